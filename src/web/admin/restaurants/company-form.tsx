@@ -6,7 +6,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { readCents, writeCents } from './numbers.ts'
+import { readCapital, writeCents } from './numbers.ts'
 import { type PlaceTextKey, placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 
@@ -52,7 +52,7 @@ const required = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode'
 function check(values: Values) {
   const wrong: Partial<Record<keyof Values, string>> = {}
   for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
-  if (Number.isNaN(readCents(values.shareCapitalCents))) wrong.shareCapitalCents = t('places.amount')
+  if (Number.isNaN(readCapital(values.shareCapitalCents))) wrong.shareCapitalCents = t('places.capital_wrong')
   return wrong
 }
 
@@ -65,7 +65,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
     check,
     texts: placeFailures(),
     send: async ({ shareCapitalCents, ...plain }, version) => {
-      const body = { ...plain, shareCapitalCents: readCents(shareCapitalCents) ?? null, version }
+      const body = { ...plain, shareCapitalCents: readCapital(shareCapitalCents) ?? null, version }
       const path = company ? `/office/companies/${company.id}` : '/office/companies'
       const answer = await askOnce<{ company: KeptCompany; message: string }>(company ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })

@@ -11,6 +11,18 @@ export function readNumber(text: string): number | undefined {
 /** `12,50` as 1250; blank is undefined. Something else is sent as it can't be, so that the server says so beside the field. */
 export const readCents = (text: string): number | null | undefined => (text.trim() === '' ? undefined : (readEuro(text) ?? Number.NaN))
 
+/** A company's capital in cents, at most 20 million euro: as `readCents`, and with points between the thousands as it is written (“50.000,00”). */
+export function readCapital(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  const plain = text
+    .trim()
+    .replace(/^€\s*|\s*€$/, '')
+    .replace(/\.(?=\d{3}(?:\D|$))/g, '')
+  const [, whole, part = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plain) ?? []
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents <= 2_000_000_000 ? cents : Number.NaN
+}
+
 export const writeCents = (cents: number | null): string => (cents === null ? '' : euro(cents).toFixed(2).replace('.', ','))
 
 /** `18:30` as 1110; undefined when it is no time of day. */

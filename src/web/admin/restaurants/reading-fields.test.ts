@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
-import { readCents, readClock, readNumber, writeCents } from './numbers.ts'
+import { readCapital, readCents, readClock, readNumber, writeCents } from './numbers.ts'
 import { checkPoint } from './place-values.ts'
 import { wrongIn } from './week-fields.tsx'
 import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
@@ -17,6 +17,16 @@ describe('what stands in a field is what is sent', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 9_999_999 }), cents => readCents(writeCents(cents)) === cents))
     expect(readCents(' ')).toBeUndefined()
     expect(readCents('due euro')).toBeNaN()
+    fc.assert(fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), cents => readCapital(writeCents(cents)) === cents))
+    for (const [text, cents] of [
+      ['50.000,00', 5_000_000],
+      ['1.250.000 €', 125_000_000],
+      ['10000', 1_000_000],
+      ['10.00', 1_000],
+    ] as const)
+      expect(readCapital(text), text).toBe(cents)
+    expect(readCapital('')).toBeUndefined()
+    for (const text of ['20.000.000,01', '-1', 'molto']) expect(readCapital(text), text).toBeNaN()
   })
 
   test('numbers are read with either comma', () => {
