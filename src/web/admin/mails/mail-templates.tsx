@@ -31,6 +31,8 @@ const cases = [
   'claim_declined_answered',
   'account_email',
   'account_email_office',
+  'account_invitation',
+  'account_invitation_known',
 ] as const
 type Case = (typeof cases)[number]
 const isCase = (name: string): name is Case => cases.includes(name as Case)
