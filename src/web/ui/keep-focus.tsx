@@ -47,8 +47,9 @@ export function KeepFocus(props: HTMLAttributes<HTMLDivElement>) {
     const watch = new MutationObserver(() => {
       if (!held || document.activeElement !== document.body) return
       if (!held.isConnected) at = 0
-      const next = held.isConnected ? held : here.children[Math.min(place, here.children.length - 1)]
-      const there = reachableIn(next)
+      // What has come may be words alone: then to what follows them.
+      const come = held.isConnected ? [held] : [...here.children].slice(Math.min(place, here.children.length - 1))
+      const there = come.map(reachableIn).find(controls => controls.length > 0) ?? []
       const inRow = reachableIn(heirOfRow())
       const goal = there.find(({ dataset }) => 'nextStep' in dataset) ?? atMost(inRow, row?.at ?? 0) ?? atMost(there, at)
       if (goal) goal.focus()
