@@ -1,6 +1,6 @@
 import { addDays } from '#platform/local-time.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
-import { businessDate, openingAt } from '#restaurants/opening-hours.ts'
+import { businessDate, type OpenSpan, openingAt } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { type LiveKitchen, localDate, spansAround } from './live-kitchen.ts'
 import { asapPromise, isOffered, offeredSlots, type PromisedTime, quarterOf, type Wanted } from './slots.ts'
@@ -29,30 +29,41 @@ const minute = 60_000
 const alternatives = 4
 
 /** The time that is promised for an order, or why it can't be and what can. Whoever sits at a table eats now or not there. */
-export function promiseTime(asked: AskedTime): PromisedTime | TimeProblem {
+export const promiseTime = (asked: AskedTime): PromisedTime | TimeProblem => promisedTime(asked) ?? whyNotThen(asked)
+
+/** The time that is promised for an order, where there is one: what could be had in its stead is looked for by `promiseTime` alone. */
+export function promisedTime(asked: AskedTime): PromisedTime | undefined {
   const { restaurant, kitchen, fulfilment, wanted, slot, shown } = asked
-  const { now } = kitchen
-  if (fulfilment === 'table' && slot !== undefined) return { code: 'table_only_now', nextSlots: [] }
+  if (slot === undefined) return asapPromise(spansAround(restaurant, localDate(restaurant, kitchen.now), fulfilment), wanted, kitchen, shown)
+  if (fulfilment === 'table' || !isOffered(slot, spansOf(asked, slot), wanted, kitchen)) return undefined
+  return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
+}
+
+function whyNotThen(asked: AskedTime): TimeProblem {
+  const { restaurant, kitchen, fulfilment, wanted, slot } = asked
+  const { now, pausedUntil } = kitchen
+  const unhurried = { ...wanted, work: {} }
   if (slot === undefined) {
-    const promise = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), wanted, kitchen, shown)
-    if (promise) return promise
     const opening = openingAt(restaurant.rules, now, fulfilment)
     const nextSlots = slotsFrom(asked, now, alternatives)
     // What nobody has said the end of outlasts the night: the doors open, and no orders are taken.
     if (!opening.open && !isOpenEnded(kitchen)) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
-    if (kitchen.pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots }
-    const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), { ...wanted, work: {} }, kitchen) === undefined
+    if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots }
+    const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), unhurried, kitchen) === undefined
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
-  // By the evening that it is of, as it was offered: the last one reaches past its midnight too.
-  const ahead = eveningOf(asked, slot) <= lastDateAhead(restaurant, now)
-  const spans = ahead && slot > now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
-  if (isOffered(slot, spans, wanted, kitchen)) return { slot: quarterOf(slot - wanted.roadMinutes * minute), promisedAt: slot }
+  if (fulfilment === 'table') return { code: 'table_only_now', nextSlots: [] }
   const nextSlots = slotsNear(asked, slot, alternatives)
-  if (isOffered(slot, spans, { ...wanted, work: {} }, kitchen)) return { code: 'slot_full', nextSlots }
-  const { pausedUntil } = kitchen
+  if (isOffered(slot, spansOf(asked, slot), unhurried, kitchen)) return { code: 'slot_full', nextSlots }
   const paused = pausedUntil !== undefined && slot < pausedUntil
   return paused ? { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots } : { code: 'slot_unavailable', nextSlots }
+}
+
+/** The hours that a slot may lie in: of the evening that it is of, as it was offered, since the last one reaches past its midnight too. */
+function spansOf(asked: AskedTime, slot: number): OpenSpan[] {
+  const { restaurant, kitchen, fulfilment } = asked
+  const ahead = eveningOf(asked, slot) <= lastDateAhead(restaurant, kitchen.now)
+  return ahead && slot > kitchen.now ? spansAround(restaurant, localDate(restaurant, slot), fulfilment) : []
 }
 
 /** Paused until somebody opens it again: no time of any day can be promised. */
@@ -75,10 +86,12 @@ const lastDateAhead = ({ timezone, businessDayCutoff: cutoffMinute, slotsAheadDa
 const eveningOf = ({ restaurant, wanted }: Pick<AskedTime, 'restaurant' | 'wanted'>, slot: number): string =>
   businessDate(slot - wanted.roadMinutes * minute, { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
-/** Slots of the evening that a business date is, also those after its midnight; in order. */
-export function slotsOn(asked: AskedTime, date: string): number[] {
+/** Slots of the evening that a business date is, also those after its midnight; in order: the first `most` after an instant, or all. */
+export function slotsOn(asked: AskedTime, date: string, { after = 0, most }: { after?: number; most?: number } = {}): number[] {
   const { restaurant, kitchen, fulfilment, wanted } = asked
-  return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen).filter(slot => eveningOf(asked, slot) === date)
+  // By the hour first: most of what is open around a date is of another, or over.
+  const counts = (slot: number) => slot > after && eveningOf(asked, slot) === date
+  return offeredSlots(spansAround(restaurant, date, fulfilment), wanted, kitchen, { counts, ...(most !== undefined && { most }) })
 }
 
 /** The `most` slots nearest to one that can't be had: of its evening those before it too, then the first of the days after; in order. */
@@ -98,8 +111,8 @@ function slotsFrom(asked: AskedTime, instant: number, most: number): number[] {
   const first = businessDate(instant, own)
   for (const date of datesAhead(asked.restaurant, asked.kitchen.now)) {
     if (date < first) continue
-    found.push(...slotsOn(asked, date).filter(slot => slot > instant))
+    found.push(...slotsOn(asked, date, { after: instant, most: most - found.length }))
     if (found.length >= most) break
   }
-  return found.slice(0, most)
+  return found
 }

@@ -17,11 +17,11 @@ import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
 import { paymentWays } from './payment-ways.ts'
 import { isElsewhere } from './point-of-address.ts'
 import { type ProblemTeller, problemTeller } from './problems.ts'
-import { promiseTime } from './promise-time.ts'
+import { promisedTime, promiseTime, type TimeProblem } from './promise-time.ts'
 import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
 import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
-import { type CapacityNeed, isGreat, needsFor, quarterOf, stretchOf } from './slots.ts'
+import { type CapacityNeed, isGreat, needsFor, type PromisedTime, quarterOf, stretchOf } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 
 /** `line`: its index in the cart. */
@@ -106,12 +106,12 @@ export async function quoteCart(
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
   // Few orders are: for the others a dozen quarters would be read in vain.
   if (slot !== undefined && isGreat(work, quarterOf(slot - roadMinutes * 60_000), kitchen)) kitchen = await kitchenFor(true)
-  const promise = () => (offered ? promiseTime({ restaurant, kitchen, fulfilment, wanted: { work, roadMinutes }, slot, shown }) : undefined)
-  let found = promise()
-  if (found && 'code' in found) {
+  const wanted = { work, roadMinutes }
+  let found: PromisedTime | TimeProblem | undefined = offered ? promisedTime({ restaurant, kitchen, fulfilment, wanted, slot, shown }) : undefined
+  if (offered && !found) {
     // What can be had instead may lie days ahead.
     kitchen = await liveKitchen(context, restaurant, parts, at)
-    found = promise()
+    found = promiseTime({ restaurant, kitchen, fulfilment, wanted, slot, shown })
   }
   const time = found && 'promisedAt' in found ? found : undefined
   if (found && 'code' in found)

@@ -84,13 +84,20 @@ export function hasRoom(work: Wanted['work'], startsAt: number, kitchen: Kitchen
  * The slots (ms) that can be had out of `spans`, in order: beginnings of quarters at which the meal is handed over. Nothing is
  * ready before somebody has had the time to prepare it after the doors opened, nor when they are closed; nothing that
  * any needed station has no room for is offered. `spans` are joined, so that a midnight without a break is none.
+ * @param which the first `most` of those that count; all without
  */
-export function offeredSlots(spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen): number[] {
+export function offeredSlots(
+  spans: readonly OpenSpan[],
+  wanted: Wanted,
+  kitchen: Kitchen,
+  { counts = () => true, most = Number.POSITIVE_INFINITY }: { counts?: (slot: number) => boolean; most?: number } = {},
+): number[] {
   const road = wanted.roadMinutes * minute
   const slots: number[] = []
   for (const span of spans) {
     for (let slot = firstSlot(span, road, kitchen); slot - road < span.until; slot += quarter) {
-      if (hasRoom(wanted.work, quarterOf(slot - road), kitchen)) slots.push(slot)
+      if (slots.length >= most) return slots
+      if (counts(slot) && hasRoom(wanted.work, quarterOf(slot - road), kitchen)) slots.push(slot)
     }
   }
   return slots

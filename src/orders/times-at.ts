@@ -4,7 +4,7 @@ import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { openingAt, rangesOn } from '#restaurants/opening-hours.ts'
 import type { timesAnswer, timesQuery } from './contract-times.ts'
 import { liveKitchen } from './live-kitchen.ts'
-import { type AskedTime, datesAhead, endOfPause, isOpenEnded, promiseTime, slotsOn } from './promise-time.ts'
+import { type AskedTime, datesAhead, endOfPause, isOpenEnded, promisedTime, slotsOn } from './promise-time.ts'
 import { saleParts } from './sale-parts.ts'
 
 type Times = Omit<z.output<typeof timesAnswer>, 'success'>
@@ -30,7 +30,7 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
   const ahead = fulfilment === 'table' ? [] : datesAhead(restaurant, now)
   const dates = ahead.map((date, days) => ({ date, open: offered && isOpen(date, days) }))
   const { chosen, slots } = offered ? slotsOfDay(asked, dates, date) : { chosen: date, slots: [] }
-  const promise = offered ? promiseTime(asked) : undefined
+  const promise = offered ? promisedTime(asked) : undefined
   const { id, slug, name, timezone } = restaurant
   return {
     restaurant: { id, slug, name, timezone },
@@ -38,7 +38,7 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
     offered,
     state: paused ? 'paused' : opening.open ? 'open' : 'closed',
     opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
-    asap: promise && 'promisedAt' in promise ? { promisedAt: written(promise.promisedAt), slot: written(promise.slot) } : null,
+    asap: promise ? { promisedAt: written(promise.promisedAt), slot: written(promise.slot) } : null,
     dates,
     date: chosen ?? null,
     slots: slots.map(written),
