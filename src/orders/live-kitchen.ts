@@ -107,4 +107,8 @@ export function spansAround(restaurant: NetworkRestaurant, date: string, fulfilm
   return found
 }
 
+/** Whether the doors are open, whatever its kitchen says. */
+export const hasDoorsOpen = (restaurant: NetworkRestaurant, now: number, fulfilment: Fulfilment): boolean =>
+  spansAround(restaurant, localDate(restaurant, now), fulfilment).some(({ from, until }) => from <= now && now < until)
+
 export const localDate = (restaurant: NetworkRestaurant, instant: number): string => wallClock(instant, restaurant.timezone).date

@@ -12,7 +12,7 @@ import type { QuoteInput } from './contract-cart.ts'
 import type { CartProblem } from './contract-problems.ts'
 import { deliveryFee, missingToMinimum, zoneOf } from './delivery-zones.ts'
 import { dishOnSale, type Sale } from './dish-on-sale.ts'
-import { liveKitchen, localDate } from './live-kitchen.ts'
+import { hasDoorsOpen, liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
 import { paymentWays } from './payment-ways.ts'
 import { isElsewhere } from './point-of-address.ts'
@@ -79,8 +79,10 @@ export async function quoteCart(
   const { fulfilment } = input
   const { preparationMinutes } = restaurant
   const road = fulfilment === 'delivery' ? longestRoad(zones, restaurant) : 0
+  // Behind closed doors nothing is to be had as soon as possible: what can be had instead lies days ahead, and is read at once.
+  const shut = slot === undefined && !hasDoorsOpen(restaurant, at.getTime(), fulfilment)
   const kitchenFor = (great: boolean) =>
-    liveKitchen(context, restaurant, parts, at, stretchOf(slot, { now: at.getTime(), preparationMinutes }, road, { great }))
+    liveKitchen(context, restaurant, parts, at, shut ? undefined : stretchOf(slot, { now: at.getTime(), preparationMinutes }, road, { great }))
   let [kitchen, asked] = await Promise.all([kitchenFor(false), askedDiscounts(context, input, buyer)])
   const problems: CartProblem[] = []
   const tell = problemTeller(language, problems)
@@ -109,8 +111,8 @@ export async function quoteCart(
   const wanted = { work, roadMinutes }
   let found: PromisedTime | TimeProblem | undefined = offered ? promisedTime({ restaurant, kitchen, fulfilment, wanted, slot, shown }) : undefined
   if (offered && !found) {
-    // What can be had instead may lie days ahead.
-    kitchen = await liveKitchen(context, restaurant, parts, at)
+    // Elsewhere, too, it may.
+    if (!shut) kitchen = await liveKitchen(context, restaurant, parts, at)
     found = promiseTime({ restaurant, kitchen, fulfilment, wanted, slot, shown })
   }
   const time = found && 'promisedAt' in found ? found : undefined
