@@ -90,25 +90,20 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
                 {ranges.map(({ at, opens, closes }, number) => (
                   <Fragment key={at}>
                     <span className="flex flex-wrap items-center gap-1.5">
-                      <input
-                        type="time"
-                        required
-                        {...saidOf(at)}
-                        aria-label={t('places.opens_at', { day: name, number: number + 1, service: legend })}
-                        className={time}
-                        value={opens}
-                        onChange={event => change(at, { opens: event.target.value })}
-                      />
-                      <span aria-hidden="true">–</span>
-                      <input
-                        type="time"
-                        required
-                        {...saidOf(at)}
-                        aria-label={t('places.closes_at', { day: name, number: number + 1, service: legend })}
-                        className={time}
-                        value={closes}
-                        onChange={event => change(at, { closes: event.target.value })}
-                      />
+                      {(['opens', 'closes'] as const).map(end => (
+                        <Fragment key={end}>
+                          {end === 'closes' && <span aria-hidden="true">–</span>}
+                          <input
+                            type="time"
+                            required
+                            {...saidOf(at)}
+                            aria-label={t(`places.${end}_at`, { day: name, number: number + 1, service: legend })}
+                            className={time}
+                            value={{ opens, closes }[end]}
+                            onChange={event => change(at, { [end]: event.target.value })}
+                          />
+                        </Fragment>
+                      ))}
                       {opens !== '' && closes !== '' && closes <= opens && <span className="whitespace-nowrap text-cenere">{t('places.next_day')}</span>}
                       <button
                         type="button"
