@@ -1,10 +1,10 @@
-import { latestCatalogue, menuCatalogue } from '#menu/catalogue.ts'
+import { type CatalogueFood, latestCatalogue, menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { placeCatalogue, withFoods } from '#menu/place-catalogue.ts'
 import { type PricePlace, pricesNow } from '#menu/price-lists.ts'
 import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
 import { readOpenings } from '#messages/job-openings.ts'
-import { unanswerableDishes } from '#orders/dish-on-sale.ts'
+import { asItComes, unanswerableDishes } from '#orders/dish-on-sale.ts'
 import { saleParts } from '#orders/sale-parts.ts'
 import type { Context } from '#platform/context.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
@@ -26,8 +26,12 @@ export function storefrontReads(context: Context): Reads {
     ])
     const { foodIds, changesAt: answersChange } = unanswerableDishes({ prices, parts, place, at: context.clock.now() })
     changesAt(Math.min(sold.changesAt, combosChange, answersChange))
-    if (foodIds.size === 0) return { catalogue: sold.catalogue, combos }
-    return { catalogue: withFoods(sold.catalogue, food => [foodIds.has(food.id) ? { ...food, available: false } : food]), combos }
+    const shown = (food: CatalogueFood) => ({
+      ...food,
+      asServed: asItComes(food, parts.groups.get(food.id) ?? []),
+      ...(foodIds.has(food.id) && { available: false }),
+    })
+    return { catalogue: withFoods(sold.catalogue, food => [shown(food)]), combos }
   }
   const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 

@@ -7,7 +7,8 @@ import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.t
 import { defaultPicture } from './default-picture.ts'
 import type { Reduction } from './prior-price.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
-import { type Category, categories, type Food, foodImages, foods } from './tables.ts'
+import { type Category, categories, type Food, foodImages, foodIngredients, foods, ingredients } from './tables.ts'
+import { type Allergen, allergens, type Mark, marks } from './vocabulary.ts'
 
 export interface CatalogueCategory extends Category {
   /** Its own, or the default one. */
@@ -20,6 +21,8 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   category: CatalogueCategory
   /** The first is the one on the card; the default one when it has none. */
   pictures: (ShownPicture & { alt?: string })[]
+  /** What a guest is told of it: the recipe's own allergens and marks, and what its ingredients bring. */
+  asServed: { allergens: Allergen[]; marks: Mark[] }
   /** False: shown, but not to be had in the place whose menu this is. */
   available?: boolean
   /** False: a price list of that place hides it. */
@@ -83,6 +86,14 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     .innerJoin(foods, and(eq(foods.id, foodImages.foodId), isNull(foods.archivedAt)))
     .orderBy(asc(foodImages.position), asc(foodImages.pictureSha256))
 
+  const inside = Map.groupBy(
+    await db
+      .select({ foodId: foodIngredients.foodId, allergens: ingredients.allergens, frozen: ingredients.frozen })
+      .from(foodIngredients)
+      .innerJoin(ingredients, and(eq(ingredients.id, foodIngredients.ingredientId), isNull(ingredients.archivedAt))),
+    row => row.foodId,
+  )
+
   const [categoryStandIn, foodStandIn] = await Promise.all([defaultPicture('categories'), defaultPicture('foods')])
   const list = categoryRows.map(
     ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : categoryStandIn, foods: [] }),
@@ -95,9 +106,19 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     const category = byId.get(food.categoryId)
     const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...shownPicture(row), ...(alt && { alt }) })) ?? [foodStandIn]
     for (const picture of pictures) picture.widths = once(picture.widths)
-    category?.foods.push({ ...food, allergens: once(food.allergens), marks: once(food.marks), category, slug: slugs.get(food.id) ?? food.id, pictures })
+    const { allergens, marks } = withIngredients(food, inside.get(food.id) ?? [])
+    const asServed = { allergens: once(allergens), marks: once(marks) }
+    category?.foods.push({ ...food, asServed, category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
+}
+
+/** A dish with what its ingredients bring: their allergens, and the asterisk where one of them was bought frozen. */
+function withIngredients(food: Pick<Food, 'allergens' | 'marks'>, inside: readonly { allergens: Allergen[]; frozen: boolean }[]): CatalogueFood['asServed'] {
+  return {
+    allergens: allergens.filter(allergen => [food, ...inside].some(part => part.allergens.includes(allergen))),
+    marks: marks.filter(mark => food.marks.includes(mark) || (mark === 'frozen' && inside.some(({ frozen }) => frozen))),
+  }
 }
 
 /** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */

@@ -106,8 +106,11 @@ const foodFields = {
   advertisedDiscount: z.number().describe('Percent that may be advertised, reckoned from `struckPrice`; 0: none'),
   categoryId: z.string(),
   categoryName: z.string(),
-  allergens: z.array(z.enum(allergens)),
+  allergens: z.array(z.enum(allergens)).describe('Of the recipe, as edited; what a guest is told is `asServed`'),
   marks: z.array(z.enum(marks)),
+  asServed: z
+    .object({ allergens: z.array(z.enum(allergens)), marks: z.array(z.enum(marks)) })
+    .describe('With what its ingredients bring: their allergens, and `frozen` where one of them was bought frozen'),
   vatClass: z.string(),
   available: z.boolean(),
   visible: z.boolean().describe('False: a price list hides it; only administrators are told of it'),

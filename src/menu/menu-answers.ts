@@ -49,6 +49,7 @@ const fieldsOf = (food: CatalogueFood) => ({
   categoryName: food.category.name,
   allergens: food.allergens,
   marks: food.marks,
+  asServed: food.asServed,
   vatClass: food.vatClass,
   available: food.available ?? true,
   visible: food.visible ?? true,

@@ -19,9 +19,13 @@ export function allergensOfBuild(
 }
 
 /** Marks of a build: spicy or frozen when anything in it is; halal, vegetarian, vegan only when everything is. */
-export function marksOfBuild(dish: Pick<DishOnSale, 'marks'>, options: Pick<OptionOnSale, 'marks'>[]): Mark[] {
+export function marksOfBuild(
+  dish: Pick<DishOnSale, 'marks' | 'ingredients'>,
+  { options, without }: { options: Pick<OptionOnSale, 'marks'>[]; without: readonly string[] },
+): Mark[] {
+  const isFrozen = dish.ingredients.some(({ id, frozen }) => frozen && !without.includes(id))
   return marks.filter(mark => {
     if (promises.includes(mark)) return dish.marks.includes(mark) && options.every(option => option.marks.includes(mark))
-    return dish.marks.includes(mark) || (mark !== 'new' && options.some(option => option.marks.includes(mark)))
+    return dish.marks.includes(mark) || (mark === 'frozen' && isFrozen) || (mark !== 'new' && options.some(option => option.marks.includes(mark)))
   })
 }

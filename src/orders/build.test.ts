@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Allergen, allergens } from '#menu/vocabulary.ts'
+import { type Allergen, allergens, type Mark } from '#menu/vocabulary.ts'
 import { type Build, checkBuild, type DishOnSale, defaultOptions, type OptionGroupOnSale, type OptionOnSale } from './build.ts'
 import { allergensOfBuild, marksOfBuild } from './build-allergens.ts'
 import { priceBuild, workOfBuild } from './build-pricing.ts'
@@ -69,7 +69,10 @@ const cheese = aGroup('extras', [anOption('cheese', { priceCents: 100, sizePrice
 
 describe('a build', () => {
   it('is refused with a code for each thing that is wrong', () => {
-    const dish = aDish({ groups: [sauces, size], ingredients: [{ id: 'onion', title: 'Cipolla', translations: {}, removable: true, allergens: [] }] })
+    const dish = aDish({
+      groups: [sauces, size],
+      ingredients: [{ id: 'onion', title: 'Cipolla', translations: {}, removable: true, allergens: [], frozen: false }],
+    })
     expect(codes(dish, take('yogurt', 'large'))).toEqual([])
     expect(codes(dish, take('large'))).toEqual(['options_too_few'])
     expect(codes(dish, take('yogurt', 'large', 'small'))).toEqual(['options_too_many'])
@@ -129,7 +132,8 @@ describe('a build', () => {
         fc.array(some, { maxLength: 5 }),
         fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
         (own, inside, added, out) => {
-          const ingredients = inside.map((each, index) => ({ id: `i${index}`, title: '', translations: {}, removable: true, allergens: each as Allergen[] }))
+          const part = { title: '', translations: {}, removable: true, frozen: false }
+          const ingredients = inside.map((each, index) => ({ ...part, id: `i${index}`, allergens: each as Allergen[] }))
           const without = ingredients.filter((_, index) => out[index]).map(({ id }) => id)
           const found = allergensOfBuild({ allergens: own, ingredients }, { options: added.map(each => ({ allergens: each })), without })
           const expected = new Set([...own, ...inside.filter((_, index) => !out[index]).flat(), ...added.flat()])
@@ -142,9 +146,23 @@ describe('a build', () => {
 
   it('stays vegan or halal only while everything in it is', () => {
     const dish = { marks: ['halal', 'vegetarian', 'vegan'] as const }
-    expect(marksOfBuild({ marks: [...dish.marks] }, [{ marks: ['halal', 'vegetarian'] }])).toEqual(['halal', 'vegetarian'])
-    expect(marksOfBuild({ marks: ['halal'] }, [{ marks: ['halal', 'spicy'] }])).toEqual(['halal', 'spicy'])
-    expect(marksOfBuild({ marks: ['halal'] }, [])).toEqual(['halal'])
+    const marksWith = (own: Mark[], ...options: Mark[][]) =>
+      marksOfBuild({ marks: own, ingredients: [] }, { options: options.map(each => ({ marks: each })), without: [] })
+    expect(marksWith([...dish.marks], ['halal', 'vegetarian'])).toEqual(['halal', 'vegetarian'])
+    expect(marksWith(['halal'], ['halal', 'spicy'])).toEqual(['halal', 'spicy'])
+    expect(marksWith(['halal'])).toEqual(['halal'])
+  })
+
+  it('has the asterisk while something in it was bought frozen', () => {
+    const part = { title: '', translations: {}, removable: true, allergens: [] }
+    const ingredients = [
+      { ...part, id: 'wings', frozen: true },
+      { ...part, id: 'salad', frozen: false },
+    ]
+    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: [] })).toEqual(['frozen'])
+    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: ['salad'] })).toEqual(['frozen'])
+    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: ['wings'] })).toEqual([])
+    expect(marksOfBuild({ marks: ['frozen'], ingredients }, { options: [], without: ['wings'] })).toEqual(['frozen'])
   })
 
   it('takes its defaults for granted and prices them like any choice', () => {

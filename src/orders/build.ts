@@ -36,6 +36,8 @@ export interface IngredientOnSale {
   translations: Translations
   removable: boolean
   allergens: Allergen[]
+  /** Bought frozen. */
+  frozen: boolean
 }
 
 /** A dish as one restaurant sells it at one instant, with all its questions. */

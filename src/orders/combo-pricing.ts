@@ -41,7 +41,7 @@ export function priceCombo(combo: Pick<ComboOnSale, 'spriceCents' | 'slots'>, ch
         dish,
         extraCents: surchargeCents + priced.unitPriceCents - dish.spriceCents,
         allergens: allergensOfBuild(dish, { options: inBuild, without: build.without }),
-        marks: marksOfBuild(dish, inBuild),
+        marks: marksOfBuild(dish, { options: inBuild, without: build.without }),
       },
     ]
   })
@@ -52,6 +52,6 @@ export function priceCombo(combo: Pick<ComboOnSale, 'spriceCents' | 'slots'>, ch
     parts,
     allergens: allergens.filter(allergen => parts.some(part => part.allergens.includes(allergen))),
     // One dish after the other is to the first as an option is to a dish.
-    marks: first ? marksOfBuild(first, others) : [],
+    marks: first ? marksOfBuild({ marks: first.marks, ingredients: [] }, { options: others, without: [] }) : [],
   }
 }

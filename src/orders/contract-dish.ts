@@ -48,7 +48,15 @@ export const restaurantDish = z
     allergens: z.array(z.enum(allergens)).describe('Of the recipe; a build’s are these and those of its ingredients and options'),
     marks: z.array(z.enum(marks)),
     groups: z.array(dishOptionGroup),
-    ingredients: z.array(z.object({ id, title: z.string(), removable: z.boolean(), allergens: z.array(z.enum(allergens)) })),
+    ingredients: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        removable: z.boolean(),
+        allergens: z.array(z.enum(allergens)),
+        frozen: z.boolean().describe('Bought frozen: so is the dish, unless it is left out'),
+      }),
+    ),
   })
   .meta({ id: 'RestaurantDish' })
 export const dishAnswer = answer({ dish: restaurantDish })

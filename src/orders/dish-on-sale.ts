@@ -1,4 +1,4 @@
-import type { Catalogue } from '#menu/catalogue.ts'
+import type { Catalogue, CatalogueFood } from '#menu/catalogue.ts'
 import { effectiveItem, type ItemOverride, type ItemOverrides, nextPriceChange } from '#menu/effective-menu.ts'
 import type { PriceLists, PricePlace } from '#menu/price-lists.ts'
 import { vatRateOn } from '#menu/vat.ts'
@@ -47,6 +47,13 @@ export function dishOnSale({ catalogue, prices, parts, place, at }: Sale, foodId
     groups,
     ingredients: parts.ingredients.get(food.id) ?? [],
   }
+}
+
+/** What a guest is told of a dish before choosing anything: what it has in it, and what comes with it unless one says otherwise. */
+export function asItComes({ asServed }: Pick<CatalogueFood, 'asServed'>, groups: readonly OptionGroupOnSale[]): CatalogueFood['asServed'] {
+  const comes = { options: groups.flatMap(({ values }) => values.filter(({ defaultQuantity }) => defaultQuantity > 0)), without: [] }
+  const dish = { ...asServed, ingredients: [] }
+  return { allergens: allergensOfBuild(dish, comes), marks: marksOfBuild(dish, comes) }
 }
 
 const groupsHere = (groups: readonly OptionGroupOnSale[], here: (option: OptionOnSale) => OptionOnSale[]): OptionGroupOnSale[] =>
@@ -124,7 +131,7 @@ export function priceLine(
       .filter(({ id }) => build.without.includes(id))
       .map(ingredient => ({ ingredientId: ingredient.id, title: titleIn(language, ingredient) })),
     allergens: allergensOfBuild(dish, { options: inBuild, without: build.without }),
-    marks: marksOfBuild(dish, inBuild),
+    marks: marksOfBuild(dish, { options: inBuild, without: build.without }),
     work: Object.fromEntries(Object.entries(workOfBuild(dish, options)).map(([kind, units]) => [kind, units * quantity])),
     note: note || undefined,
   }

@@ -149,6 +149,7 @@ export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (ty
       title: titleIn(language, ingredient),
       removable: ingredient.removable,
       allergens: ingredient.allergens,
+      frozen: ingredient.frozen,
     })),
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storefrontReads } from '#app/storefront-reads.ts'
-import { foods, optionValues, priceOverrides } from '#menu/tables.ts'
+import { foods, ingredients, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
@@ -42,6 +42,38 @@ describe('a dish at a restaurant', () => {
     expect(dish.ingredients).toMatchObject([{ id: sale.onion, removable: true }])
     const english = await get(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`, { 'accept-language': 'en' })
     expect([english.dish.title, english.dish.groups[0].title]).toEqual(['Chicken kebab', 'Sauces'])
+  })
+
+  it('contains on every menu what its ingredients and the answers it comes with bring, the asterisk of what was frozen included', async () => {
+    const other = await aSale(house.context)
+    const cards = async () => {
+      const reads = storefrontReads(house.context)
+      const menus = [await reads.menu('it'), await reads.restaurantMenu('it', other.restaurant.slug)]
+      return menus.map(menu => menu?.sections.flatMap(({ foods: cards }) => cards).find(({ id }) => id === other.panino.id))
+    }
+    // It comes with yogurt sauce.
+    const before = { allergens: ['gluten', 'milk'], marks: ['halal'] }
+    expect(await cards()).toMatchObject([before, before])
+    await house.context.db
+      .update(ingredients)
+      .set({ allergens: ['mustard'], frozen: true })
+      .where(eq(ingredients.id, other.onion))
+    await house.context.db
+      .update(optionValues)
+      .set({ allergens: ['sesame'], marks: ['spicy'], defaultQuantity: 1 })
+      .where(eq(optionValues.id, other.options.tahina))
+    await house.context.catalogueVersion.refresh()
+    const all = { allergens: ['gluten', 'milk', 'mustard', 'sesame'], marks: ['spicy', 'frozen'] }
+    expect(await cards()).toMatchObject([all, all])
+    expect((await get(`/api/v1/food/single-food/${other.panino.id}`)).food).toMatchObject({
+      allergens: ['gluten'],
+      marks: ['halal'],
+      asServed: { allergens: ['gluten', 'mustard'], marks: ['halal', 'frozen'] },
+    })
+    const { quote } = await quoted(
+      aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.yogurt, quantity: 1 }] }] }),
+    )
+    expect(quote.lines[0]).toMatchObject({ allergens: ['gluten', 'milk', 'mustard'], marks: ['halal', 'frozen'] })
   })
 
   it('is not there when the dish or the restaurant is not', async () => {

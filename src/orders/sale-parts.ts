@@ -61,7 +61,9 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
     groups,
     ingredients: collect(inFoods, ({ foodId, ingredientId, removable }) => {
       const found = ingredientById.get(ingredientId)
-      return found && [foodId, { id: found.id, title: found.title, translations: found.translations, removable, allergens: found.allergens }]
+      if (!found) return undefined
+      const { id, title, translations, allergens, frozen } = found
+      return [foodId, { id, title, translations, removable, allergens, frozen }]
     }),
     work: workBy(worked, ({ foodId }) => foodId),
     stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),

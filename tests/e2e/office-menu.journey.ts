@@ -80,7 +80,11 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await page.getByLabel('Aggiungi immagini').setInputFiles([await aPicture('due.png', '#2c6a3d')])
   await page.getByLabel('Che cosa mostra l’immagine 2').fill('Aperta a metà')
   await page.getByLabel('Aggiungi un gruppo').selectOption({ label: crust })
+  // What guests will read of it is said, and follows its ingredients; with nothing ticked that is a statement, too.
+  const told = page.locator('[data-told-allergens]')
+  await expect(told).toContainText('Nessuno dei 14 allergeni di legge')
   await page.getByLabel('Aggiungi un ingrediente').selectOption({ label: gherkins })
+  await expect(told).toHaveText('Nel menu si leggerà: contiene senape.')
   await page.getByRole('checkbox', { name: 'Si può togliere' }).check()
   await page.getByLabel('Friggitrice').fill('2')
   await page.getByRole('button', { name: 'Add Food' }).click()
@@ -118,6 +122,9 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(toastOf(page, `${crust} è di nuovo attivo.`)).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(crust) })).toBeVisible()
 
+  // The chain's own menu, where no restaurant is chosen, says what its ingredients bring.
+  await page.goto(`/menu?dish=piadina-${own}`)
+  await expect(page.getByRole('dialog', { name: piadina, exact: true })).toContainText('Contiene senape.')
   await page.goto(`/restaurants/roma-termini/menu?dish=piadina-${own}`)
   const sheet = page.getByRole('dialog', { name: piadina, exact: true })
   await expect(sheet.getByRole('group', { name: crust })).toBeVisible()

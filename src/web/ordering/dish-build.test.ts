@@ -18,7 +18,7 @@ const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({
   },
   ...more,
 })
-const ingredient = (id: string, removable: boolean) => ({ id, title: id, translations: {}, removable, allergens: [] })
+const ingredient = (id: string, removable: boolean) => ({ id, title: id, translations: {}, removable, allergens: [], frozen: false })
 const dish = {
   groups: [
     {

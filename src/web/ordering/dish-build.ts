@@ -52,7 +52,7 @@ export function describeBuild(sale: DishOnSale, build: Build) {
   return {
     ...priced,
     allergens: allergensOfBuild(sale, { options, without: build.without }),
-    marks: marksOfBuild(sale, options).filter(mark => !promises.includes(mark) || still.every(({ marks }) => marks.includes(mark))),
+    marks: marksOfBuild(sale, { options, without: build.without }).filter(mark => !promises.includes(mark) || still.every(({ marks }) => marks.includes(mark))),
     problems,
   }
 }

@@ -14,6 +14,7 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { AskedGroups } from './asked-groups.tsx'
 import type { FoodValues } from './food-thing.ts'
 import { PicturesField } from './pictures-field.tsx'
+import { ToldAllergens } from './told-allergens.tsx'
 
 interface FoodFormProps {
   form: ReturnType<typeof useOfficeForm<FoodValues>>
@@ -93,6 +94,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
       <div className="grid content-start gap-6">
         <PicturesField pictures={values.pictures} onChange={pictures => set('pictures', pictures)} error={errors.pictures ?? errors.images ?? errors.image} />
         <AllergenFields hint={t('office-foods.allergens_hint')} chosen={values.allergens} onChange={allergens => set('allergens', allergens)} />
+        <ToldAllergens chosen={values.allergens} ingredients={values.ingredients} />
         <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
         <IngredientsField removable ingredients={values.ingredients} onChange={ingredients => set('ingredients', ingredients)} error={errors.ingredients} />
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
