@@ -165,6 +165,8 @@ journey(
     await page.goto('/dashboard/admin')
     // While its figures are asked for nothing moves under the finger: what was pressed meanwhile would have been missed.
     await expect(page.getByText(/oggi compreso$/)).toBeVisible()
+    // A day of business is not the calendar's, by which the list of orders searches.
+    await expect(page.getByText('Un giorno finisce alle 5 del mattino')).toBeVisible()
     const show = page.getByRole('button', { name: 'Mostra', exact: true })
     const place = await show.boundingBox()
     let answer = () => {}

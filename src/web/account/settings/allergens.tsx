@@ -4,7 +4,7 @@ import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { takeBack, toast } from '../../ui/toast.ts'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
@@ -40,8 +40,9 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
         event.preventDefault()
         // Nothing is sent that may not be kept.
         setRefused(!consent)
+        takeBack(unsaved)
         if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } })
-        toast({ tone: 'error', text: t('customer.allergens_unagreed') })
+        toast({ tone: 'error', text: t('customer.allergens_unagreed'), of: unsaved })
         agreeing.current?.querySelector('input')?.focus()
       }}
     >

@@ -91,6 +91,7 @@ export function Sales() {
           )}
         </p>
       </div>
+      <p className="-mt-3 mb-4 max-w-[65ch] text-cenere">{t('office-dashboard.counted')}</p>
       {!sales ? (
         <div className="grid gap-4 xl:grid-cols-2" role="status" aria-label={t('office.loading', { what: t('office-dashboard.sales') })}>
           {[0, 1, 2, 3].map(at => (
