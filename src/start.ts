@@ -19,6 +19,7 @@ import { listen } from '#platform/server/listen.ts'
 import { openLog } from '#platform/server/logging.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import type { Ground } from '#platform/take-ground.ts'
+import { chainEmail } from '#restaurants/settings.ts'
 import { buildApp } from './app.ts'
 import { handleJobs } from './background.ts'
 
@@ -99,10 +100,10 @@ async function openContext(parts: {
   const events = await followEvents(database.pool, listener, log)
   stops.push(() => events.close())
   const jobs = openJobs(database.pool, log)
-  const mail = openMail(config, () => new URL(publicUrl()).hostname, log)
+  const mail = openMail(config, { domain: () => new URL(publicUrl()).hostname, answersTo: () => chainEmail(context) }, log)
   stops.push(async () => mail.close())
   stops.push(() => jobs.stop())
-  return {
+  const context: Context = {
     config,
     db: database.db,
     pool: database.pool,
@@ -115,4 +116,5 @@ async function openContext(parts: {
     mail,
     publicUrl,
   }
+  return context
 }

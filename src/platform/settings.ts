@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^<>@]*[^\s<>@]+@[^\s<>@]+$|^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/)
-    .default('Spiedo <ciao@spiedo.test>'),
+    .default('ciao@spiedo.test'),
   MAIL_TO_STAFF: z.email().optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),

@@ -62,6 +62,7 @@ const saved = <Value extends z.ZodType>(value: Value) => z.object({ value, versi
 
 export const settingsAnswer = answer({
   settings: z.object({ chain: saved(chainSettings), back_office: saved(backOfficeSettings), security: saved(securitySettings) }),
+  mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })
 export const currencySignAnswer = answer({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
 /** What saves a section: all of it, and the version that it had. */

@@ -4,7 +4,7 @@ import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { chainSettings } from './contract-settings.ts'
-import { settingsNow } from './settings.ts'
+import { chainEmail, settingsNow } from './settings.ts'
 
 let house: TestApp
 let administrator: Persona
@@ -26,7 +26,11 @@ async function save(section: string, payload: object, person = administrator) {
 describe('the settings of the chain', () => {
   it('are read by administrators, with the version to hand back', async () => {
     const { json } = await house.app.inject({ url: '/api/v1/settings', headers: administrator.headers })
-    expect(json()).toMatchObject({ settings: { chain: { value: { brand: 'Spiedo' }, version: 0 }, back_office: { value: { currencySign: '$' }, version: 0 } } })
+    expect(json()).toMatchObject({
+      settings: { chain: { value: { brand: 'Spiedo' }, version: 0 }, back_office: { value: { currencySign: '$' }, version: 0 } },
+      mailFrom: 'ciao@spiedo.test',
+    })
+    expect(await chainEmail(house.context)).toBeUndefined()
     expect((await house.app.inject({ url: '/api/v1/settings', headers: (await aCustomer(house)).headers })).statusCode).toBe(403)
   })
 
@@ -36,6 +40,7 @@ describe('the settings of the chain', () => {
     expect(await save('chain', { value, version: 0 })).toMatchObject({ status: 200, message: 'Impostazioni salvate.' })
     expect(house.context.catalogueVersion.current()).toBeGreaterThan(before)
     expect((await settingsNow.now(house.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
+    expect(await chainEmail(house.context)).toBe('ciao@spiedo.test')
     expect(await house.context.db.select().from(auditLog)).toMatchObject([{ action: 'settings.saved', rowId: 'chain', actorId: administrator.id }])
   })
 

@@ -20,7 +20,7 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failures(401, 403) } } },
       async () => {
         const { chain, back_office, security } = await settingsNow.now(context)
-        return { success: true as const, settings: { chain, back_office, security } }
+        return { success: true as const, settings: { chain, back_office, security }, mailFrom: context.config.mailFrom }
       },
     )
   app.withTypeProvider<ZodTypeProvider>().get(

@@ -17,6 +17,12 @@ export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section>
 /** Every section, in memory; where nothing was saved, its defaults. */
 export const settingsNow = catalogueSnapshot(readSettings)
 
+/** Where the chain is written to; undefined while nobody has said so. */
+export async function chainEmail(context: Context): Promise<string | undefined> {
+  const { value, version } = (await settingsNow.now(context)).chain
+  return version > 0 ? value.email : undefined
+}
+
 async function readSettings(db: Database): Promise<AllSettings> {
   const keys = Object.keys(settingsSections) as SettingsSection[]
   const rows = await db.select().from(settings).where(inArray(settings.key, keys))

@@ -13,6 +13,7 @@ import { followEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
+import { chainEmail } from '#restaurants/settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>()
@@ -58,7 +59,7 @@ export async function testApp({
   const events = await followEvents(database.pool, listener, log, 3_600_000)
   const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent' }), ...config }
   const jobs = openJobs(database.pool, log)
-  const mail = openMail(settings, () => 'spiedo.test', log)
+  const mail = openMail(settings, { domain: () => 'spiedo.test', answersTo: () => chainEmail(context) }, log)
   const context: Context = {
     config: settings,
     db: database.db,

@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import type { Letter } from './letter.ts'
-import { openMail } from './mail.ts'
+import { type MailHouse, openMail } from './mail.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-mail-'))
@@ -28,6 +28,7 @@ const letter: Letter = {
   footer: ['Spiedo S.r.l.', 'P. IVA 00000000000'],
 }
 const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
+const house: MailHouse = { domain: () => 'spiedo.test', answersTo: async () => undefined }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
 async function aMailServer(takes = async () => {}): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {
@@ -51,7 +52,7 @@ async function aMailServer(takes = async () => {}): Promise<{ url: string; recei
 
 it('is delivered with both bodies, to one person, under a name that stays', async () => {
   const server = await aMailServer()
-  const mail = openMail(settings(server.url), () => 'spiedo.test', log)
+  const mail = openMail(settings(server.url), house, log)
   await mail.send(parcel)
   mail.close()
   expect(server.received).toHaveLength(1)
@@ -71,8 +72,26 @@ it('is delivered with both bodies, to one person, under a name that stays', asyn
   expect(read.text).toContain('Guarda l’ordine: https://spiedo.test/orders/x?a=1&b=2')
 })
 
+it('is called by the brand of its letter unless the sender names itself, and is answered at the chain’s own e-mail', async () => {
+  const heads = async (mailFrom: string, { answers, replyTo }: { answers?: string; replyTo?: { name: string; address: string } } = {}) => {
+    const mail = openMail({ ...settings(undefined), mailFrom }, { ...house, answersTo: async () => answers }, log)
+    await mail.send({ ...parcel, replyTo, letter: { ...letter, brand: 'Kebabella, da Aldo' } })
+    mail.close()
+    const { from, replyTo: answered } = await PostalMime.parse(readFileSync(join(folder, 'outbox', '0190-abc.eml')))
+    return { from, answered: answered?.map(({ address }) => address) }
+  }
+  const brand = { name: 'Kebabella, da Aldo', address: 'ordini@kebabella.test' }
+  expect(await heads('ordini@kebabella.test')).toEqual({ from: brand, answered: undefined })
+  expect(await heads('<ordini@kebabella.test>', { answers: 'info@kebabella.test' })).toEqual({ from: brand, answered: ['info@kebabella.test'] })
+  expect(await heads('ordini@kebabella.test', { answers: 'Ordini@kebabella.test' })).toEqual({ from: brand, answered: undefined })
+  expect(await heads('Aldo <ordini@kebabella.test>', { answers: 'info@kebabella.test', replyTo: parcel.replyTo })).toEqual({
+    from: { ...brand, name: 'Aldo' },
+    answered: ['bruno@example.com'],
+  })
+})
+
 it('is kept as a file that mail programs open while no mail server is named', async () => {
-  const mail = openMail(settings(undefined), () => 'spiedo.test', log)
+  const mail = openMail(settings(undefined), house, log)
   await mail.send(parcel)
   await mail.send(parcel)
   mail.close()
@@ -87,7 +106,7 @@ it('gives up on a server that takes the connection and says nothing', async () =
   await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 }
-  const mail = openMail(settings(`smtp://127.0.0.1:${port}`), () => 'spiedo.test', log, timeouts)
+  const mail = openMail(settings(`smtp://127.0.0.1:${port}`), house, log, timeouts)
   const began = performance.now()
   const sent = await Promise.allSettled(['a', 'b', 'c', 'd'].map(id => mail.send({ ...parcel, id })))
   expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
@@ -105,7 +124,7 @@ it('says that the recipient was refused', async () => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
   onTestFinished(() => new Promise(resolve => server.close(() => resolve())))
-  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), () => 'spiedo.test', log)
+  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), house, log)
   await expect(mail.send(parcel)).rejects.toThrow(/no such person/)
   mail.close()
 })
@@ -122,7 +141,7 @@ it('a slow server is given eight at a time, over lines that stay open', async ()
     if (inHand === 8) open()
     return eight
   })
-  const mail = openMail(settings(server.url), () => 'spiedo.test', log)
+  const mail = openMail(settings(server.url), house, log)
   await Promise.all(Array.from({ length: 24 }, (_, n) => mail.send({ ...parcel, id: `rush-${n}` })))
   mail.close()
   expect(new Set(server.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1])).size).toBe(24)

@@ -40,19 +40,27 @@ const lines = 8
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 
+/** Whose mails they are. */
+export interface MailHouse {
+  /** Right half of the Message-ID: the host of the public address. */
+  domain(): string
+  /** The e-mail that answers go to where a mail names no other; undefined: to the sender. */
+  answersTo(): Promise<string | undefined>
+}
+
 /**
  * Mail over `SMTP_URL`; without it each mail is kept as a file in `outbox/` of the data folder, which any mail program
- * opens: nothing has to be configured before the first order.
- * @param domain right half of the Message-ID: the host of the public address
+ * opens: nothing has to be configured before the first order. The sender is called as `MAIL_FROM` says, else by the letter's brand.
  */
-export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain: () => string, log: Logger, timeouts = patience): Mail {
-  const compose = ({ id, to, replyTo, letter, attachments, signal }: Parcel) => ({
-    from: mailFrom,
+export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, house: MailHouse, log: Logger, timeouts = patience): Mail {
+  const sender = senderOf(mailFrom)
+  const compose = async ({ id, to, replyTo, letter, attachments, signal }: Parcel) => ({
+    from: { name: sender.name || letter.brand, address: sender.address },
     to,
-    replyTo,
+    replyTo: replyTo ?? (await answersElsewhere()),
     attachments,
     signal,
-    messageId: `<${id}@${domain()}>`,
+    messageId: `<${id}@${house.domain()}>`,
     // RFC 3834: keeps vacation messages from answering.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     // Nothing in a mail may make this server read a file or an address.
@@ -60,12 +68,16 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
     disableUrlAccess: true,
     ...writeLetter(letter),
   })
+  const answersElsewhere = async () => {
+    const address = await house.answersTo()
+    return address?.toLowerCase() === sender.address.toLowerCase() ? undefined : address
+  }
 
   if (!smtpUrl) {
     const paper = createTransport({ streamTransport: true, buffer: true })
     return {
       async send(parcel) {
-        const { message } = await paper.sendMail(compose(parcel))
+        const { message } = await paper.sendMail(await compose(parcel))
         const file = await keepMail(dataFolder, parcel.id, message as Buffer).catch(error => {
           throw mailFailure(error)
         })
@@ -79,7 +91,7 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
   const post = createTransport({ url: smtpUrl, pool: true, maxConnections: lines, ...timeouts })
   return {
     async send(parcel) {
-      const { rejected } = await post.sendMail(compose(parcel)).catch(error => {
+      const { rejected } = await post.sendMail(await compose(parcel)).catch(error => {
         throw mailFailure(error)
       })
       if (rejected.length > 0) throw new JobFailure('the mail server refused the recipient', { reason: 'recipient_refused' satisfies MailReason })
@@ -87,4 +99,10 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, domain
     },
     close: () => post.close(),
   }
+}
+
+/** `Spiedo <ciao@spiedo.test>` apart; a bare address has no name. */
+function senderOf(mailFrom: string): { name: string; address: string } {
+  const [, name = '', address = mailFrom] = /^(.*?)<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom.trim()) ?? []
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }

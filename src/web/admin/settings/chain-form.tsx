@@ -41,7 +41,7 @@ const settingsOf = (values: ChainValues): ChainSettings => ({
 })
 
 /** Brand, contacts, social links and the figures of the footer: what every public page shows of the chain. */
-export function ChainForm({ saved }: { saved: Saved<'chain'> }) {
+export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom: string }) {
   const save = useSaveSettings('chain')
   const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useKeptForm<ChainValues, Saved<'chain'>>({
     kept: saved,
@@ -60,7 +60,16 @@ export function ChainForm({ saved }: { saved: Saved<'chain'> }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={names.brand} autoComplete="off" maxLength={60} {...field('brand')} />
         <TextField label={names.phone} inputMode="tel" autoComplete="off" maxLength={30} {...field('phone')} />
-        <TextField label={names.email} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('email')} />
+        <TextField
+          label={names.email}
+          hint={t('office-settings.email_hint', { sender: mailFrom })}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...field('email')}
+        />
         <TextArea label={names.address} hint={t('office-settings.address_hint')} rows={3} {...field('address')} />
       </div>
       <fieldset className="grid gap-4">

@@ -20,7 +20,7 @@ export default function SettingsScreen() {
       {settings ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <Part title={t('office-settings.chain')} lead={t('office-settings.chain_lead')}>
-            <ChainForm saved={settings.chain} />
+            <ChainForm saved={settings.chain} mailFrom={settings.mailFrom} />
           </Part>
           <div className="grid gap-5">
             <Part title={t('office-settings.currency')}>

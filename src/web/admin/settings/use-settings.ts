@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/contract-settings.ts'
 import { ApiFailure, api } from '../../api.ts'
 
-export type Settings = z.output<typeof settingsAnswer>['settings']
+type SettingsAnswer = z.output<typeof settingsAnswer>
+export type Settings = SettingsAnswer['settings'] & Pick<SettingsAnswer, 'mailFrom'>
 export interface Saved<Section extends SettingsSection> {
   value: SettingsOf<Section>
   version: number
@@ -14,7 +15,7 @@ export interface Saved<Section extends SettingsSection> {
 export const useSettings = () =>
   useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => api<{ settings: Settings }>('GET', '/settings', { signal }).then(({ settings }) => settings),
+    queryFn: ({ signal }) => api<SettingsAnswer>('GET', '/settings', { signal }).then(({ settings, mailFrom }): Settings => ({ ...settings, mailFrom })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
