@@ -48,6 +48,7 @@ import { collectPoints } from '#promotions/own-data.ts'
 import { registerReports } from '#reports/api.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
 import { restaurantsOffice } from '#restaurants/office-api.ts'
+import { settingsNow } from '#restaurants/settings.ts'
 import { registerSettings } from '#restaurants/settings-api.ts'
 import { registerMails } from './mails/api.ts'
 import { registerPages } from './pages.ts'
@@ -84,6 +85,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendFailure)
+  app.decorate('brand', () => settingsNow.latest(context)?.chain.value.brand)
   parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)

@@ -40,8 +40,10 @@ export const chainSettings = z.object({
       since: figure(1900, 2200).default(1997),
       cities: figure(0, 9999).default(37),
       restaurants: figure(0, 99_999).default(128),
+      /** There are more than so many: "128+". */
+      more: z.boolean().default(true),
     })
-    .default({ since: 1997, cities: 37, restaurants: 128 }),
+    .default({ since: 1997, cities: 37, restaurants: 128, more: true }),
 })
 export type ChainSettings = z.infer<typeof chainSettings>
 

@@ -59,8 +59,15 @@ export function previewOf(picture: PictureData | undefined): { address: string; 
   return { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
 }
 
+/** The head of a page for those who are signed in: its title and the brand, and nothing for searchers. */
+export function hiddenMeta(title: string, matches: ShellMatches): MetaDescriptor[] {
+  return [{ title: [title, shellOf(matches)?.brand].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
+}
+
+export type ShellMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
 /** The shell's data in a `meta` function, from its `matches`; undefined when the shell itself failed. */
-export function shellOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): ShellData | undefined {
+export function shellOf(matches: ShellMatches): ShellData | undefined {
   return matches.find(match => match?.id === 'it' || match?.id === 'en')?.loaderData as ShellData | undefined
 }
 

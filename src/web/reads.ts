@@ -36,8 +36,8 @@ export interface ShellData {
   address: string[]
   company: { legalName: string; vatNumber: string }
   social: { facebook: string; instagram: string; tiktok: string }
-  /** What the footer says: "since 1997", "37 cities", "more than 128 restaurants". */
-  figures: { since: number; cities: number; restaurants: number }
+  /** What the footer says: "since 1997", "37 cities", "more than 128 restaurants"; without `more`, as many as there are. */
+  figures: { since: number; cities: number; restaurants: number; more: boolean }
 }
 
 /** A picture in several widths: `{address}/{width}.avif` and `.webp`. */

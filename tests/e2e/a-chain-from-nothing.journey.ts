@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outboxOf, readKeptMail } from '#platform/mail/outbox.ts'
@@ -120,10 +121,17 @@ journey(
     const sidebar = page.getByRole('navigation', { name: 'Back office' })
     const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
     await follow('Impostazioni')
-    await fill(page, { Telefono: '+39 075 555 0100', 'In Italia dal': '2026', 'Ristoranti, più di': '2' })
+    await fill(page, {
+      'Nome del marchio': 'Kebabella',
+      Telefono: '+39 075 555 0100',
+      'E-mail': 'info@kebabella.test',
+      'In Italia dal': '2026',
+      Ristoranti: '2',
+    })
     await page.getByRole('textbox', { name: 'Città' }).fill('2')
     await page.getByRole('button', { name: 'Salva' }).first().click()
     await expect(page.getByRole('contentinfo')).toContainText('+39 075 555 0100')
+    await expect(page.getByRole('banner').getByText('Kebabella')).toBeVisible()
 
     await follow('Ristoranti')
     const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
@@ -160,6 +168,10 @@ journey(
     // Opened by somebody who is signed in with another address, it says so, and stays where it is.
     await signedIn(kitchen, ada)
     const link = await linkIn(product, /\/invitation#[\w-]{43}/)
+    const [mail = ''] = await readdir(outboxOf(product.dataFolder))
+    const written = await readFile(join(outboxOf(product.dataFolder), mail), 'latin1')
+    expect(written).toMatch(/^From: Kebabella <ciao@spiedo\.test>\r$/m)
+    expect(written).toMatch(/^Reply-To: info@kebabella\.test\r$/m)
     await kitchen.goto(link)
     await expect(kitchen.getByText(`Spiedo Assisi invita ${cook.email} nella squadra, in cucina. Adesso stai usando l’account ${ada.email}`)).toBeVisible()
     await expectAccessible(kitchen)
@@ -227,6 +239,17 @@ journey(
     await expect(page.getByRole('row', { name: /APERTURA/ })).toBeVisible()
 
     const guest = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
+    await guest.setViewportSize({ width: 320, height: 640 })
+    await guest.goto('/')
+    await expect(guest).toHaveTitle('Kebabella · kebab e pollo fritto dal 2026')
+    await expect(guest.getByRole('banner').getByText('Kebabella')).toBeVisible()
+    await expect(guest.getByRole('contentinfo')).toContainText('In Italia dal 2026: 2 città, 2 ristoranti.')
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    // The name takes no second row of the header.
+    await expect(guest.locator('header .sticky')).toHaveCSS('height', '64px')
+    await guest.goto('/menu')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Il menu di Kebabella')
+    await guest.setViewportSize({ width: 1280, height: 720 })
     await guest.goto('/order')
     await guest.getByLabel('Consegna').check()
     await fill(guest, { 'Via o piazza': 'Via San Francesco', CAP: '06081', Città: 'Assisi' })

@@ -5,7 +5,7 @@ import { serverTexts as it } from '#texts/it/server.ts'
 import { type Language, languages, locale } from './languages.ts'
 
 export type ServerTextKey = keyof typeof it
-export type TextValues = Record<string, string | number | Date>
+export type TextValues = Record<string, string | number | boolean | Date>
 
 const catalogues: Record<Language, Record<ServerTextKey, string>> = { it, en }
 

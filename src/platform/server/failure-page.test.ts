@@ -28,6 +28,16 @@ describe('a bug on the way to a page', () => {
     expect(answer.body).not.toMatch(/secret|stack|Error:|<script/)
   })
 
+  test('it is called as the chain is', async () => {
+    expect((await ask('/')).body).toContain('· Spiedo</title>')
+    const named = fastify().decorate('brand', () => 'Aldo & Figli')
+    named.setErrorHandler(sendFailure).get('/*', { config: { page: true } }, fails)
+    const { body } = await named.inject('/')
+    expect(body).toContain('· Aldo &amp; Figli</title>')
+    expect(body).not.toContain('Spiedo')
+    await named.close()
+  })
+
   test('its style is the one that the policy names', async () => {
     const { body, headers } = await ask('/')
     const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? []

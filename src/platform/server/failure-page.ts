@@ -8,6 +8,10 @@ declare module 'fastify' {
     /** Answers with a page that a person looks at: so do its failures. */
     page?: boolean
   }
+  interface FastifyInstance {
+    /** What the chain is called, as far as that is in memory. */
+    brand?: () => string | undefined
+  }
 }
 
 /** Our colours and faces where the machine has them: it must be there when nothing else is, so it asks for nothing but the mark. */
@@ -44,6 +48,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
   const kind = status === 405 ? 'read_only' : status === 503 ? 'closed' : status >= 500 ? 'broken' : undefined
   const text = (part: 'title' | 'hint') =>
     kind ? serverText(language, `failure-page.${kind}_${part}` satisfies ServerTextKey) : part === 'title' ? message : ''
+  const brand = escapeHtml(request.server.brand?.() ?? 'Spiedo')
   const again = request.method === 'GET' || status === 405
   const html = `<!doctype html>
 <html lang="${language}">
@@ -51,12 +56,12 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(text('title'))} · Spiedo</title>
+<title>${escapeHtml(text('title'))} · ${brand}</title>
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <style>${style}</style>
 </head>
 <body>
-<header><a href="${language === 'en' ? '/en' : '/'}"><img src="/icons/favicon.svg" alt="" width="48" height="48">Spiedo</a></header>
+<header><a href="${language === 'en' ? '/en' : '/'}"><img src="/icons/favicon.svg" alt="" width="48" height="48">${brand}</a></header>
 <main>
 <h1>${escapeHtml(text('title'))}</h1>
 ${text('hint') && `<p>${escapeHtml(text('hint'))}</p>`}

@@ -1,4 +1,8 @@
+import { hiddenMeta, type ShellMatches } from '../page-meta.ts'
 import { type CustomerTextKey, customerText } from './customer-texts.ts'
 
 /** `export const meta = customerMeta('customer.orders')` */
-export const customerMeta = (title: CustomerTextKey) => () => [{ title: `${customerText(title)} · Spiedo` }, { name: 'robots', content: 'noindex' }]
+export const customerMeta =
+  (title: CustomerTextKey) =>
+  ({ matches }: { matches: ShellMatches }) =>
+    hiddenMeta(customerText(title), matches)

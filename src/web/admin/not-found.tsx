@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { useBrand } from '../brand.ts'
 import { officeText as t } from '../office-texts.ts'
 import { OfficeButtonLink } from './office-button.tsx'
 import { OfficeHeading } from './office-heading.tsx'
@@ -9,7 +10,7 @@ export const loader = () => data(null, { status: 404 })
 export default function OfficeNotFound() {
   return (
     <>
-      <title>Page Not Found · Spiedo</title>
+      <title>{`Page Not Found · ${useBrand()}`}</title>
       <meta name="robots" content="noindex" />
       <OfficeHeading title={t('office.not_found')} />
       <p className="mb-5 max-w-prose">{t('office.not_found_hint')}</p>

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
+import { useBrand } from '../brand.ts'
 import { type OfficeTextKey, officeText } from '../office-texts.ts'
+import { hiddenMeta, type ShellMatches } from '../page-meta.ts'
 
 /** `export const meta = officeMeta('office.foods')` */
-export const officeMeta = (title: OfficeTextKey) => () => metaNamed(officeText(title))
-
-/** The head of a screen that has this name. */
-export const metaNamed = (name: string) => [{ title: `${name} · Spiedo` }, { name: 'robots', content: 'noindex' }]
+export const officeMeta =
+  (title: OfficeTextKey) =>
+  ({ matches }: { matches: ShellMatches }) =>
+    hiddenMeta(officeText(title), matches)
 
 interface OfficeHeadingProps {
   title: string
@@ -16,7 +18,8 @@ interface OfficeHeadingProps {
 
 /** The name of a screen, and at its right what can be done there: not on paper. A screen about one thing names it, in the tab too. */
 export function OfficeHeading({ title, about, children }: OfficeHeadingProps) {
-  useTabTitle(about && `${title} · ${about} · Spiedo`)
+  const brand = useBrand()
+  useTabTitle(about && `${title} · ${about} · ${brand}`)
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-title [overflow-wrap:anywhere]">

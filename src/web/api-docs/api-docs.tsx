@@ -71,7 +71,7 @@ function Top({ identity, asking, onAsk }: { identity: Identity | undefined; aski
     <header className="on-dark bg-carbone text-crema">
       <div className="page flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:gap-x-6">
         <PageLink to="/" className="-ml-1 rounded-control p-1" aria-label="Spiedo">
-          <Logo className="h-7 w-auto sm:h-8" />
+          <Logo brand="Spiedo" className="h-7 w-auto sm:h-8" />
         </PageLink>
         <span className="font-display text-name font-extrabold">API</span>
         <div className="ml-auto flex flex-wrap items-center gap-x-3 sm:gap-x-5">

@@ -68,8 +68,8 @@ export function Footer({ shell }: { shell: ShellData }) {
         <LanguageSwitch />
       </div>
       {!atWork && (
-        <div className="page" aria-hidden="true">
-          <Logo className="-mb-[7.5%] block w-full" />
+        <div className="page @container" aria-hidden="true">
+          <Logo brand={shell.brand} className="-mb-[7.5%] block w-full" set="[--room:100cqw] [--size:30cqw]" />
         </div>
       )}
     </footer>

@@ -33,7 +33,11 @@ export function Header({ brand }: { brand: string }) {
         <div className="sticky top-0 z-40 bg-crema has-data-menu-open:z-[80]">
           <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pr-3 lg:min-h-18">
             <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
-              <Logo className="h-8 w-auto max-[22.4375rem]:h-6 lg:h-10" />
+              <Logo
+                brand={brand}
+                className="h-8 w-auto max-[22.4375rem]:h-6 lg:h-10"
+                set="[--room:calc(100vw-15.75rem)] [--size:2rem] max-[22.4375rem]:[--room:calc(100vw-14.5rem)] max-[22.4375rem]:[--size:1.5rem] sm:[--room:calc(100vw-18.5rem)] md:[--room:calc(94vw-37.75rem)] lg:[--room:18rem] lg:[--size:2.5rem]"
+              />
             </PageLink>
             <nav aria-label={t('shell.nav_main')} className="ml-4 hidden md:block lg:ml-10">
               <ul className="flex gap-1 lg:gap-3">

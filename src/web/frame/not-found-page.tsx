@@ -1,3 +1,4 @@
+import { useBrand } from '../brand.ts'
 import { useTexts } from '../texts.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
 
@@ -6,7 +7,7 @@ export function NotFoundPage() {
   const t = useTexts()
   return (
     <div className="bg-miele">
-      <title>Page Not Found · Spiedo</title>
+      <title>{`Page Not Found · ${useBrand()}`}</title>
       <meta name="robots" content="noindex" />
       <div className="page grid min-h-svh content-center justify-items-start gap-6 py-16">
         <p className="font-display text-shout font-extrabold tracking-tighter" aria-hidden="true">

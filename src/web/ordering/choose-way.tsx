@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useBrand } from '../brand.ts'
 import { useCart } from '../cart/cart.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
@@ -108,7 +109,8 @@ const chooseHere = (place: ChosenRestaurant): void => {
 function GiverMissing({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const { reach } = useReach(address, undefined)
-  return t(reach?.others.length === 0 ? 'way.nobody_delivers' : 'way.missing_giver')
+  const brand = useBrand()
+  return t(reach?.others.length === 0 ? 'way.nobody_delivers' : 'way.missing_giver', { brand })
 }
 
 const noWork = {}

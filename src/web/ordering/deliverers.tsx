@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { PlaceCard, Reach, ReachedPlace } from '#orders/contract-reach.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
+import { useBrand } from '../brand.ts'
 import { OpenLine } from '../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../storefront/restaurants/open-states.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
@@ -23,6 +24,7 @@ export function Deliverers({ address }: { address: CartAddress }) {
   const known = knownOf(JSON.stringify(address), reach, last)
   if (reach && known !== last) keep(known)
   const { givers, pickup } = known ?? { givers: [], pickup: [] }
+  const brand = useBrand()
   const shown = [...givers, ...pickup].map(({ restaurant }) => restaurant.id)
   const open = useOpenStates([...new Set(shown)].join())
   if (failed)
@@ -36,7 +38,7 @@ export function Deliverers({ address }: { address: CartAddress }) {
   return (
     <div className="grid gap-4" aria-live="polite">
       {chosen && !here && <p className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('way.chosen_not_here', { name: chosen.name })}</p>}
-      {givers.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers')}</p>}
+      {givers.length === 0 && <p className="text-lead font-semibold">{t('way.nobody_delivers', { brand })}</p>}
       <ul className="grid gap-3">
         {givers.map(each => (
           <Giver

@@ -30,7 +30,8 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
   ]
   return pageMeta({
     title: dish?.title ?? pageText(language, 'menu.category_title', { category: capitalized(category.title) }),
-    description: dish?.description ?? pageText(language, 'menu.category_description', { category: category.title, count: category.foods.length }),
+    description:
+      dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
     // A dish has one address to be found under, wherever it was opened.
     path: dish ? `/menu?dish=${dish.slug}` : path,
     shell,

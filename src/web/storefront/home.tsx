@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
   if (!shell) return []
   return pageMeta({
-    title: pageText(shell.language, 'home.title'),
+    title: pageText(shell.language, 'home.title', { brand: shell.brand, ...shell.figures }),
     wholeTitle: true,
     description: pageText(shell.language, 'home.description', { ...shell.figures }),
     path: '/',

@@ -1,3 +1,4 @@
+import { useBrand } from '../brand.ts'
 import { languageOf } from '../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
@@ -37,7 +38,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     })
   }
   return pageMeta({
-    title: pageText(language, 'menu.title'),
+    title: pageText(language, 'menu.title', { brand: shell.brand }),
     description: pageText(language, 'menu.description'),
     path: '/menu',
     shell,
@@ -47,5 +48,5 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Menu({ loaderData: { sections } }: Route.ComponentProps) {
-  return <WholeMenu sections={sections} title={useTexts()('menu.title')} />
+  return <WholeMenu sections={sections} title={useTexts()('menu.title', { brand: useBrand() })} />
 }

@@ -1,5 +1,20 @@
-/** The wordmark: its i is the spit, layers of meat on a rod. Decorative; the link around it carries the name. */
-export function Logo({ className = '' }: { className?: string }) {
+import type { CSSProperties } from 'react'
+
+interface LogoProps {
+  brand: string
+  className?: string
+  /** Of a name that is set: its size and the room it has, as `brand-name` takes them. */
+  set?: string
+}
+
+/** The wordmark: its i is the spit, layers of meat on a rod. It is drawn of one name; any other is set in its place. Decorative; the link around it carries the name. */
+export function Logo({ brand, className = '', set = '' }: LogoProps) {
+  if (brand !== 'Spiedo')
+    return (
+      <span aria-hidden="true" className={`brand-name ${set}`} style={{ '--letters': brand.length } as CSSProperties}>
+        {brand}
+      </span>
+    )
   return (
     <svg viewBox="30 -830 3320 1010" className={className} aria-hidden="true" focusable="false">
       <path

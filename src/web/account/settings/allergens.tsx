@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Allergen, allergens } from '#menu/vocabulary.ts'
 import { useUnsaved } from '../../admin/form/unsaved.ts'
+import { useBrand } from '../../brand.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -28,6 +29,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
   const [consent, setConsent] = useState(consentedAt !== null)
   const [send, busy] = useChange('my-allergens')
   const [refused, setRefused] = useState(false)
+  const brand = useBrand()
   const agreeing = useRef<HTMLDivElement>(null)
   const unsaved = useRef(false)
   unsaved.current = chosen.toSorted().join() !== kept.toSorted().join() || consent !== (consentedAt !== null)
@@ -60,7 +62,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
       {consentedAt === null ? (
         <div className="max-w-[37.5em]" ref={agreeing}>
           <Checkbox
-            label={t('customer.allergens_consent')}
+            label={t('customer.allergens_consent', { brand })}
             checked={consent}
             error={refused && !consent ? t('customer.allergens_unagreed') : undefined}
             onChange={event => setConsent(event.target.checked)}

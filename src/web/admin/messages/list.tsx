@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ListedMessage, receivedAnswer } from '#messages/contract-office.ts'
 import { messageKinds, messageStates } from '#messages/vocabulary.ts'
 import { api } from '../../api.ts'
+import { useBrand } from '../../brand.ts'
 import { useTexts } from '../../texts.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -25,6 +26,7 @@ const filters = ['kind', 'state'] as const
 /** What came through feedback, contact and careers, the newest first. */
 export default function Messages() {
   const page = useTexts()
+  const brand = useBrand()
   const address = useListAddress()
   const [kind, state] = filters.map(name => address.filter(name) || undefined)
   const query = useQuery({
@@ -46,7 +48,7 @@ export default function Messages() {
   const about = ({ kind: of, subject, rating, restaurant, opening }: ListedMessage) =>
     [
       t(`office-messages.kind_${of}`),
-      subject && page(`forms.subject_${subject as 'other'}`),
+      subject && page(`forms.subject_${subject as 'other'}`, { brand }),
       rating !== null && t('office-messages.rating', { rating }),
       of === 'career' && (opening ?? t('office-messages.opening_any')),
       restaurant,

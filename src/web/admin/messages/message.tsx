@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { ShownMessage } from '#messages/contract-office.ts'
 import type { MessageState } from '#messages/vocabulary.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { useBrand } from '../../brand.ts'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
@@ -71,6 +72,7 @@ const steps: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' |
 
 function Message({ message, show }: { message: ShownMessage; show: (message: ShownMessage) => void }) {
   const page = useTexts()
+  const brand = useBrand()
   const [busy, setBusy] = useState(false)
   const { id, kind, state, rating, subject, restaurant, opening, version } = message
 
@@ -97,7 +99,7 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
   const facts: [name: string, value: string | null | undefined | false][] = [
     [t('office-messages.phone'), message.phone],
     [t('office-messages.vote'), rating !== null && t('office-messages.rating', { rating })],
-    [t('office-messages.subject'), subject && page(`forms.subject_${subject as 'other'}`)],
+    [t('office-messages.subject'), subject && page(`forms.subject_${subject as 'other'}`, { brand })],
     [t('office-messages.opening'), kind === 'career' && (opening ?? t('office-messages.opening_any'))],
     [t('office-messages.restaurant'), restaurant],
     [t('office-messages.received'), shortTime(message.createdAt)],

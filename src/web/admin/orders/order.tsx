@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
+import { useBrand } from '../../brand.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
@@ -41,7 +42,8 @@ export default function AdminOrder() {
   // A manager knows the orders of the own restaurant only.
   const administrator = useSession()?.user.role === 1
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
-  useTabTitle(order && `${title} · Spiedo`)
+  const brand = useBrand()
+  useTabTitle(order && `${title} · ${brand}`)
   if (!order && missing) return <NoOrder administrator={administrator} />
   return (
     <>

@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
 import { officeText } from '../../office-texts.ts'
+import { hiddenMeta, type ShellMatches } from '../../page-meta.ts'
 import type { whyEmpty } from '../list/shown.ts'
-import { metaNamed } from '../office-heading.tsx'
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
@@ -13,7 +13,10 @@ export type PlaceTextKey = keyof typeof italian
 export const placeText = (key: PlaceTextKey, values?: Record<string, unknown>): string => reader._(key, values)
 
 /** `export const meta = placeMeta('places.cities')` */
-export const placeMeta = (title: PlaceTextKey) => () => metaNamed(placeText(title))
+export const placeMeta =
+  (title: PlaceTextKey) =>
+  ({ matches }: { matches: ShellMatches }) =>
+    hiddenMeta(placeText(title), matches)
 
 /** What is said when something was refused without words. */
 export const placeFailures = () => ({ refused: placeText('places.refused') })

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import type { KeptTable } from '#restaurants/contract-service.ts'
 import { tokenOf } from '#restaurants/table-address.ts'
+import { useBrand } from '../../brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
@@ -11,6 +12,7 @@ import { useThisPlace } from './restaurant.tsx'
 /** Cards to cut out, one for each table: on paper there is nothing else. */
 export default function PrintTables() {
   const { place } = useThisPlace()
+  const brand = useBrand()
   const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
   useReadFailure(query, placeFailures())
   const tables = query.data?.tables.filter(({ archived }) => !archived) ?? []
@@ -34,7 +36,7 @@ export default function PrintTables() {
             key={table.id}
             className="grid break-inside-avoid justify-items-center gap-3 rounded-card border-2 border-dashed border-cenere/60 bg-farina p-5 text-center"
           >
-            <Logo className="h-8" />
+            <Logo brand={brand} className="h-8" set="[--room:14rem] [--size:2rem]" />
             <p className="font-display text-title font-extrabold">{t('places.table_of', { label: table.label })}</p>
             <Code address={table.address} label={table.label} />
             <p className="font-semibold">{t('places.scan')}</p>

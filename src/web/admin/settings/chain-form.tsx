@@ -24,7 +24,7 @@ const typed = (kept: Saved<'chain'> | undefined): ChainValues => {
     tiktok: shown(social.tiktok),
     since: String(figures.since),
     cities: String(figures.cities),
-    restaurants: String(figures.restaurants),
+    restaurants: `${figures.restaurants}${figures.more ? '+' : ''}`,
   }
 }
 
@@ -37,7 +37,12 @@ const settingsOf = (values: ChainValues): ChainSettings => ({
   email: values.email,
   address: values.address.split('\n').filter(line => line.trim() !== ''),
   social: { facebook: values.facebook, instagram: values.instagram, tiktok: values.tiktok },
-  figures: { since: figure(values.since), cities: figure(values.cities), restaurants: figure(values.restaurants) },
+  figures: {
+    since: figure(values.since),
+    cities: figure(values.cities),
+    restaurants: figure(values.restaurants.trim().replace(/\s*\+$/, '')),
+    more: values.restaurants.trim().endsWith('+'),
+  },
 })
 
 /** Brand, contacts, social links and the figures of the footer: what every public page shows of the chain. */
@@ -95,7 +100,16 @@ export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom
         <p className="text-cenere">{t('office-settings.figures_hint')}</p>
         <div className="grid items-start gap-5 sm:grid-cols-3">
           {(['since', 'cities', 'restaurants'] as const).map(name => (
-            <TextField key={name} label={names[name]} inputMode="numeric" autoComplete="off" maxLength={6} className="figures text-right" {...field(name)} />
+            <TextField
+              key={name}
+              label={names[name]}
+              hint={name === 'restaurants' ? t('office-settings.restaurants_hint') : undefined}
+              inputMode={name === 'restaurants' ? 'text' : 'numeric'}
+              autoComplete="off"
+              maxLength={6}
+              className="figures text-right"
+              {...field(name)}
+            />
           ))}
         </div>
       </fieldset>

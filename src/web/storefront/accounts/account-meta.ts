@@ -1,16 +1,16 @@
-import { pageMeta, shellOf } from '../../page-meta.ts'
+import { pageMeta, type ShellMatches, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
 
 /** `export const meta = accountMeta('login')` */
 export const accountMeta =
   (page: 'login' | 'register') =>
-  ({ matches }: { matches: Parameters<typeof shellOf>[0] }) => {
+  ({ matches }: { matches: ShellMatches }) => {
     const shell = shellOf(matches)
     if (!shell) return []
     const { language } = shell
     return pageMeta({
       title: pageText(language, `sign-in.${page}_title`),
-      description: pageText(language, `sign-in.${page}_meta`),
+      description: pageText(language, `sign-in.${page}_meta`, { brand: shell.brand }),
       path: `/${page}`,
       shell,
     })

@@ -5,14 +5,17 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { storyPicture } from './scenes.ts'
 
-/** Since 1997, in a picture and three figures. */
+/** From so many cities on, as many as Italy has regions, a chain is at home from its north to its islands. */
+const everywhere = 20
+
+/** Since when, in a picture and three figures. */
 export function Story({ figures }: { figures: ShellData['figures'] }) {
   const t = useTexts()
   const titleId = useId()
   const rows = [
     { figure: String(figures.since), text: t('home.figure_since') },
-    { figure: String(figures.cities), text: t('home.figure_cities') },
-    { figure: `${figures.restaurants}+`, text: t('home.figure_restaurants') },
+    { figure: String(figures.cities), text: t('home.figure_cities', { ...figures, everywhere: figures.cities >= everywhere }) },
+    { figure: `${figures.restaurants}${figures.more ? '+' : ''}`, text: t('home.figure_restaurants', { ...figures }) },
   ]
   return (
     <section aria-labelledby={titleId} className="below overflow-clip bg-miele">
@@ -25,9 +28,9 @@ export function Story({ figures }: { figures: ShellData['figures'] }) {
         />
         <div className="page band grid content-center justify-items-start gap-5 lg:mx-0 lg:max-w-[44rem] lg:pl-14">
           <h2 id={titleId} className="max-w-[8.4em] text-band">
-            {t('home.story')}
+            {t('home.story', { ...figures })}
           </h2>
-          <p className="max-w-[29em] text-lead">{t('home.story_text')}</p>
+          <p className="max-w-[29em] text-lead">{t('home.story_text', { ...figures })}</p>
           <PageButtonLink to="/about" tone="carbone">
             {t('home.story_link')}
           </PageButtonLink>

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const { figures } = await context.get(readsContext).shell(language)
   const pairs = <Key extends (typeof years)[number] | (typeof rules)[number]>(keys: readonly Key[]) =>
-    keys.map(key => ({ name: serverText(language, `about-text.${key}`), text: serverText(language, `about-text.${key}_text`, { ...figures }) }))
+    keys.map(key => ({ name: serverText(language, `about-text.${key}`, { ...figures }), text: serverText(language, `about-text.${key}_text`, { ...figures }) }))
   return {
     description: serverText(language, 'about-text.meta', { ...figures }),
     lead: serverText(language, 'about-text.lead'),

@@ -16,7 +16,8 @@ import { Openings } from './openings.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
-  const openings = await context.get(readsContext).openings(language)
+  const reads = context.get(readsContext)
+  const [{ brand }, openings] = await Promise.all([reads.shell(language), reads.openings(language)])
   const offers = (['offer_1', 'offer_2', 'offer_3', 'offer_4'] as const).map(key => ({
     name: serverText(language, `careers-text.${key}`),
     text: serverText(language, `careers-text.${key}_text`),
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && dayInWords(language, opening.closesOn) })),
     offers,
-    description: serverText(language, 'careers-text.meta'),
+    description: serverText(language, 'careers-text.meta', { brand }),
     lead: serverText(language, 'careers-text.lead'),
     offerTitle: serverText(language, 'careers-text.offer_title'),
     openingsTitle: serverText(language, 'careers-text.openings_title'),

@@ -44,7 +44,7 @@ export default function Contact() {
               </option>
               {contactSubjects.map(subject => (
                 <option key={subject} value={subject}>
-                  {t(`forms.subject_${subject}`)}
+                  {t(`forms.subject_${subject}`, { brand: shell?.brand })}
                 </option>
               ))}
             </Select>

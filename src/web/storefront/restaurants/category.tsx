@@ -35,7 +35,8 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
   ]
   return pageMeta({
     title: `${title} · ${name}`,
-    description: dish?.description ?? pageText(language, 'menu.category_description', { category: category.title, count: category.foods.length }),
+    description:
+      dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
     // A dish has one address at a restaurant, wherever it was opened there.
     path: dish ? `/restaurants/${slug}/menu?dish=${dish.slug}` : path,
     shell,

@@ -39,8 +39,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     title: city ? `${brand} ${city.name}` : title,
     description: city
-      ? pageText(language, 'restaurants.meta_city', { city: city.name, count: city.restaurants.length })
-      : pageText(language, 'restaurants.meta', { ...figures }),
+      ? pageText(language, 'restaurants.meta_city', { brand, city: city.name, count: city.restaurants.length })
+      : pageText(language, 'restaurants.meta', { brand, ...figures }),
     path,
     shell,
     things: [breadcrumb(shell, steps)],

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
+import { useBrand } from '../../brand.ts'
 import { languageOf } from '../../language.ts'
 import { takeHere } from '../../ordering/chosen-restaurant.ts'
 import { WayBanner } from '../../ordering/way-banner.tsx'
@@ -70,6 +71,7 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
 
 export default function Restaurant({ loaderData: restaurant }: Route.ComponentProps) {
   const t = useTexts()
+  const brand = useBrand()
   const {
     slug,
     name,
@@ -181,7 +183,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         </section>
       </div>
       {nearby.length > 0 && (
-        <Band id="nearby" title={t('restaurants.nearby')} ground="bg-sabbia" className="gap-8">
+        <Band id="nearby" title={t('restaurants.nearby', { brand })} ground="bg-sabbia" className="gap-8">
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
             {nearby.map(other => (
               <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={distanceMetres(restaurant, other)} />
