@@ -1,5 +1,5 @@
 // What `npm run admin:create` does: asks at the terminal; in a script `--name` and `--email` say who, and the
-// password comes on stdin.
+// password comes on stdin. It says in which database: without the server's DATA_DIR that is another one.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -15,15 +15,32 @@ import { register } from './register.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
+const usage = `npm run admin:create -- --name "Ada Rossi" --email ada@example.com
+What is left out is asked at the terminal, the password always; without a terminal the password comes on stdin.
+DATA_DIR (or DATABASE_URL) has to be the server's own.`
+
 try {
-  const input = checked(await whoIsIt())
-  await withDatabase(loadConfig(), open => register(open, input, { role: 1, actor: theSystem }))
-  say(`${input.name} <${input.email}> is an administrator now.`)
+  const given = flags()
+  if (given.help) say(usage)
+  else await create(given)
 } catch (error) {
   say(explained(error))
   process.exitCode = 1
 }
 process.disconnect?.()
+
+async function create(given: Flags): Promise<void> {
+  const input = checked(await whoIsIt(given))
+  const { place, isNew } = await withDatabase(loadConfig(), open => register(open, input, { role: 1, actor: theSystem }))
+  say(`${input.name} <${input.email}> is an administrator now, in the database of ${place}.`)
+  if (isNew) say('That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.')
+}
+
+interface Flags {
+  name?: string | undefined
+  email?: string | undefined
+  help?: boolean | undefined
+}
 
 interface Answers {
   name: string | undefined
@@ -31,8 +48,7 @@ interface Answers {
   password: string
 }
 
-async function whoIsIt(): Promise<Answers> {
-  const { name, email } = flags()
+async function whoIsIt({ name, email }: Flags): Promise<Answers> {
   if (process.stdin.isTTY)
     return {
       name: name ?? (await ask('Name: ')),
@@ -44,9 +60,9 @@ async function whoIsIt(): Promise<Answers> {
   return { name, email, password: await firstLine() }
 }
 
-function flags() {
+function flags(): Flags {
   try {
-    return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values
+    return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
   } catch (error) {
     throw new StartFailure((error as Error).message)
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../helpers/database.ts'
 import { compileCache, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
@@ -17,11 +18,17 @@ function create(args: string[], password: string, env: Record<string, string> = 
 }
 const ada = ['--name', 'Ada Rossi', '--email', 'Ada@example.com']
 
+const made = (place: string) => `Ada Rossi <ada@example.com> is an administrator now, in the database of ${place}.`
+const itIsNew = 'That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.'
+
 test('the first administrator is made before any server ran, the next while one runs; both can sign in', async () => {
-  expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 0, words: 'Ada Rossi <ada@example.com> is an administrator now.' })
+  expect(await create(ada, 'pane-e-kebab')).toEqual({ code: 0, words: `${made(folder)}\n${itIsNew}` })
   const product = await startProduct(folder)
   try {
-    expect((await create(['--name', 'Bea', '--email', 'bea@example.com'], 'patatine-fritte')).code).toBe(0)
+    expect(await create(['--name', 'Bea', '--email', 'bea@example.com'], 'patatine-fritte')).toEqual({
+      code: 0,
+      words: `Bea <bea@example.com> is an administrator now, in the database of ${folder}.`,
+    })
     for (const [email, password] of [
       ['ada@example.com', 'pane-e-kebab'],
       ['bea@example.com', 'patatine-fritte'],
@@ -48,13 +55,21 @@ test('DATABASE_URL is used where it is set', async () => {
   try {
     const { host, user, password, database: name } = database.connection
     const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(String(host))}`
-    expect((await create(ada, 'pane-e-kebab', { DATABASE_URL: url })).words).toBe('Ada Rossi <ada@example.com> is an administrator now.')
+    expect((await create(ada, 'pane-e-kebab', { DATABASE_URL: url })).words).toBe(made(`${name} at ${host}`))
     expect((await database.pool.query('select role, status from users')).rows).toEqual([{ role: 1, status: 0 }])
     const { rows } = await database.pool.query('select actor_id, action from audit_log')
     expect(rows).toEqual([{ actor_id: null, action: 'user.created' }])
   } finally {
     await database.close()
   }
+})
+
+test.each(['--help', '-h'])('%s says how it is used, and makes nothing', async flag => {
+  const { code, words } = await create([flag], '', { DATA_DIR: `${folder}/none` })
+  expect(code).toBe(0)
+  expect(words).toContain('npm run admin:create -- --name "Ada Rossi" --email ada@example.com')
+  expect(words).toContain('DATA_DIR (or DATABASE_URL) has to be the server')
+  expect(existsSync(`${folder}/none`)).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
 import { DataFolderTaken, holdDataFolder } from './data-folder.ts'
@@ -10,24 +10,51 @@ import { migrateDatabase } from './migrate.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
 
+/** Which database a command worked on. */
+export interface UsedDatabase {
+  /** Its folder, or its name and its server's without user and password. */
+  place: string
+  /** Nothing was in it: this command made its tables. */
+  isNew: boolean
+}
+
 /**
  * Does some work on the product's database for a command: the one that DATABASE_URL names; else the embedded one,
  * through the server that runs on the data folder where there is one, started for the while where there is none.
  * @throws StartFailure
  */
-export async function withDatabase<T>(config: Config, work: (open: OpenDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase(config: Config, work: (open: OpenDatabase) => Promise<unknown>): Promise<UsedDatabase> {
   const { connection, release } = await reach(config)
   const onError = () => {}
   try {
+    const isNew = await isEmpty(connection)
     await migrateDatabase(connection, async () => {})
     const open = openDatabase(connection, { connections: 2, onError })
     try {
-      return await work(open)
+      await work(open)
     } finally {
       await open.close()
     }
+    return { place: placeOf(config), isNew }
   } finally {
     await release()
+  }
+}
+
+function placeOf({ databaseUrl, dataFolder }: Config): string {
+  if (!databaseUrl) return dataFolder
+  const { pathname, searchParams, host } = new URL(databaseUrl)
+  return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
+}
+
+/** Whether a database has none of our tables yet. */
+async function isEmpty(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query("select to_regclass('public.users') is null as empty")).rows[0].empty
+  } finally {
+    await client.end()
   }
 }
 
