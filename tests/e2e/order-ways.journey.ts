@@ -51,6 +51,8 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await page.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
   // Nothing is taken for granted: the point is set, moved and confirmed by a person.
   await expect(page.getByRole('button', { name: 'Sì, è qui' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sì, è qui' })).toHaveAccessibleDescription('Tocca la mappa dove sei, poi conferma.')
+  await expect(page.locator('[data-pin]')).toHaveCount(0)
   // A point in another town than the address says is none of it.
   await context.setGeolocation({ latitude: 43.617, longitude: 13.518 })
   await page.getByRole('button', { name: 'Usa la mia posizione' }).click()
@@ -59,6 +61,7 @@ journey('delivered: the address, its point on our own map, who brings it and for
   await context.setGeolocation({ latitude: 41.8955, longitude: 12.49 })
   await page.getByRole('button', { name: 'Usa la mia posizione' }).click()
   await expect(page.getByText('Lo spillo è a 1,1 km da Spiedo Roma Termini.')).toBeVisible()
+  await expect(page.locator('[data-pin]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Sposta con le frecce' }).press('Shift+ArrowUp')
   await expect(page.getByText('Lo spillo è a 1,1 km da Spiedo Roma Termini.')).toBeHidden()
   await expectAccessible(page)

@@ -106,6 +106,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
       {onMap && (
         <PinMap
           pin={pin}
+          known={known}
           places={places.filter(place => distanceMetres(place, pin) < 15_000)}
           cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
           zones={giver && { around: giver, list: zones }}
@@ -115,9 +116,9 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           }}
         />
       )}
-      {onMap && nearest && (
-        <p role="status" className="figures">
-          {t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name })}
+      {onMap && (
+        <p id="pin" role="status" className={known ? 'figures' : 'font-semibold'}>
+          {known ? nearest && t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name }) : t('way.pin_first')}
         </p>
       )}
       {elsewhere && (
@@ -129,7 +130,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
         {onMap ? (
           <Button
             disabled={!known || elsewhere}
-            aria-describedby={elsewhere ? 'elsewhere' : undefined}
+            aria-describedby={elsewhere ? 'elsewhere' : 'pin'}
             onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}
           >
             {t('way.here')}

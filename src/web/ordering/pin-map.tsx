@@ -6,6 +6,8 @@ import { useOrderingTexts } from './texts.ts'
 
 interface PinMapProps {
   pin: Point
+  /** Whether somebody has set it: until then it is where the map begins, and is not drawn. */
+  known: boolean
   /** What is known around: our restaurants, so that a place can be told by them. */
   places: (Point & { id: string; name: string; city: string })[]
   cities: (Point & { slug: string; name: string })[]
@@ -28,7 +30,7 @@ const controls = [
 const spans = [1500, 3000, 6000, 12_000, 24_000]
 
 /** A map of our own: the neighbourhood drawn from distances, with a pin that fingers, mice and arrow keys move. Nobody else is asked for anything. */
-export function PinMap({ pin, places, cities, zones, move }: PinMapProps) {
+export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps) {
   const t = useOrderingTexts()
   const [zoom, setZoom] = useState(3)
   // Units of the drawing to a pixel: letters and marks are as large on a phone as anywhere.
@@ -131,13 +133,16 @@ export function PinMap({ pin, places, cities, zones, move }: PinMapProps) {
         <text x={16 * unit} y={height - 30 * unit} className="fill-carbone font-semibold" fontSize={size}>
           {bar < 1000 ? `${bar} m` : `${bar / 1000} km`}
         </text>
-        <path
-          transform={`translate(${spot.x} ${spot.y}) scale(${unit})`}
-          d="M0 0C-4-14-17-20-17-34a17 17 0 0 1 34 0C17-20 4-14 0 0Zm0-27a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z"
-          fillRule="evenodd"
-          className="fill-carbone stroke-crema"
-          strokeWidth="2.5"
-        />
+        {known && (
+          <path
+            data-pin
+            transform={`translate(${spot.x} ${spot.y}) scale(${unit})`}
+            d="M0 0C-4-14-17-20-17-34a17 17 0 0 1 34 0C17-20 4-14 0 0Zm0-27a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z"
+            fillRule="evenodd"
+            className="fill-carbone stroke-crema"
+            strokeWidth="2.5"
+          />
+        )}
       </svg>
       <button
         type="button"
