@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isTaxCode, isVatNumber, vatDigits } from '#payments/tax-numbers.ts'
 import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
 import { done } from '#platform/server/envelope.ts'
 import { calendarDay, plainText } from '#platform/server/inputs.ts'
+import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import { missingNumbers } from './invoice-numbers.ts'
 
 const required = (longest: number) => plainText(longest).trim().min(1, 'orders-api.invoice_field')

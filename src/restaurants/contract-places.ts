@@ -120,7 +120,7 @@ const companyFields = {
     .string({ error: 'places-api.vat_number' })
     .trim()
     .regex(/^\d{11}$/, 'places-api.vat_number')
-    .describe('Partita IVA: 11 digits'),
+    .describe('Partita IVA: 11 digits, the last of which checks the others'),
   taxCode: optionalLine(16),
   street: filled(120),
   streetNumber: filled(20),

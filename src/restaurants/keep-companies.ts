@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { violates } from '#platform/database/violations.ts'
 import { pageCount } from '#platform/server/inputs.ts'
+import { isVatNumber } from '#platform/tax-numbers.ts'
 import type { CompaniesQuery, CompanyInput, KeptCompany } from './contract-places.ts'
 import { containsFolded } from './list-places.ts'
 import { refusePlace } from './place-refusals.ts'
@@ -42,8 +43,9 @@ export async function listCompanies(db: Database, { page, limit, search, state, 
   return { companies: rows.map(row => keptCompany(row.company, row.restaurants)), page, totalPages: pageCount(total, limit), total }
 }
 
-/** @throws Refusal `vat_number_taken` */
+/** @throws Refusal `vat_number_wrong`, `vat_number_taken` */
 export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<KeptCompany> {
+  requireVatNumber(input.vatNumber)
   const added = await context.db
     .transaction(async transaction => {
       if (input.isChain) {
@@ -60,7 +62,7 @@ export async function addCompany(context: Context, input: CompanyInput, actor: A
   return added
 }
 
-/** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_taken` */
+/** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_wrong`, `vat_number_taken` */
 export const updateCompany = (context: Context, id: string, { version, ...input }: CompanyInput & { version: number }, actor: Actor) =>
   changeCompany(context, id, version, 'company.updated', input, actor).catch(vatRefusal)
 
@@ -83,6 +85,8 @@ async function changeCompany(context: Context, id: string, version: number, acti
     if (!before) throw refusePlace('not_there')
     const current = await readCompany(transaction, id)
     if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+    // What was saved before numbers were checked stays until it is changed.
+    if (set.vatNumber !== undefined && set.vatNumber !== before.vatNumber) requireVatNumber(set.vatNumber)
     if (set.archivedAt && current.restaurants > 0) throw refusePlace('still_used', { values: { count: current.restaurants } })
     if (set.isChain) await leaveTheChain(transaction, id)
     await transaction
@@ -159,6 +163,10 @@ const keptCompany = (
   archived: archivedAt !== null,
   version,
 })
+
+function requireVatNumber(vatNumber: string): void {
+  if (!isVatNumber(vatNumber)) throw refusePlace('vat_number_wrong', { field: 'vatNumber' })
+}
 
 function vatRefusal(error: unknown): never {
   throw violates(error, 'companies_vat_number') ? refusePlace('vat_number_taken', { field: 'vatNumber' }) : error

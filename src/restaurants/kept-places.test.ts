@@ -117,11 +117,22 @@ test('a manager keeps the own restaurant and knows of no other; a cook keeps non
   expect((await call(manager, 'PUT', `/restaurants/${other.id}/ordering`, { ...ordering, version: 1 })).status).toBe(404)
 })
 
+test('a VAT number whose last digit does not check the others is refused beside its field; one saved before stays with its firm', async () => {
+  const seat = { legalName: 'Brace antica', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO' }
+  const refused = { status: 422, body: { code: 'vat_number_wrong', errors: [{ field: 'vatNumber' }] } }
+  expect(await call(administrator, 'POST', '/companies', { ...seat, vatNumber: '12345678901' })).toMatchObject(refused)
+  const { id } = await aCompany(house.context, { vatNumber: '12345678901' })
+  const save = (vatNumber: string, version: number) => call(administrator, 'PUT', `/companies/${id}`, { ...seat, vatNumber, version })
+  expect(await save('12345678901', 1)).toMatchObject({ status: 200, body: { company: { legalName: 'Brace antica', version: 2 } } })
+  expect(await save('12345678902', 2)).toMatchObject(refused)
+  expect(await save('12345678903', 2)).toMatchObject({ status: 200, body: { company: { vatNumber: '12345678903' } } })
+})
+
 test('companies: of two that become the chain at the same moment the later one is it, and the one that was is told apart', async () => {
   const firm = { legalName: 'Brace', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO', isChain: true }
   const kept = []
-  for (const number of [1, 2, 3])
-    kept.push((await call(administrator, 'POST', '/companies', { ...firm, isChain: number === 1, vatNumber: `0987654321${number}` })).body.company)
+  for (const vatNumber of ['09876543217', '09876543225', '09876543233'])
+    kept.push((await call(administrator, 'POST', '/companies', { ...firm, isChain: kept.length === 0, vatNumber })).body.company)
   const [was, one, two] = kept
   const other = new pg.Client(house.database.connection)
   await other.connect()
@@ -147,7 +158,7 @@ test('companies: of two that become the chain at the same moment the later one i
 test('companies: one VAT number each, one is the chain, none goes while it runs a restaurant', async () => {
   const firm = {
     legalName: 'Brace Nord S.r.l.',
-    vatNumber: '01234567890',
+    vatNumber: '01234567897',
     street: 'Via Po',
     streetNumber: '3',
     postcode: '10124',
@@ -159,7 +170,7 @@ test('companies: one VAT number each, one is the chain, none goes while it runs 
   expect(added).toMatchObject({ status: 201, body: { company: { isChain: true, restaurants: 0, version: 1 } } })
   expect(await call(administrator, 'POST', '/companies', firm)).toMatchObject({ status: 409, body: { code: 'vat_number_taken' } })
   expect((await call(administrator, 'POST', '/companies', { ...firm, vatNumber: '1' })).body.errors[0].field).toBe('vatNumber')
-  const second = await call(administrator, 'POST', '/companies', { ...firm, legalName: 'Brace Sud S.r.l.', vatNumber: '01234567891' })
+  const second = await call(administrator, 'POST', '/companies', { ...firm, legalName: 'Brace Sud S.r.l.', vatNumber: '00743110157' })
   const all = (await call(administrator, 'GET', '/companies?limit=100')).body.companies
   expect(all.filter(({ isChain }: { isChain: boolean }) => isChain).map(({ id }: { id: string }) => id)).toEqual([second.body.company.id])
   expect(await call(administrator, 'POST', `/companies/${company.id}/archive`, { archived: true, version: 1 })).toMatchObject({

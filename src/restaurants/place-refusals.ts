@@ -10,6 +10,7 @@ export const refusePlace = refusals({
   kind_not_found: { status: 422, text: 'places-api.kind_not_found' },
   not_there: { status: 404, text: 'places-api.not_there' },
   slug_taken: { status: 409, text: 'places-api.slug_taken' },
+  vat_number_wrong: { status: 422, text: 'places-api.vat_number_wrong' },
   vat_number_taken: { status: 409, text: 'places-api.vat_number_taken' },
   city_taken: { status: 409, text: 'places-api.city_taken' },
   code_taken: { status: 409, text: 'places-api.code_taken' },

@@ -1,6 +1,6 @@
 import { missingNumbers } from '#orders/invoice-numbers.ts'
-import { isTaxCode, isVatNumber, vatDigits } from '#payments/tax-numbers.ts'
 import { isProvince } from '#platform/provinces.ts'
+import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import type { useOrderingTexts } from './texts.ts'
 
 export interface InvoiceDraft {

@@ -1,3 +1,4 @@
+import { isVatNumber } from '#platform/tax-numbers.ts'
 import type { KeptCompany } from '#restaurants/contract-places.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -49,9 +50,12 @@ const texts: Record<keyof Values, PlaceTextKey> = {
 const names = () => Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])) as Record<keyof Values, string>
 const required = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode', 'city', 'province'] as const
 
-function check(values: Values) {
+/** `saved`: the VAT number that it has; one that was saved before numbers were checked stays until it is changed. */
+function check(values: Values, saved?: string) {
   const wrong: Partial<Record<keyof Values, string>> = {}
   for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
+  const vatNumber = values.vatNumber.trim()
+  if (vatNumber !== '' && vatNumber !== saved && !isVatNumber(vatNumber)) wrong.vatNumber = t('places.vat_number_wrong')
   if (Number.isNaN(readCapital(values.shareCapitalCents))) wrong.shareCapitalCents = t('places.capital_wrong')
   return wrong
 }
@@ -62,7 +66,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
   const form = useKeptForm({
     kept: company,
     typed,
-    check,
+    check: values => check(values, company?.vatNumber),
     texts: placeFailures(),
     send: async ({ shareCapitalCents, ...plain }, version) => {
       const body = { ...plain, shareCapitalCents: readCapital(shareCapitalCents) ?? null, version }
