@@ -54,6 +54,30 @@ test('who closes a day is told how many orders it still has, and a week how many
   ).toContain(noon.id)
 })
 
+test('days off say before they are kept, changed or removed whom they concern and which orders fall into them', async () => {
+  const here = await aCity(house.context)
+  const [one, two] = [await aRestaurant(house.context, { cityId: here.id }), await aRestaurant(house.context, { cityId: here.id })]
+  await house.context.catalogueVersion.refresh()
+  await ahead(one, '2026-05-05T11:15:00Z')
+  const off = { ...day, cityId: here.id, startsOn: '2026-05-05', endsOn: '2026-05-06' }
+  const preview = async (closure: object, who = administrator) => (await call(who, 'POST', '/closures/preview', closure)).body
+  const names = [one.name, two.name].sort()
+  expect(await preview(off)).toMatchObject({ restaurants: 2, names, ordersLeft: 1, ordersLeftIn: [{ name: one.name }] })
+  expect((await call(administrator, 'GET', '/closures')).body.closures, 'nothing was kept').not.toContainEqual(expect.objectContaining({ cityId: here.id }))
+
+  const { id } = (await call(administrator, 'POST', '/closures', off)).body.closure
+  const open = { ...off, id, kind: 'special_hours', ranges: [{ opensMinute: 720, closesMinute: 900 }] }
+  expect(await preview(open), 'noon would be open').toMatchObject({ restaurants: 2, ordersLeft: 0 })
+  // Its own days hold there: all of them in the one, one of two in the other.
+  await call(administrator, 'POST', '/closures', { ...off, cityId: null, restaurantId: one.id })
+  await call(administrator, 'POST', '/closures', { ...off, cityId: null, restaurantId: two.id, endsOn: '2026-05-05' })
+  expect(await preview({ ...off, id })).toMatchObject({ restaurants: 1, names: [two.name] })
+
+  expect(await preview({ ...off, cityId: null, restaurantId: own.id }, manager)).toMatchObject({ restaurants: 1, names: [own.name] })
+  expect(await preview(off, manager)).toMatchObject({ code: 'administrators_only' })
+  expect(await preview({ ...off, cityId: null, restaurantId: two.id }, manager)).toMatchObject({ code: 'restaurant_not_found' })
+})
+
 test('a table of days off says how many orders it would meet before it is kept, the same number after, each once and by restaurant', async () => {
   const here = await aCity(house.context)
   const [one, two] = [await aRestaurant(house.context, { cityId: here.id }), await aRestaurant(house.context, { cityId: here.id })]

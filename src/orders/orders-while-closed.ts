@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { addDays } from '#platform/local-time.ts'
-import type { ClosureInput, OrdersLeft } from '#restaurants/contract-hours.ts'
+import { asDated, isOf } from '#restaurants/closure-reach.ts'
+import type { OrdersLeft } from '#restaurants/contract-hours.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
-import { type DatedClosure, type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
+import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
 import type { AskedWhileClosed, PlannedHours } from '#restaurants/orders-left.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { orders } from './tables/orders.ts'
@@ -61,13 +62,8 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
   return { ordersLeft: ordersLeftIn.reduce((sum, { orders: count }) => sum + count, 0), ordersLeftIn }
 }
 
-const isOf = ({ restaurantId, cityId }: Pick<AskedWhileClosed, 'restaurantId' | 'cityId'>, { id, city }: NetworkRestaurant): boolean =>
-  restaurantId ? restaurantId.toLowerCase() === id : !cityId || cityId.toLowerCase() === city.id
-
-function rulesOf(restaurant: NetworkRestaurant, { closures = [], week }: PlannedHours): OpeningRules {
+function rulesOf(restaurant: NetworkRestaurant, { closures = [], without, week }: PlannedHours): OpeningRules {
   const { rules } = restaurant
-  const more = closures.filter(closure => isOf(closure, restaurant)).map(closure => ({ ...closure, place: placeOf(closure) }))
-  return { ...rules, week: week ?? rules.week, closures: [...rules.closures, ...more] }
+  const more = closures.filter(closure => isOf(closure, restaurant)).map(asDated)
+  return { ...rules, week: week ?? rules.week, closures: [...rules.closures.filter(({ id }) => id !== without), ...more] }
 }
-
-const placeOf = ({ restaurantId, cityId }: ClosureInput): DatedClosure['place'] => (restaurantId ? 'restaurant' : cityId ? 'city' : 'chain')

@@ -95,6 +95,13 @@ export const closuresAnswer = answer({
   over: z.int().describe('How many of them are over'),
   ...pageShape,
 })
+export const closurePreview = closureInput.safeExtend({ id: z.uuid().optional().describe('Of the days off that would be changed') })
+export const closurePreviewAnswer = answer({
+  restaurants: z.int().describe('In how many restaurants they decide about a day'),
+  names: z.array(z.string()).describe('The first of these, five at the most'),
+  ...ordersLeft,
+})
+export type ClosureReach = Omit<z.infer<typeof closurePreviewAnswer>, 'success'>
 export const closureSaved = done({ closure: keptClosure, ...ordersLeft })
 export const closureDone = done({ closure: keptClosure })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })

@@ -4,9 +4,12 @@ import { actorOf, personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import { closureReach } from './closure-reach.ts'
 import {
   closureDone,
   closureInput,
+  closurePreview,
+  closurePreviewAnswer,
   closureSaved,
   closuresAnswer,
   closuresQuery,
@@ -17,7 +20,7 @@ import {
   removalQuery,
 } from './contract-hours.ts'
 import { restaurantIdParams } from './contract-pieces.ts'
-import { addClosure, removeClosure, updateClosure } from './keep-closures.ts'
+import { addClosure, removeClosure, requireKeeper, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
 import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
@@ -108,6 +111,24 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
     async (request, reply) => {
       const closure = await addClosure(context, personOf(request), request.body, actorOf(request))
       return reply.code(201).send(said(request, 'places-api.closure_saved', { closure, ...(await ordersWhileClosed(context, [closure])) }))
+    },
+  )
+  routes.post(
+    `${officeBase}/closures/preview`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'What days off would do, or do: whom they concern, and which orders fall into them; nothing is kept',
+        body: closurePreview,
+        response: { 200: closurePreviewAnswer, ...changeFailures },
+      },
+    },
+    async request => {
+      const { id, ...closure } = request.body
+      requireKeeper(personOf(request), closure)
+      const left = await ordersWhileClosed(context, [closure], { closures: [closure], ...(id && { without: id }) })
+      return { success: true as const, ...(await closureReach(context, closure, id)), ...left }
     },
   )
   routes.put(

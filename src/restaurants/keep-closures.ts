@@ -102,7 +102,7 @@ async function lockClosure(transaction: Database, person: Person, id: string, ve
   return current
 }
 
-function requireKeeper(person: Person, { restaurantId }: Pick<ClosureInput, 'restaurantId'>): void {
+export function requireKeeper(person: Person, { restaurantId }: Pick<ClosureInput, 'restaurantId'>): void {
   if (restaurantId) requireManager(person, restaurantId)
   else requireAdministrator(person)
 }

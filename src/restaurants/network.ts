@@ -10,6 +10,7 @@ import { type City, type Closure, type Company, cities, closures, companies, ope
 
 /** A day off with what is said about it. */
 export interface NetworkClosure extends DatedClosure {
+  id: string
   reason: string
   translations: Closure['translations']
 }
@@ -95,7 +96,8 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
   )
 }
 
-const asRule = ({ startsOn, endsOn, kind, ranges, fulfilment, reason, translations }: Closure, place: DatedClosure['place']): NetworkClosure => ({
+const asRule = ({ id, startsOn, endsOn, kind, ranges, fulfilment, reason, translations }: Closure, place: DatedClosure['place']): NetworkClosure => ({
+  id,
   place,
   startsOn,
   endsOn,

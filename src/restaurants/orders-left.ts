@@ -14,6 +14,8 @@ export interface AskedWhileClosed {
 /** What is looked through and not kept yet: days off beside those there are, a week in the place of the one that stands. */
 export interface PlannedHours {
   closures?: ClosureInput[]
+  /** Days off that stand now and would not then: those that are changed. */
+  without?: string
   week?: WeekRange[]
 }
 

@@ -192,6 +192,14 @@ journey('what is added to a draft from the price list goes into that draft, dish
   await next.getByRole('button', { name: 'Salva nella bozza' }).click()
   await expect(notice).toContainText(title)
 
+  await notice.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Togli la modifica di Ayran' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Togliere questa modifica dalla bozza?' })
+  await expect(question).toHaveAccessibleDescription('Ayran')
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  expect((await setNow()).changes).toBe(2)
+  await page.goBack()
+
   // Somebody publishes or discards it: nothing goes into the list instead.
   await page.request.post(`/api/v1/change-sets/${changeSet.id}/discard`, { headers, data: { version: (await setNow()).version } })
   await page.reload()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { smallControl } from '../form/small-field.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import { useOneAtATime } from '../one-at-a-time.ts'
@@ -21,6 +22,7 @@ interface SetPreviewProps {
 /** What a set does: of a draft, as it would be at the instant that is chosen here; of what was published, as it was or will be then. */
 export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
   const address = useListAddress()
+  const confirm = useConfirm()
   const queries = useQueryClient()
   const draft = set.state === 'draft'
   const begin = useOneAtATime()
@@ -31,6 +33,10 @@ export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
     onError: onRefused,
     onSettled: () => queries.invalidateQueries(),
   })
+  const askAndRemove = async (difference: Difference) => {
+    const question = { text: t('office-prices.preview_remove_question'), about: difference.item.title, yes: t('office-prices.preview_remove') }
+    if (await confirm(question)) await begin(() => removal.mutateAsync(difference))
+  }
   return (
     <>
       {draft && (
@@ -46,7 +52,7 @@ export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
         address={address}
         limit={25}
         enabled={!draft || local !== undefined}
-        onRemove={draft ? difference => void begin(() => removal.mutateAsync(difference)) : undefined}
+        onRemove={draft ? difference => void askAndRemove(difference) : undefined}
       />
     </>
   )

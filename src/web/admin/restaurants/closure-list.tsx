@@ -1,7 +1,8 @@
-import type { KeptClosure } from '#restaurants/contract-hours.ts'
+import type { ClosureReach, KeptClosure } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
@@ -16,6 +17,7 @@ import { ShortList } from './short-list.tsx'
 
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (date: string) => days.format(new Date(date))
+const daysOf = ({ startsOn, endsOn }: KeptClosure) => (startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`)
 
 interface ClosureListProps {
   /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
@@ -28,7 +30,7 @@ interface ClosureListProps {
   setLeft: (left: LeftOrders | undefined) => void
 }
 
-/** Days off, the next first unless sorted otherwise; taking one away is undone from the toast. */
+/** Days off, the next first unless sorted otherwise; taking one away is asked about, and undone from the toast. */
 export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
   const remove = useRemoval()
   const address = useListAddress()
@@ -45,9 +47,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   const columns: Column<KeptClosure>[] = [
     {
       name: t('places.days'),
-      cell: ({ startsOn, endsOn }) => (
-        <span className="figures font-semibold">{startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`}</span>
-      ),
+      cell: closure => <span className="figures font-semibold">{daysOf(closure)}</span>,
       className: 'min-w-32 lg:min-w-40',
       sort: 'days',
     },
@@ -79,7 +79,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
             <RowAction
               danger
               label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })}
-              onClick={() => void remove(closure).then(() => setLeft(undefined))}
+              onClick={() => void remove(closure).then(removed => removed && setLeft(undefined))}
             >
               {t('places.remove')}
             </RowAction>
@@ -111,7 +111,9 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   )
 }
 
+/** False where it was not meant. */
 function useRemoval() {
+  const confirm = useConfirm()
   const readAgain = useReadAgain()
   const restore = async ({ restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: KeptClosure) => {
     try {
@@ -121,7 +123,9 @@ function useRemoval() {
     }
     await readAgain()
   }
-  return async (closure: KeptClosure) => {
+  return async (closure: KeptClosure): Promise<boolean> => {
+    const about = [`${daysOf(closure)}${closure.reason && ` · ${closure.reason}`}`, await reachOf(closure)].filter(Boolean).join('. ')
+    if (!(await confirm({ text: t('places.remove_closure_question'), about, yes: t('places.remove') }))) return false
     try {
       const { message } = await api<{ message: string }>('DELETE', `/office/closures/${closure.id}`, { query: { version: closure.version } })
       toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void restore(closure) } })
@@ -129,5 +133,15 @@ function useRemoval() {
       toastFailure(error, placeFailures())
     }
     await readAgain()
+    return true
   }
 }
+
+/** Whom it concerns, in words; empty where nobody says so. */
+const reachOf = ({ id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: KeptClosure): Promise<string> =>
+  api<ClosureReach>('POST', '/office/closures/preview', {
+    body: { id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations },
+  }).then(
+    ({ restaurants, names }) => t('places.remove_closure_reach', { count: restaurants, names: names[0] ?? '' }),
+    () => '',
+  )

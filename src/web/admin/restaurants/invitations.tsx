@@ -3,6 +3,7 @@ import type { ShownInvitation } from '#accounts/contract-staff.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
@@ -12,6 +13,7 @@ import { useReadAgain } from './reads.ts'
 
 /** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
 export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
+  const confirm = useConfirm()
   const readAgain = useReadAgain()
   const [busy, setBusy] = useState(false)
   const change = async (method: 'POST' | 'DELETE', path: string, undo?: () => void) => {
@@ -25,6 +27,12 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
     }
     setBusy(false)
     await readAgain()
+  }
+  const withdraw = async (invitation: ShownInvitation) => {
+    const { id, email, role } = invitation
+    const about = t('places.withdraw_about', { role: t(`places.role_${role}`) })
+    if (!(await confirm({ text: t('places.withdraw_question', { email }), about, yes: t('places.withdraw') }))) return
+    await change('DELETE', id, () => void inviteAgain(invitation))
   }
   /** The link that was mailed is over: whoever is invited all the same gets another. */
   const inviteAgain = ({ email, role }: ShownInvitation) =>
@@ -56,7 +64,7 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
               <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
                 {t('places.send_again')}
               </RowAction>
-              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void change('DELETE', id, () => void inviteAgain(invitation))}>
+              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void withdraw(invitation)}>
                 {t('places.withdraw')}
               </RowAction>
             </RowActions>

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { useOfficeForm } from '../form/office-form.ts'
 import { Email } from '../list/email.tsx'
@@ -33,6 +34,7 @@ export default function Staff() {
   const query = useKept<Answer>(path, address)
   useReadFailure(query, placeFailures())
   useLastPage(address, query)
+  const confirm = useConfirm()
   const readAgain = useReadAgain()
   const [removing, setRemoving] = useState(false)
   const email = useRef<HTMLDivElement>(null)
@@ -49,8 +51,10 @@ export default function Staff() {
       await readAgain()
     },
   })
-  const remove = async ({ userId, role, email }: StaffMember) => {
+  const remove = async ({ userId, role, name, email }: StaffMember) => {
     if (removing) return
+    const text = t('places.remove_role_question', { name, role: t(`places.role_${role}`) })
+    if (!(await confirm({ text, about: t('places.remove_role_about', { email, place: place.name }), yes: t('places.remove') }))) return
     setRemoving(true)
     try {
       const { message } = await api<Answer>('DELETE', `/office${path}/${userId}/${role}`)
