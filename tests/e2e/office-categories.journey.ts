@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 
 const aPicture = async () => ({
   name: 'categoria.png',
@@ -22,7 +22,21 @@ journey('a category is created, edited in its dialog, deleted without a question
   await expect(name).toBeFocused()
   await name.fill('Zuppe')
   await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Serve un’immagine.')).toBeVisible()
+  await expect(toastOf(page, 'Serve un’immagine.')).toBeVisible()
+  // What is refused is not left out in silence: nothing is sent until it is put right.
+  const image = page.getByLabel('Image', { exact: true })
+  await image.setInputFiles({ name: 'rotta.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
+  await expect(toastOf(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
+  await withoutToasts(page)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(toastOf(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
+  await expect(image).toBeFocused()
+  await expect(image).toHaveAccessibleDescription(/rotta\.png non si apre/)
+  await expect(name).toHaveValue('Zuppe')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Togli la nuova immagine' }).press('Enter')
+  await expect(image).toBeFocused()
+  await expect(image).not.toHaveAccessibleDescription(/rotta/)
   await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
   const preview = page.getByRole('img', { name: 'Anteprima dell’immagine' })
   await expect(preview).toBeVisible()
@@ -43,6 +57,10 @@ journey('a category is created, edited in its dialog, deleted without a question
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resta qui' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Zuppe calde')
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByLabel('Image', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Togli la nuova immagine' }).click()
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()

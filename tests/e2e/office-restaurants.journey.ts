@@ -280,7 +280,9 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
 
   await page.goto(`/dashboard/admin/restaurants/${place.id}`)
   await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Serve un’immagine.')).toBeVisible()
+  await expect(toastOf(page, 'Serve un’immagine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByLabel('Foto del ristorante')).toBeFocused()
   await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva' }).click()

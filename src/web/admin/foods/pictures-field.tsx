@@ -3,7 +3,9 @@ import { mostPictures } from '#menu/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PictureThumbnail } from '../form/picture-thumbnail.tsx'
+import { useRefusedFile } from '../form/refused-file.ts'
 import { smallControl } from '../form/small-field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { PictureFields } from './food-thing.ts'
@@ -21,13 +23,25 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
   const t = useOfficeTexts()
   const page = useTexts()
   const id = useId()
-  const [wrong, setWrong] = useState('')
+  const [notImage, setNotImage] = useState('')
+  /** Keys of those that no browser opens. */
+  const [broken, setBroken] = useState<string[]>([])
   const [first] = pictures
+  const closed = pictures.find(({ key }) => broken.includes(key))
+  const brokenText = ({ file }: PictureFields) => t('office-foods.image_broken', { name: file?.name ?? '' })
+  const wrong = notImage || (closed ? brokenText(closed) : '')
   const said = wrong || error
+  const input = useRefusedFile(wrong)
   const images = (files: File[]) => {
     const right = files.filter(({ type }) => type === '' || type.startsWith('image/'))
-    setWrong(right.length < files.length ? t('office-foods.image_only') : '')
+    const why = right.length < files.length ? t('office-foods.image_only') : ''
+    setNotImage(why)
+    if (why) toast({ tone: 'error', text: why })
     return right
+  }
+  const closedTo = (picture: PictureFields) => {
+    setBroken(keys => [...keys, picture.key])
+    toast({ tone: 'error', text: brokenText(picture) })
   }
   const replaceFirst = (files: File[]) => {
     const [file] = images(files)
@@ -63,7 +77,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
               <PictureThumbnail
                 picture={picture}
                 alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
-                onBroken={() => setWrong(t('office-foods.image_broken', { name: picture.file?.name ?? '' }))}
+                onBroken={() => closedTo(picture)}
               />
             </div>
             <span className="font-semibold sm:self-end">
@@ -92,6 +106,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
       </SortableList>
       <div className="mt-1 flex flex-wrap gap-3">
         <FileButton
+          ref={input}
           low
           accept="image/*"
           aria-label={t('office-foods.image')}
@@ -105,6 +120,18 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
           <FileButton low accept="image/*" multiple aria-label={t('office-menu.pictures_add')} aria-describedby={`${id}-error`} onChoose={add}>
             {t('office-menu.pictures_add')}
           </FileButton>
+        )}
+        {notImage && (
+          <button
+            type="button"
+            className="link min-h-10 font-semibold"
+            onClick={() => {
+              setNotImage('')
+              input.current?.focus()
+            }}
+          >
+            {t('office-foods.image_without')}
+          </button>
         )}
         {pictures.length >= mostPictures && <p className="text-cenere">{t('office-menu.pictures_full', { count: mostPictures })}</p>}
       </div>

@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useFilePreview } from './file-preview.ts'
+import { useRefusedFile } from './refused-file.ts'
 
 interface ImageFieldProps {
   label: string
@@ -16,7 +18,7 @@ interface ImageFieldProps {
   error?: string
 }
 
-/** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. */
+/** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. What is refused is not left out in silence. */
 export function ImageField({ label, file, onChoose, current, onRemove, error }: ImageFieldProps) {
   const t = useOfficeTexts()
   const page = useTexts()
@@ -25,6 +27,12 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
   const preview = useFilePreview(file)
   const shown = preview ?? current
   const said = wrong || error
+  const input = useRefusedFile(wrong)
+  const refuse = (why: string) => {
+    setWrong(why)
+    onChoose(undefined)
+    toast({ tone: 'error', text: why })
+  }
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -42,14 +50,13 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
             height={120}
             className="size-30 shrink-0 rounded-control bg-sabbia object-cover"
             onError={() => {
-              if (!preview) return
-              setWrong(t('office-foods.image_broken', { name: file?.name ?? '' }))
-              onChoose(undefined)
+              if (preview) refuse(t('office-foods.image_broken', { name: file?.name ?? '' }))
             }}
           />
         )}
         <div className="grid justify-items-start gap-2">
           <FileButton
+            ref={input}
             low
             id={id}
             name="image"
@@ -59,14 +66,23 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
             aria-describedby={`${id}-hint ${id}-error`}
             onChoose={([chosen]) => {
               const isImage = !chosen || chosen.type === '' || chosen.type.startsWith('image/')
-              setWrong(isImage ? '' : t('office-foods.image_only'))
-              if (isImage) onChoose(chosen)
+              if (!isImage) return refuse(t('office-foods.image_only'))
+              setWrong('')
+              onChoose(chosen)
             }}
           >
             {shown ? t('office-foods.change_image') : t('office-foods.choose_image')}
           </FileButton>
-          {file && (
-            <button type="button" className="link min-h-6 font-semibold" onClick={() => onChoose(undefined)}>
+          {(file || wrong) && (
+            <button
+              type="button"
+              className="link min-h-6 font-semibold"
+              onClick={() => {
+                setWrong('')
+                onChoose(undefined)
+                input.current?.focus()
+              }}
+            >
               {t('office-foods.image_undo')}
             </button>
           )}

@@ -9,6 +9,7 @@ import { type FailureTexts, toastFailure } from '../failure-texts.ts'
 import { untilReached } from '../query.ts'
 import { same, touches } from './form-values.ts'
 import { mergeVersions, takeVersions } from './merge-versions.ts'
+import { refusedFileOf } from './refused-file.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
@@ -105,6 +106,11 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
     point(wrong)
     const first = Object.values(wrong)[0]
     if (typeof first === 'string') return say(first)
+    const refused = refusedFileOf(props.ref.current)
+    if (refused) {
+      refused.focus()
+      return say(refused.validationMessage)
+    }
     if (ask && !(await ask(values))) return
     await sendNow()
   }
