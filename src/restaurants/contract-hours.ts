@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
@@ -38,6 +39,7 @@ export const keptClosure = z.object({
   ranges: z.array(shownRange),
   reason: z.string(),
   translations: z.object({ en: z.object({ reason: z.string().optional() }).optional() }),
+  archived: z.boolean(),
   version: z.int(),
 })
 export type KeptClosure = z.infer<typeof keptClosure>
@@ -86,12 +88,13 @@ export const closureInput = closureFields
 export type ClosureInput = z.output<typeof closureInput>
 export const closureUpdate = closureInput.safeExtend({ version })
 export const closuresQuery = shortPageQuery(500).extend({
+  state: archiveState.default('active'),
   sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),
   past: z.enum(['true', 'false']).default('true').describe('`false`: without those that are over'),
 })
 export type ClosuresQuery = z.output<typeof closuresQuery>
 export const closuresAnswer = answer({
-  closures: z.array(keptClosure).describe('From a month ago on, the first first unless sorted otherwise'),
+  closures: z.array(keptClosure).describe('The first first unless sorted otherwise; of more than 500, the last of them'),
   over: z.int().describe('How many of them are over'),
   ...pageShape,
 })
@@ -105,3 +108,4 @@ export type ClosureReach = Omit<z.infer<typeof closurePreviewAnswer>, 'success'>
 export const closureSaved = done({ closure: keptClosure, ...ordersLeft })
 export const closureDone = done({ closure: keptClosure })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })
+export const restoreInput = z.object({ version })

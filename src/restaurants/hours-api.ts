@@ -18,9 +18,10 @@ import {
   hoursDone,
   hoursInput,
   removalQuery,
+  restoreInput,
 } from './contract-hours.ts'
 import { restaurantIdParams } from './contract-pieces.ts'
-import { addClosure, removeClosure, requireKeeper, updateClosure } from './keep-closures.ts'
+import { addClosure, archiveClosure, requireKeeper, updateClosure } from './keep-closures.ts'
 import { readHours, saveHours } from './keep-hours.ts'
 import { listClosures } from './list-closures.ts'
 import { requireManager } from './managers.ts'
@@ -148,7 +149,7 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
       config: keepers,
       schema: {
         tags,
-        summary: 'Remove days off',
+        summary: 'Remove days off: they go to the archive',
         params: idParams,
         querystring: removalQuery,
         response: { 200: closureDone, ...failures(400, 401, 403, 404, 409) },
@@ -156,7 +157,18 @@ export function registerKeptHours(app: FastifyInstance, context: Context, orders
     },
     async request =>
       said(request, 'places-api.closure_removed', {
-        closure: await removeClosure(context, personOf(request), request.params.id, request.query.version, actorOf(request)),
+        closure: await archiveClosure(context, personOf(request), { ...request.params, ...request.query, archived: true }, actorOf(request)),
       }),
+  )
+  routes.post(
+    `${officeBase}/closures/:id/restore`,
+    {
+      config: keepers,
+      schema: { tags, summary: 'Bring archived days off back', params: idParams, body: restoreInput, response: { 200: closureSaved, ...changeFailures } },
+    },
+    async request => {
+      const closure = await archiveClosure(context, personOf(request), { ...request.params, ...request.body, archived: false }, actorOf(request))
+      return said(request, 'places-api.closure_restored', { closure, ...(await ordersWhileClosed(context, [closure])) })
+    },
   )
 }

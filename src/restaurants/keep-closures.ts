@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,26 +12,25 @@ import { type Closure, cities, closures, restaurants } from './tables.ts'
 /** No list is endless: nobody has so many days off ahead. */
 const most = 500
 
-/** Days off that concern one restaurant and end on `since` or later: its own, its city's, the chain's. */
-export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantId: string; cityId: string }, since: string): Promise<KeptClosure[]> =>
+/** Days off that concern one restaurant, what is archived too: its own, its city's, the chain's. With `since`: those that hold and end then or later. */
+export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantId: string; cityId: string }, since?: string): Promise<KeptClosure[]> =>
   readClosures(
     db,
     and(
-      gte(closures.endsOn, since),
+      since === undefined ? undefined : and(isNull(closures.archivedAt), gte(closures.endsOn, since)),
       or(eq(closures.restaurantId, restaurantId), eq(closures.cityId, cityId), and(isNull(closures.restaurantId), isNull(closures.cityId))),
     ),
   )
 
-/** Which days closures are for, ever, of one restaurant or (null) of cities and the chain: short rows, all of them. */
+/** Which days closures that hold are for, ever, of one restaurant or (null) of cities and the chain: short rows, all of them. */
 export const closureDays = (db: Database, restaurantId: string | null): Promise<Pick<KeptClosure, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
   db
     .select({ cityId: closures.cityId, startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
     .from(closures)
-    .where(restaurantId === null ? isNull(closures.restaurantId) : eq(closures.restaurantId, restaurantId))
+    .where(and(isNull(closures.archivedAt), restaurantId === null ? isNull(closures.restaurantId) : eq(closures.restaurantId, restaurantId)))
 
-/** Days off of the whole chain and of cities. */
-export const sharedClosures = (db: Database, since: string): Promise<KeptClosure[]> =>
-  readClosures(db, and(gte(closures.endsOn, since), isNull(closures.restaurantId)))
+/** Days off of the whole chain and of cities, what is archived too. */
+export const sharedClosures = (db: Database): Promise<KeptClosure[]> => readClosures(db, isNull(closures.restaurantId))
 
 /**
  * Whoever keeps the restaurant closes it; cities and the chain are closed by administrators.
@@ -80,16 +79,26 @@ export async function updateClosure(context: Context, person: Person, id: string
   return changed
 }
 
-/** What was closed is open again: nothing else hangs on the row. @throws Refusal `not_there`, `changed_meanwhile` */
-export async function removeClosure(context: Context, person: Person, id: string, version: number, actor: Actor): Promise<KeptClosure> {
-  const removed = await context.db.transaction(async transaction => {
-    const before = await lockClosure(transaction, person, id, version, {})
-    await transaction.delete(closures).where(eq(closures.id, id))
-    await audit(transaction, actor, { action: 'closure.removed', ...entryOf(before), before })
-    return before
+/** Into the archive, and what was closed is open again; or back. @throws Refusal `not_there`, `changed_meanwhile`; back also `closure_twice` */
+export async function archiveClosure(
+  context: Context,
+  person: Person,
+  { id, version, archived }: { id: string; version: number; archived: boolean },
+  actor: Actor,
+): Promise<KeptClosure> {
+  const changed = await context.db.transaction(async transaction => {
+    const before = await lockClosure(transaction, person, id, version, { archived })
+    if (!archived) await requireOnce(transaction, before, id)
+    await transaction
+      .update(closures)
+      .set({ archivedAt: archived ? context.clock.now() : null, version: sql`${closures.version} + 1` })
+      .where(eq(closures.id, id))
+    const after = await readClosure(transaction, id)
+    await auditChange(transaction, actor, { action: archived ? 'closure.archived' : 'closure.restored', ...entryOf(after), before, after })
+    return after
   })
   await context.catalogueVersion.refresh()
-  return removed
+  return changed
 }
 
 /** As it is until this transaction is over; for whoever may not keep it, it is not there. */
@@ -113,10 +122,18 @@ async function requirePlace(transaction: Database, { restaurantId, cityId }: Pic
 }
 
 /** Twice the same days of one place and service say nothing more, and are taken away only once. */
-async function requireOnce(transaction: Database, { restaurantId, cityId, fulfilment, startsOn, endsOn }: ClosureInput, id?: string): Promise<void> {
+async function requireOnce(
+  transaction: Database,
+  { restaurantId, cityId, fulfilment, startsOn, endsOn }: Pick<ClosureInput, 'restaurantId' | 'cityId' | 'fulfilment' | 'startsOn' | 'endsOn'>,
+  id?: string,
+): Promise<void> {
   // No index holds it: two at once wait for each other here.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('closures'))`)
-  const place = and(sql`${closures.restaurantId} is not distinct from ${restaurantId}`, sql`${closures.cityId} is not distinct from ${cityId}`)
+  const place = and(
+    isNull(closures.archivedAt),
+    sql`${closures.restaurantId} is not distinct from ${restaurantId}`,
+    sql`${closures.cityId} is not distinct from ${cityId}`,
+  )
   const days = and(eq(closures.startsOn, startsOn), eq(closures.endsOn, endsOn), sql`${closures.fulfilment} is not distinct from ${fulfilment}`)
   if ((await transaction.$count(closures, and(place, days, id ? ne(closures.id, id) : undefined))) > 0)
     throw refusePlace('closure_twice', { field: 'startsOn' })
@@ -135,13 +152,13 @@ async function readClosures(db: Database, matching: SQL | undefined): Promise<Ke
     .leftJoin(restaurants, eq(restaurants.id, closures.restaurantId))
     .leftJoin(cities, eq(cities.id, closures.cityId))
     .where(matching)
-    .orderBy(asc(closures.startsOn), asc(closures.id))
+    .orderBy(desc(closures.startsOn), desc(closures.id))
     .limit(most)
-  return rows.map(({ closure, restaurant, city }) => keptClosure(closure, restaurant ?? city ?? ''))
+  return rows.toReversed().map(({ closure, restaurant, city }) => keptClosure(closure, restaurant ?? city ?? ''))
 }
 
 const keptClosure = (
-  { id, restaurantId, cityId, fulfilment, startsOn, endsOn, kind, ranges, reason, translations, version }: Closure,
+  { id, restaurantId, cityId, fulfilment, startsOn, endsOn, kind, ranges, reason, translations, archivedAt, version }: Closure,
   placeName: string,
 ): KeptClosure => ({
   id,
@@ -156,6 +173,7 @@ const keptClosure = (
   ranges,
   reason,
   translations,
+  archived: archivedAt !== null,
   version,
 })
 

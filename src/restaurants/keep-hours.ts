@@ -7,17 +7,19 @@ import { changePlace } from './change-place.ts'
 import { refuseRestaurants } from './contract.ts'
 import type { HoursInput, KeptHours } from './contract-hours.ts'
 import { closuresOf } from './keep-closures.ts'
-import { closuresShownBack } from './list-closures.ts'
 import { clashIn, type WeekRange } from './opening-hours.ts'
 import { refusePlace } from './place-refusals.ts'
 import { openingHours, restaurants } from './tables.ts'
+
+/** So far back days off are shown beside a week, in days. */
+const shownBack = 31
 
 /** A restaurant's week and the days off that concern it. @throws Refusal `restaurant_not_found` */
 export async function readHours({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<KeptHours> {
   const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')
   const { timezone, version, cityId } = restaurant
-  const since = addDays(wallClock(clock.now().getTime(), timezone).date, -closuresShownBack)
+  const since = addDays(wallClock(clock.now().getTime(), timezone).date, -shownBack)
   return { timezone, version, week: await weekOf(db, restaurantId), closures: await closuresOf(db, { restaurantId, cityId }, since) }
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
@@ -85,6 +86,40 @@ test('days off: a restaurant’s by its manager, a city’s and the chain’s by
   expect((await call(manager, 'DELETE', `/closures/${id}?version=1`)).status).toBe(409)
   expect((await call(manager, 'DELETE', `/closures/${id}?version=2`)).status).toBe(200)
   expect((await closures()).map(({ startsOn }: { startsOn: string }) => startsOn)).not.toContain('2026-03-09')
+})
+
+test('days off that were removed wait in the archive and hold nowhere, until they are brought back', async () => {
+  const day = { restaurantId: own.id, startsOn: '2026-03-17', endsOn: '2026-03-17', kind: 'closed', reason: 'Tubi' }
+  const long = { ...day, startsOn: '2025-08-15', endsOn: '2025-08-15', reason: 'Passato' }
+  const { id } = (await call(manager, 'POST', '/closures', day)).body.closure
+  expect((await call(manager, 'POST', '/closures', long)).status).toBe(201)
+  const reasons = async (query: string, from = `${ownPath}/closures`) =>
+    (await call(manager, 'GET', `${from}${query}`)).body.closures.map(({ reason }: { reason: string }) => reason)
+  expect(await reasons(''), 'however long ago').toContain('Passato')
+  expect((await call(manager, 'DELETE', `/closures/${id}?version=1`)).body.closure).toMatchObject({ archived: true, version: 2 })
+
+  const announced = async () => (await house.app.inject(`/api/v1/restaurants/${own.slug}`)).json().restaurant.closures
+  expect(await reasons('')).not.toContain('Tubi')
+  expect(await reasons('?state=archived')).toEqual(expect.arrayContaining(['Tubi']))
+  expect(await reasons('?state=all')).toEqual(expect.arrayContaining(['Tubi', 'Passato']))
+  expect(await reasons('', `${ownPath}/hours`)).not.toContain('Tubi')
+  expect(await announced()).not.toContainEqual(expect.objectContaining({ reason: 'Tubi' }))
+  const csv = 'dal;motivo\n17/03/2026;Altri tubi'
+  expect((await call(manager, 'POST', `${ownPath}/import`, { kind: 'closures', csv, apply: false })).body).toMatchObject({ good: 1, wrong: 0 })
+
+  const again = (await call(manager, 'POST', '/closures', { ...day, reason: 'Al suo posto' })).body.closure
+  expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body.code).toBe('closure_twice')
+  await call(manager, 'DELETE', `/closures/${again.id}?version=1`)
+  expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 1 })).body.code).toBe('changed_meanwhile')
+  const stranger = await aManager(house, other.id)
+  expect((await call(stranger, 'POST', `/closures/${id}/restore`, { version: 2 })).status).toBe(404)
+  expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body).toMatchObject({
+    closure: { archived: false, version: 3 },
+    ordersLeft: 0,
+  })
+  expect(await announced()).toContainEqual(expect.objectContaining({ reason: 'Tubi' }))
+  const entries = await house.context.db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.rowId, id)).orderBy(auditLog.id)
+  expect(entries.map(({ action }) => action)).toEqual(['closure.added', 'closure.archived', 'closure.restored'])
 })
 
 test('stations: kinds are the chain’s, one of each a restaurant', async () => {

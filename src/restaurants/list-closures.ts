@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
+import { romeTime, wallClock } from '#platform/local-time.ts'
+import { inState } from '#platform/server/archive-state.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
 import { refuseRestaurants } from './contract.ts'
 import { type ClosuresQuery, closurePlaces } from './contract-hours.ts'
 import { closuresOf, sharedClosures } from './keep-closures.ts'
 import { restaurants } from './tables.ts'
-
-/** So far back days off are still shown, in days. */
-export const closuresShownBack = 31
 
 /**
  * A page of the days off that concern a restaurant; without one, of those of the chain and the cities.
@@ -17,8 +15,7 @@ export const closuresShownBack = 31
 export async function listClosures({ db, clock }: Pick<Context, 'db' | 'clock'>, query: ClosuresQuery, restaurantId?: string) {
   const place = restaurantId === undefined ? undefined : await placeOf(db, restaurantId)
   const today = wallClock(clock.now().getTime(), place?.timezone ?? romeTime).date
-  const since = addDays(today, -closuresShownBack)
-  const closures = await (place ? closuresOf(db, place, since) : sharedClosures(db, since))
+  const closures = inState(await (place ? closuresOf(db, place) : sharedClosures(db)), query.state)
   const ahead = closures.filter(({ endsOn }) => endsOn >= today)
   const { rows, of } = sortedPage(query.past === 'true' ? closures : ahead, query, {
     days: each => each.startsOn,

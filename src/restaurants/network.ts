@@ -1,4 +1,4 @@
-import { asc, eq, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -72,7 +72,11 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
     .innerJoin(restaurants, eq(restaurants.id, openingHours.restaurantId))
     .where(isNull(restaurants.archivedAt))
     .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute))
-  const daysOff = await db.select().from(closures).where(gte(closures.endsOn, recently)).orderBy(asc(closures.startsOn))
+  const daysOff = await db
+    .select()
+    .from(closures)
+    .where(and(isNull(closures.archivedAt), gte(closures.endsOn, recently)))
+    .orderBy(asc(closures.startsOn))
 
   const companyById = new Map(companyRows.map(company => [company.id, company]))
   const list = cityRows.map((city): NetworkCity => ({ ...city, restaurants: [] }))

@@ -238,6 +238,8 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura', exact: true })
   await closure.getByLabel('Primo giorno').fill('2031-08-15')
   await closure.getByLabel(/^Motivo \(/).fill('Inventario')
+  await expect(closure).toContainText('Anteprimavenerdì 15 agosto 2031 · Chiuso tutto il giornoVale per Spiedo Roma Termini.Nessun ordine già preso')
+  await expectAccessible(page)
   await closure.getByRole('button', { name: 'Salva' }).click()
   const row = page.getByRole('row', { name: /Inventario/ })
   await expect(row).toBeVisible()
@@ -256,6 +258,13 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await row.getByRole('button', { name: /^Togli/ }).click()
   await question.getByRole('button', { name: 'Togli' }).click()
   await expect(row).toBeHidden()
+  // What was taken away is found in the archive, and comes back from there.
+  await page.getByRole('button', { name: 'In archivio', exact: true }).click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Riattiva/ }).click()
+  await expect(toastOf(page, 'La chiusura vale di nuovo.')).toBeVisible()
+  await page.getByRole('button', { name: 'In uso', exact: true }).click()
+  await expect(row.getByRole('button', { name: /^Togli/ })).toBeVisible()
 
   // A manager's code holds in the own restaurant, and nobody asks who pays for it.
   await toScreen(page, '/dashboard/admin/coupons/new')

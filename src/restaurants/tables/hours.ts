@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, edited, id, isOneOf } from '#platform/database/columns.ts'
 import { closureKinds, fulfilments } from '../vocabulary.ts'
 import { cities, restaurants } from './places.ts'
 
@@ -46,6 +46,8 @@ export const closures = pgTable(
     ranges: jsonb('ranges').$type<{ opensMinute: number; closesMinute: number }[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
     translations: jsonb('translations').$type<Record<string, { reason?: string }>>().notNull().default({}),
+    /** Taken away: it holds nowhere. */
+    archivedAt: archivedAt(),
     ...edited(),
   },
   t => [

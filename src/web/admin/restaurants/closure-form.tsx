@@ -1,31 +1,16 @@
 import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { clock } from '../../ui/clock.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
-import { readClock } from './numbers.ts'
-import type { LeftOrders } from './orders-left.tsx'
+import { ClosurePreview } from './closure-preview.tsx'
+import { readRanges, writeRanges } from './closure-ranges.ts'
+import { type LeftOrders, ordersOfClosure } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useCities, useReadAgain } from './reads.ts'
-
-/** `11:00–15:00, 18:00–1:00` as ranges; undefined when one of them is none. */
-export function readRanges(text: string): { opensMinute: number; closesMinute: number }[] | undefined {
-  const ranges = text
-    .split(/[,;]/)
-    .filter(part => part.trim() !== '')
-    .map(part => {
-      const [opensMinute, until] = part.split(/[-–—]/).map(readClock)
-      return opensMinute === undefined || until === undefined ? undefined : { opensMinute, closesMinute: until > opensMinute ? until : until + 1440 }
-    })
-  return ranges.includes(undefined) ? undefined : (ranges as { opensMinute: number; closesMinute: number }[])
-}
-
-export const writeRanges = (ranges: readonly { opensMinute: number; closesMinute: number }[]): string =>
-  ranges.map(({ opensMinute, closesMinute }) => `${clock(opensMinute)}–${clock(closesMinute)}`).join(', ')
 
 const typed = (closure?: KeptClosure) => ({
   cityId: closure?.cityId ?? '',
@@ -52,6 +37,20 @@ function check({ startsOn, endsOn, kind, ranges }: Values) {
   return wrong
 }
 
+/** Which days, what holds on them, and of whom. */
+const whenAndWhere = (
+  { cityId, startsOn, endsOn, fulfilment, kind, ranges }: Pick<Values, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment' | 'kind' | 'ranges'>,
+  restaurantId: string | undefined,
+) => ({
+  restaurantId: restaurantId ?? null,
+  cityId: cityId || null,
+  startsOn,
+  endsOn: endsOn || startsOn,
+  fulfilment: fulfilment || null,
+  kind,
+  ranges: kind === 'special_hours' ? readRanges(ranges) : [],
+})
+
 interface ClosureFormProps {
   closure?: KeptClosure
   restaurantId?: string
@@ -71,13 +70,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
     texts: placeFailures(),
     send: async ({ cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, englishReason }, version) => {
       const body = {
-        restaurantId: restaurantId ?? null,
-        cityId: cityId || null,
-        startsOn,
-        endsOn: endsOn || startsOn,
-        fulfilment: fulfilment || null,
-        kind,
-        ranges: kind === 'special_hours' ? readRanges(ranges) : [],
+        ...whenAndWhere({ cityId, startsOn, endsOn, fulfilment, kind, ranges }, restaurantId),
         reason,
         translations: englishReason ? { en: { reason: englishReason } } : {},
         version,
@@ -85,11 +78,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
       const path = closure ? `/office/closures/${closure.id}` : '/office/closures'
       const answer = await askOnce<{ closure: KeptClosure; message: string } & OrdersLeft>(closure ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
-      setLeft({
-        text: 'places.closure_orders',
-        in: answer.ordersLeftIn,
-        date: answer.closure.startsOn === answer.closure.endsOn ? answer.closure.startsOn : undefined,
-      })
+      setLeft(ordersOfClosure(answer))
       return answer.closure
     },
     saved: () => void readAgain().then(saved),
@@ -148,6 +137,7 @@ export function ClosureForm({ closure, restaurantId, saved, setLeft }: ClosureFo
       )}
       <TextField label={names.reason} hint={t('places.reason_hint')} {...field('reason')} maxLength={120} autoComplete="off" required={false} />
       <TextField label={names.englishReason} {...field('englishReason')} maxLength={120} autoComplete="off" required={false} />
+      <ClosurePreview id={closure?.id} closure={Object.keys(check(values)).length === 0 ? whenAndWhere(values, restaurantId) : undefined} />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}

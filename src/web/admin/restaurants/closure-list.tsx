@@ -1,23 +1,28 @@
-import type { ClosureReach, KeptClosure } from '#restaurants/contract-hours.ts'
+import type { ClosureReach, KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { ArchivedMark } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
 import type { Column } from '../list/list-table.tsx'
 import { useLastPage } from '../list/pager.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
-import { ClosureForm, writeRanges } from './closure-form.tsx'
-import { type LeftOrders, OrdersLeftAlert } from './orders-left.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
+import { stateOf, whyEmpty } from '../list/shown.ts'
+import { ClosureForm } from './closure-form.tsx'
+import { writeRanges } from './closure-ranges.ts'
+import { type LeftOrders, OrdersLeftAlert, ordersOfClosure } from './orders-left.tsx'
+import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { ShortList } from './short-list.tsx'
 
 const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayOf = (date: string) => days.format(new Date(date))
 const daysOf = ({ startsOn, endsOn }: KeptClosure) => (startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`)
+
+type Saved = { closure: KeptClosure; message: string } & OrdersLeft
 
 interface ClosureListProps {
   /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
@@ -30,16 +35,19 @@ interface ClosureListProps {
   setLeft: (left: LeftOrders | undefined) => void
 }
 
-/** Days off, the next first unless sorted otherwise; taking one away is asked about, and undone from the toast. */
+/** Days off, the next first unless sorted otherwise; one that is taken away after a question comes back from the toast or the archive. */
 export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
-  const remove = useRemoval()
+  const { remove, restore } = useRemoval(setLeft)
   const address = useListAddress()
+  const state = stateOf(address)
   const past = address.filter('past') === 'true'
   const query = useKept<{ closures: KeptClosure[]; over: number } & Paged>(
     restaurantId === undefined ? '/closures' : `/restaurants/${restaurantId}/closures`,
     address,
     {
-      past: String(past),
+      // What is archived is looked for, whenever it was.
+      past: String(past || state !== 'active'),
+      state,
     },
   )
   useReadFailure(query, placeFailures())
@@ -47,7 +55,12 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   const columns: Column<KeptClosure>[] = [
     {
       name: t('places.days'),
-      cell: closure => <span className="figures font-semibold">{daysOf(closure)}</span>,
+      cell: closure => (
+        <>
+          <span className="figures font-semibold">{daysOf(closure)}</span>
+          {closure.archived && <ArchivedMark />}
+        </>
+      ),
       className: 'min-w-32 lg:min-w-40',
       sort: 'days',
     },
@@ -71,16 +84,16 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
       cell: closure =>
         restaurantId !== undefined && closure.place !== 'restaurant' ? (
           <span className="text-cenere">{t('places.kept_by_chain')}</span>
+        ) : closure.archived ? (
+          <RowAction label={t('places.restore_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void restore(closure)}>
+            {t('places.restore')}
+          </RowAction>
         ) : (
           <RowActions>
             <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
               {t('places.edit')}
             </RowAction>
-            <RowAction
-              danger
-              label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })}
-              onClick={() => void remove(closure).then(removed => removed && setLeft(undefined))}
-            >
+            <RowAction danger label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void remove(closure)}>
               {t('places.remove')}
             </RowAction>
           </RowActions>
@@ -95,11 +108,12 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
         columns={columns}
         rows={query.data?.closures}
         keyOf={({ id }) => id}
-        empty={t('places.no_closures')}
+        empty={noneText(whyEmpty(address), 'places.no_closures')}
         query={query}
         address={address}
+        archive
       />
-      {(query.data?.over ?? 0) > 0 && (
+      {state === 'active' && (query.data?.over ?? 0) > 0 && (
         <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: past ? '' : 'true' })}>
           {t(past ? 'places.hide_past' : 'places.show_past')}
         </button>
@@ -111,30 +125,32 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   )
 }
 
-/** False where it was not meant. */
-function useRemoval() {
+function useRemoval(setLeft: ClosureListProps['setLeft']) {
   const confirm = useConfirm()
   const readAgain = useReadAgain()
-  const restore = async ({ restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: KeptClosure) => {
+  const restore = async ({ id, version }: KeptClosure) => {
     try {
-      await api('POST', '/office/closures', { body: { restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations } })
+      const { message, ...answer } = await api<Saved>('POST', `/office/closures/${id}/restore`, { body: { version } })
+      toast({ tone: 'success', text: message })
+      setLeft(ordersOfClosure(answer))
     } catch (error) {
       toastFailure(error, placeFailures())
     }
     await readAgain()
   }
-  return async (closure: KeptClosure): Promise<boolean> => {
+  const remove = async (closure: KeptClosure) => {
     const about = [`${daysOf(closure)}${closure.reason && ` · ${closure.reason}`}`, await reachOf(closure)].filter(Boolean).join('. ')
-    if (!(await confirm({ text: t('places.remove_closure_question'), about, yes: t('places.remove') }))) return false
+    if (!(await confirm({ text: t('places.remove_closure_question'), about, yes: t('places.remove') }))) return
     try {
-      const { message } = await api<{ message: string }>('DELETE', `/office/closures/${closure.id}`, { query: { version: closure.version } })
-      toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void restore(closure) } })
+      const answer = await api<Pick<Saved, 'message' | 'closure'>>('DELETE', `/office/closures/${closure.id}`, { query: { version: closure.version } })
+      toast({ tone: 'success', text: answer.message, action: { label: officeText('office.undo'), run: () => void restore(answer.closure) } })
+      setLeft(undefined)
     } catch (error) {
       toastFailure(error, placeFailures())
     }
     await readAgain()
-    return true
   }
+  return { remove, restore }
 }
 
 /** Whom it concerns, in words; empty where nobody says so. */

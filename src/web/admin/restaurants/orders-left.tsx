@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { placeText as t } from './place-texts.ts'
 
 type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders'
@@ -11,6 +11,13 @@ export interface LeftOrders {
   /** Where they are all of one day. */
   date?: string | undefined
 }
+
+/** Those that fall into days off, as the answer to saving them says. */
+export const ordersOfClosure = ({ closure, ordersLeftIn }: { closure: KeptClosure } & OrdersLeft): LeftOrders => ({
+  text: 'places.closure_orders',
+  in: ordersLeftIn,
+  date: closure.startsOn === closure.endsOn ? closure.startsOn : undefined,
+})
 
 /** Orders ahead outlive their restaurant's hours: says so until the next change, and leads to them. */
 export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
