@@ -67,6 +67,7 @@ export const cartProblem = z
     foodId: id.optional().describe('The dish of a combo that it is about'),
     groupId: id.optional(),
     optionValueId: id.optional(),
+    option: z.string().optional().describe('What the option is called, or was'),
     ingredientId: id.optional(),
     seenCents: cents.optional(),
     nowCents: cents.optional(),

@@ -240,6 +240,30 @@ describe('a quote', () => {
     for (const { message } of quote.problems) expect(message).toMatch(/^\p{Lu}.*[.]$/u)
   })
 
+  it('names a choice that is gone, and says beside it what the rest costs now', async () => {
+    const other = await aSale(house.context)
+    const { yogurt, piccante, formaggio } = other.options
+    const withBoth = { foodId: other.panino.id, quantity: 1, options: [yogurt, formaggio].map(optionValueId => ({ optionValueId })), seenUnitCents: 790 }
+    const removed = async () => {
+      await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, formaggio))
+      await house.context.db.update(foods).set({ priceCents: 890 }).where(eq(foods.id, other.panino.id))
+      await house.context.catalogueVersion.refresh()
+    }
+    expect(codes(await quoted(aCart(other, { lines: [withBoth] })))).toEqual([])
+    await removed()
+    const { quote } = await quoted(aCart(other, { lines: [withBoth] }))
+    expect(quote.lines).toEqual([])
+    expect(quote.problems).toMatchObject([
+      { code: 'option_unknown', line: 0, option: 'Formaggio', message: 'Panino kebab di pollo: la scelta «Formaggio» non c’è più.' },
+      { code: 'price_changed', line: 0, seenCents: 790, nowCents: 890 },
+    ])
+    // What the rest costs is known only once its questions have their answers.
+    await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, yogurt))
+    await house.context.catalogueVersion.refresh()
+    expect(codes(await quoted(aCart(other, { lines: [withBoth] })))).toEqual(['options_too_few', 'option_unknown', 'option_unknown'])
+    expect(codes(await quoted(aCart(other, { lines: [{ ...withBoth, options: [{ optionValueId: piccante }], seenUnitCents: 890 }] })))).toEqual([])
+  })
+
   it('knows what has run out, over all lines together', async () => {
     const scarce = await aSale(house.context)
     await aShortage(house.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })

@@ -5,6 +5,7 @@ import type { CartLine } from './contract-cart.ts'
 import { type priceLine, titleIn } from './dish-on-sale.ts'
 import type { PricedCombo } from './new-order.ts'
 import type { ProblemTeller } from './problems.ts'
+import type { SaleParts } from './sale-parts.ts'
 import { tellBuild } from './tell-build.ts'
 
 /** As many of one dish as a line of an order can say. */
@@ -18,12 +19,13 @@ interface Asked {
   /** Takes so many of what there is only so much of; false: there are not so many. */
   takes: (id: string, quantity: number) => boolean
   remaining: ReadonlyMap<string, number>
+  optionTitles: SaleParts['optionTitles']
   tell: ProblemTeller
   line: number
 }
 
 /** A combo of a cart, priced; undefined when it can't be sold like this, and why is told. */
-export function quoteCombo(asked: CartLine, { combo, tax, titles, takes, remaining, tell, line }: Asked): PricedCombo | undefined {
+export function quoteCombo(asked: CartLine, { combo, tax, titles, takes, remaining, optionTitles, tell, line }: Asked): PricedCombo | undefined {
   if (!combo) {
     tell('combo_unknown', { details: { line } })
     return undefined
@@ -35,7 +37,7 @@ export function quoteCombo(asked: CartLine, { combo, tax, titles, takes, remaini
   }
   const parts = asked.parts ?? defaultParts(combo)
   const problems = checkCombo(combo, parts)
-  for (const problem of problems) tellCombo(problem, { tell, line, title, titles })
+  for (const problem of problems) tellCombo(problem, { tell, line, title, titles, optionTitles })
   const tooMany = parts.some(({ quantity }) => quantity * asked.quantity > mostOfAPart)
   if (tooMany) tell('combo_too_many', { values: { title }, details: { line } })
   if (problems.length > 0 || tooMany) return undefined
@@ -47,7 +49,7 @@ export function quoteCombo(asked: CartLine, { combo, tax, titles, takes, remaini
     }
     const gone = part.options.find(option => !takes(option.optionValueId, option.quantity * part.quantity))
     if (gone) {
-      tell('option_sold_out', { values: { title: part.title, option: gone.title }, details: { line, optionValueId: gone.optionValueId } })
+      tell('option_sold_out', { values: { title: part.title, option: gone.title }, details: { line, optionValueId: gone.optionValueId, option: gone.title } })
       return undefined
     }
   }
@@ -57,7 +59,10 @@ export function quoteCombo(asked: CartLine, { combo, tax, titles, takes, remaini
   return priced
 }
 
-function tellCombo(problem: ComboProblem, { tell, line, title, titles }: { tell: ProblemTeller; line: number; title: string; titles: Language }): void {
+function tellCombo(
+  problem: ComboProblem,
+  { tell, line, title, titles, optionTitles }: Pick<Asked, 'tell' | 'line' | 'titles' | 'optionTitles'> & { title: string },
+): void {
   const values = { title, slot: 'slot' in problem ? titleIn(titles, problem.slot) : '' }
   const details = { line, comboSlotId: 'slot' in problem ? problem.slot.id : problem.part.comboSlotId }
   const { code } = problem
@@ -66,6 +71,6 @@ function tellCombo(problem: ComboProblem, { tell, line, title, titles }: { tell:
   else if (code === 'combo_food_unavailable')
     tell(code, { values: { title, food: titleIn(titles, problem.dish) }, details: { ...details, foodId: problem.dish.id } })
   // What is wrong with a dish of it is said as of any dish.
-  else if (code === 'combo_part_wrong') tellBuild(problem.problem, { tell, line, title: titleIn(titles, problem.dish), titles })
+  else if (code === 'combo_part_wrong') tellBuild(problem.problem, { tell, line, title: titleIn(titles, problem.dish), titles, optionTitles })
   else tell(code, { values: { ...values, least: problem.slot.minimum, most: problem.slot.maximum }, details })
 }

@@ -1,6 +1,7 @@
 import type { CatalogueCombo } from '#menu/combos/catalogue.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { checkBuild, type DishOnSale, defaultOptions } from './build.ts'
+import { priceBuild } from './build-pricing.ts'
 import { comboOnSale } from './combo-on-sale.ts'
 import type { CartLine } from './contract-cart.ts'
 import { dishOnSale, priceLine, type Sale, titleIn } from './dish-on-sale.ts'
@@ -31,6 +32,7 @@ export function quoteLines(
     tell: ProblemTeller
   },
 ): { lines: QuotedLine[]; scarce: Map<string, number> } {
+  const { optionTitles } = sale.parts
   const dishes = new Map<string, DishOnSale | undefined>()
   const lines: QuotedLine[] = []
   const scarce = new Map<string, number>()
@@ -45,7 +47,7 @@ export function quoteLines(
   }
   for (const [line, asked] of cart.entries()) {
     if (asked.comboId !== undefined) {
-      const sold = quoteCombo(asked, { combo: comboOnSale(sale, combos, asked.comboId), tax, titles, takes, remaining, tell, line })
+      const sold = quoteCombo(asked, { combo: comboOnSale(sale, combos, asked.comboId), tax, titles, optionTitles, takes, remaining, tell, line })
       if (sold) lines.push({ ...sold, ...whose(asked), line })
       continue
     }
@@ -59,8 +61,14 @@ export function quoteLines(
     const title = titleIn(titles, dish)
     const build = { options: asked.options ?? defaultOptions(dish), without: asked.without }
     const problems = checkBuild(dish, build)
-    for (const problem of problems) tellBuild(problem, { tell, line, title, titles })
+    for (const problem of problems) tellBuild(problem, { tell, line, title, titles, optionTitles })
     if (!dish.available) tell('food_unavailable', { values: { title }, details: { line } })
+    const tellPrice = (nowCents: number) => {
+      const { seenUnitCents: seenCents } = asked
+      if (seenCents !== undefined && seenCents !== nowCents) tell('price_changed', { values: { title }, details: { line, seenCents, nowCents } })
+    }
+    // Without the choices that are gone the rest has its price.
+    if (dish.available && problems.length > 0 && problems.every(({ code }) => code === 'option_unknown')) tellPrice(priceBuild(dish, build).unitPriceCents)
     if (problems.length > 0 || !dish.available) continue
     if (!takes(dish.id, asked.quantity)) {
       tell('sold_out', { values: { title }, details: { line, remaining: remaining.get(dish.id) ?? 0 } })
@@ -69,13 +77,11 @@ export function quoteLines(
     const priced = priceLine(dish, { ...build, quantity: asked.quantity, note: asked.note }, tax, titles)
     const gone = priced.options.find(option => !takes(option.optionValueId, option.quantity * asked.quantity))
     if (gone) {
-      tell('option_sold_out', { values: { title, option: gone.title }, details: { line, optionValueId: gone.optionValueId } })
+      tell('option_sold_out', { values: { title, option: gone.title }, details: { line, optionValueId: gone.optionValueId, option: gone.title } })
       continue
     }
     lines.push({ ...priced, ...whose(asked), line })
-    const { seenUnitCents: seenCents } = asked
-    if (seenCents !== undefined && seenCents !== priced.unitPriceCents)
-      tell('price_changed', { values: { title }, details: { line, seenCents, nowCents: priced.unitPriceCents } })
+    tellPrice(priced.unitPriceCents)
   }
   return { lines, scarce }
 }

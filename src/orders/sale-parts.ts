@@ -4,6 +4,7 @@ import {
   foodOptionGroups,
   foodWork,
   ingredients,
+  type OptionValue,
   optionGroups,
   optionSizePrices,
   optionValueIngredients,
@@ -32,6 +33,8 @@ export interface SaleParts {
   /** By dish; the chain's own values, before price lists. */
   groups: ReadonlyMap<string, OptionGroupOnSale[]>
   ingredients: ReadonlyMap<string, IngredientOnSale[]>
+  /** By option, of those that are gone, too: a cart that still has one is told which. */
+  optionTitles: ReadonlyMap<string, Pick<OptionOnSale, 'title' | 'translations'>>
   work: ReadonlyMap<string, Record<string, number>>
   /** By restaurant. */
   stations: ReadonlyMap<string, StationCapacity[]>
@@ -55,7 +58,9 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
     .where(isNull(diningTables.archivedAt))
 
   const ingredientById = new Map(ingredientRows.map(row => [row.id, row]))
-  const groups = await readGroups(db, id => ingredientById.get(id)?.allergens ?? [])
+  const options = await db.select().from(optionValues).orderBy(asc(optionValues.position), asc(optionValues.id))
+  const onSale = options.filter(({ archivedAt }) => archivedAt === null)
+  const groups = await readGroups(db, onSale, id => ingredientById.get(id)?.allergens ?? [])
   return {
     rates,
     groups,
@@ -65,6 +70,7 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
       const { id, title, translations, allergens, frozen } = found
       return [foodId, { id, title, translations, removable, allergens, frozen }]
     }),
+    optionTitles: new Map(options.map(({ id, title, translations }) => [id, { title, translations }])),
     work: workBy(worked, ({ foodId }) => foodId),
     stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
     zones: Map.groupBy(
@@ -76,18 +82,21 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
 }
 
 /** The questions that each dish asks, in its order, with what the dish says differently from the group. */
-async function readGroups(db: Database, allergensOf: (ingredientId: string) => OptionOnSale['allergens']): Promise<Map<string, OptionGroupOnSale[]>> {
+async function readGroups(
+  db: Database,
+  options: readonly OptionValue[],
+  allergensOf: (ingredientId: string) => OptionOnSale['allergens'],
+): Promise<Map<string, OptionGroupOnSale[]>> {
   const asked = await db
     .select({ asked: foodOptionGroups, group: optionGroups })
     .from(foodOptionGroups)
     .innerJoin(optionGroups, eq(optionGroups.id, foodOptionGroups.optionGroupId))
     .where(isNull(optionGroups.archivedAt))
     .orderBy(asc(foodOptionGroups.position), asc(optionGroups.id))
-  const valueRows = await db.select().from(optionValues).where(isNull(optionValues.archivedAt)).orderBy(asc(optionValues.position), asc(optionValues.id))
   const sizePrices = Map.groupBy(await db.select().from(optionSizePrices), ({ optionValueId }) => optionValueId)
   const inside = Map.groupBy(await db.select().from(optionValueIngredients), ({ optionValueId }) => optionValueId)
   const work = workBy(await db.select().from(optionValueWork), ({ optionValueId }) => optionValueId)
-  const values = Map.groupBy(valueRows, ({ optionGroupId }) => optionGroupId)
+  const values = Map.groupBy(options, ({ optionGroupId }) => optionGroupId)
 
   return collect(asked, ({ asked: { foodId, minimum, maximum, freeQuantity, defaults }, group }) => {
     const onSale = (values.get(group.id) ?? []).map(

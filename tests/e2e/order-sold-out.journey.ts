@@ -83,6 +83,46 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await kitchen.context().close()
 })
 
+journey('a choice that is gone from a dish in the cart is named, struck through and said in its sheet, with what the rest costs now', async ({ page }) => {
+  const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const ask = async (method: 'post' | 'put' | 'delete', path: string, data?: object) => {
+    const answer = await page.request[method](`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` }, data })
+    expect(answer.ok(), path).toBe(true)
+    return answer.json()
+  }
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const mark = Date.now() % 1_000_000
+  const group = { title: `Salse ${mark}`, minimum: 0, maximum: 3 }
+  const { optionGroup } = await ask('post', '/option-groups', { ...group, values: [{ title: 'Piccante' }, { title: 'Aglio' }] })
+  const dish = { title: `Rotolo ${mark}`, description: 'Di prova.', discount: 0, category: category[0]._id }
+  const { food } = await ask('post', '/food/add', { ...dish, price: 6.9, optionGroups: [{ optionGroupId: optionGroup.id }] })
+  await page.goto(`/restaurants/${kitchenRestaurant}/menu?dish=${food.slug}`)
+  const sheet = page.getByRole('dialog', { name: dish.title })
+  for (const sauce of ['Piccante', 'Aglio']) await sheet.getByLabel(sauce).check()
+  await sheet.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(sheet).toBeHidden()
+  const [first] = optionGroup.values
+  await ask('put', `/option-groups/${optionGroup.id}`, { ...group, version: optionGroup.version, values: [{ id: first.id, title: 'Piccante' }] })
+  await ask('put', `/food/update-food/${food._id}`, { ...dish, price: 8.9 })
+
+  await page.goto('/cart')
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: dish.title }) })
+  const gone = `${dish.title}: la scelta «Aglio» non c’è più.`
+  await expect(line.getByText(gone)).toBeVisible()
+  await expect(line.getByText(/il prezzo è cambiato da 6,90\s€ a 8,90\s€/)).toBeVisible()
+  await expect(line).toContainText(/8,90\s€ l’uno/)
+  await expect(line.locator('s')).toHaveText('Aglio')
+  await expectAccessible(page)
+  await line.getByRole('button', { name: `Modifica ${dish.title}` }).click()
+  await expect(sheet.getByText(gone)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Salva · 8,90\s€$/ }).click()
+  await expect(line.locator('s')).toHaveCount(0)
+  await expect(line.getByText(gone)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Vai alla cassa · 8,90\s€/ })).toBeVisible()
+  await ask('delete', `/food/delete-food/${food._id}`)
+})
+
 /** A combo of one part, that dish unless another of the salads after it is chosen; at its address on the menus. */
 async function aComboOf(page: Page, title: string) {
   const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
+import { ByPlace } from '../ui/by-place.tsx'
 import { FrozenAsterisk } from '../ui/marks.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -25,6 +26,8 @@ interface CartLinesProps {
   was?: (line: CartLine, at: number) => number | undefined
   /** What the server says of a line's build: for the asterisk at its name. */
   marks?: (line: CartLine, at: number) => readonly string[] | undefined
+  /** What of a line's words can't be had any more: struck through. */
+  gone?: (line: CartLine, at: number) => readonly string[]
   /** Whether a line is in the total: what can't be had has no amount. */
   counts?: (line: CartLine, at: number) => boolean
   /** What is to be said of a line, under it. */
@@ -32,7 +35,7 @@ interface CartLinesProps {
 }
 
 /** What is in the cart, with its steppers; what is taken out can be put back. */
-export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, counts, after }: CartLinesProps) {
+export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, gone, counts, after }: CartLinesProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const moves = unnamed && lines.some(line => line.language && line.language !== language)
@@ -49,6 +52,7 @@ export function CartLines({ lines, own, edit, editLater = false, unnamed = false
           nowCents={now?.(line, at)}
           wasCents={was?.(line, at)}
           marks={marks?.(line, at)}
+          gone={gone?.(line, at)}
           counted={counts?.(line, at)}
           after={after?.(line, at)}
         />
@@ -67,11 +71,12 @@ interface LineProps {
   nowCents?: number
   wasCents?: number
   marks?: readonly string[]
+  gone?: readonly string[]
   counted?: boolean
   after: ReactNode
 }
 
-function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, wasCents, marks = [], counted = true, after }: LineProps) {
+function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, wasCents, marks = [], gone = [], counted = true, after }: LineProps) {
   const t = useTexts()
   const language = usePageLanguage()
   const { title, quantity, picture, slug, words = [] } = line
@@ -95,7 +100,18 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
           <FrozenAsterisk marks={marks} />
         </h2>
         {whose && <p className="font-semibold">{whose}</p>}
-        {words.length > 0 && <p lang={lang}>{words.join(', ')}</p>}
+        {words.length > 0 && (
+          <p lang={lang}>
+            <ByPlace of={words}>
+              {(word, at) => (
+                <>
+                  {at > 0 && ', '}
+                  {gone.some(title => word === title || word.endsWith(` × ${title}`)) ? <s>{word}</s> : word}
+                </>
+              )}
+            </ByPlace>
+          </p>
+        )}
         <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
       </div>
       <div className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end ${moves ? 'invisible' : ''}`}>

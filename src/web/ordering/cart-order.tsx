@@ -21,7 +21,7 @@ import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart, ownDishes } from './group-to-cart.ts'
 import MisreadTable from './misread-table.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
-import { isAboutTime, LineProblems } from './problem-notes.tsx'
+import { isAboutTime, LineProblems, takesPrice } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { Totals } from './totals.tsx'
@@ -47,7 +47,9 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   }, [editing])
   // While it is asked anew all that was said stays in its place, or what one reads would jump: of a line it is known by the line itself.
   const said = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
+  const problems = said?.problems ?? []
   const placeOf = (line: CartLine) => of.findIndex(each => lineKey(each) === lineKey(line))
+  const problemsOf = (line: CartLine) => problems.filter(problem => problem.line === placeOf(line))
   const saidOf = (line: CartLine) => said?.lines.find(quoted => quoted.line === placeOf(line))
   // Named in the page's language, as the checkout names them; a line keeps the words of the page it was added on.
   const shown = lines.map((line): CartLine => {
@@ -55,7 +57,6 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
     return quoted ? { ...line, title: quoted.title, words: wordsOfLine(quoted, t), language } : line
   })
   const edited = shown.find(line => lineKey(line) === editing)
-  const problems = said?.problems ?? []
   const way = useWay()
   // At a table there is no other time: it is had now or another way.
   const atTable = restaurant !== null && fulfilmentAt(way, restaurant.id) === 'table'
@@ -89,17 +90,12 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           own={groupInCart()?.own}
           edit={restaurant ? line => setEditing(lineKey(line)) : undefined}
           unnamed={restaurant !== null && !said && !failed}
-          now={line => saidOf(line)?.unitPriceCents}
+          now={line => saidOf(line)?.unitPriceCents ?? problemsOf(line).find(takesPrice)?.nowCents}
           was={line => saidOf(line)?.wasUnitCents ?? undefined}
           marks={line => saidOf(line)?.marks}
+          gone={line => problemsOf(line).flatMap(({ option }) => option ?? [])}
           counts={line => !said || placeOf(line) === -1 || saidOf(line) !== undefined}
-          after={line => (
-            <LineProblems
-              line={line}
-              problems={problems.filter(problem => problem.line === placeOf(line))}
-              edit={restaurant ? () => setEditing(lineKey(line)) : undefined}
-            />
-          )}
+          after={line => <LineProblems line={line} problems={problemsOf(line)} edit={restaurant ? () => setEditing(lineKey(line)) : undefined} />}
         />
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <ChooseRestaurant cities={cities} quote={said} />
@@ -162,6 +158,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
           key={editing}
           line={edited}
           restaurant={restaurant}
+          notes={problemsOf(edited).map(({ message }) => message)}
           save={made => {
             saved.current = lineKey(made)
             replaceLine(lineKey(edited), made)

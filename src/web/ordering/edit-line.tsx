@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CartLine } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,14 +9,18 @@ import { useOrderingTexts } from './texts.ts'
 interface EditLineProps {
   line: CartLine
   restaurant: { id: string; slug: string }
+  /** What is wrong with it as it was, or has changed since. */
+  notes?: readonly string[]
   /** Puts what was made in the line's place. */
   save: (made: CartLine) => void
   onClose: () => void
 }
 
 /** A line of the cart, or of a group's, made anew. */
-export default function EditLine({ line, restaurant, save, onClose }: EditLineProps) {
+export default function EditLine({ line, restaurant, notes = [], save, onClose }: EditLineProps) {
   const t = useOrderingTexts()
+  // As it was opened: what is put right here no longer says so by itself.
+  const [told] = useState(notes)
   return (
     <Sheet onClose={onClose} whole>
       {({ titleId }) => (
@@ -29,6 +34,13 @@ export default function EditLine({ line, restaurant, save, onClose }: EditLinePr
               {t('ordering.close')}
             </Button>
           </div>
+          {told.length > 0 && (
+            <ul className="mx-5 mb-5 grid gap-1 rounded-control bg-miele-chiaro px-4 py-3 font-semibold sm:mx-8" data-line-notes>
+              {told.map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
           <MakeLine
             restaurant={restaurant}
             line={line}
