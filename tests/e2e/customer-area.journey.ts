@@ -168,6 +168,18 @@ journey('a dish that costs something else than in the order that is repeated is 
   await expect(kept).toContainText('“Senza ghiaccio”')
   await expect(kept).toContainText(/[1-9],\d\d\s€ l’uno/)
   await expect(kept.getByText(/^0,01\s€/)).toHaveCount(0)
+  // What stayed out is said until it was read, whenever one comes to the cart.
+  await page.reload()
+  const leftOut = page
+    .getByRole('status')
+    .filter({ hasText: 'Del tuo ordine di prima manca qualcosa. Non c’è più: Panino di una volta. Panino kebab di pollo in' })
+  await expect(leftOut).toBeVisible()
+  await expectAccessible(page)
+  await leftOut.getByRole('button', { name: 'Va bene' }).click()
+  await expect(leftOut).toHaveCount(0)
+  await page.reload()
+  await expect(kept.getByText(/il prezzo è cambiato/)).toBeVisible()
+  await expect(leftOut).toHaveCount(0)
   // Where it was brought it is brought again.
   elsewhere = undefined
   await page.goto('/dashboard/user')

@@ -19,6 +19,7 @@ import EditLine from './edit-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart, ownDishes } from './group-to-cart.ts'
+import { LeftOutNote } from './left-out-note.tsx'
 import MisreadTable from './misread-table.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, LineProblems, takesPrice } from './problem-notes.tsx'
@@ -84,6 +85,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
 
   return (
     <KeepFocus>
+      <LeftOutNote />
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-y-3">
         <CartLines
           lines={shown}

@@ -1,9 +1,11 @@
 import { type CartLine, cartNow, lineKey, mostOfOneLine, setQuantity, writeCart } from '../cart/cart.ts'
 import { forgetGroupInCart } from './group-to-cart.ts'
+import { forgetLeftOut } from './left-out.ts'
 
 /** After the order. */
 export function emptyCart(): void {
   writeCart([])
+  forgetLeftOut()
   forgetGroupInCart()
 }
 

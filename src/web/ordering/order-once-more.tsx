@@ -19,9 +19,9 @@ export default function OrderOnceMore({ order, tone }: { order: ShownOrder; tone
     try {
       const { added, inCart, gone, notNow } = await orderAgain(order)
       if (added > 0) await navigate(path('/cart'))
-      // What is otherwise of the rest, the cart says itself.
-      const beside = added > 0 && inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
-      const out = [...beside, ...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
+      // What stayed out, and what is otherwise of the rest, the cart says itself.
+      const beside = inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
+      const out = added > 0 ? beside : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
       if (out.length > 0) toast({ tone: 'info', text: out.join(' ') })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })

@@ -5,6 +5,7 @@ import { addLine, type CartLine, cartCount, cartNow } from '../../cart/cart.ts'
 import { pictureAt } from '../../cart/picture-at.ts'
 import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
+import { noteLeftOut } from '../../ordering/left-out.ts'
 import { describeBuild } from './order-lines.tsx'
 import { whatIsHad } from './what-is-had.ts'
 
@@ -28,7 +29,7 @@ interface OrderedAgain {
   changed: string[]
 }
 
-/** Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. What has changed since the cart says, too. */
+/** Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. What has changed since, and what stayed out, the cart says, too. */
 export async function orderAgain({
   lines,
   restaurant,
@@ -44,13 +45,10 @@ export async function orderAgain({
   const taken = there.filter((_, at) => !said.out.includes(at))
   for (const line of taken) addLine(line)
   if (taken.length > 0 && place) orderThereAgain(place.restaurant, { fulfilment, contact })
-  return {
-    added: cartCount(taken),
-    inCart: cartCount(cartNow()),
-    gone: [...made.flatMap(({ line, again }) => (again ? [] : [line.title])), ...said.gone],
-    notNow: said.notNow,
-    changed: said.changed,
-  }
+  const gone = [...made.flatMap(({ line, again }) => (again ? [] : [line.title])), ...said.gone]
+  const { notNow, changed } = said
+  if (taken.length > 0) noteLeftOut({ gone, notNow })
+  return { added: cartCount(taken), inCart: cartCount(cartNow()), gone, notNow, changed }
 }
 
 /** A line of an order as a cart holds it; undefined: what it was is on no menu any more. */
