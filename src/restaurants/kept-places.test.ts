@@ -114,6 +114,9 @@ test('a manager keeps the own restaurant and knows of no other; a cook keeps non
   }
   const saved = await call(manager, 'PUT', `/restaurants/${own.id}/ordering`, { ...ordering, version: 1 })
   expect(saved.body.restaurant).toMatchObject({ services: ['pickup', 'table'], slotsAheadDays: 3, version: 2 })
+  expect(saved.body.message).toBe(`${own.name} è stato salvato.`)
+  const without = await call(manager, 'PUT', `/restaurants/${own.id}/ordering`, { ...ordering, services: [], version: 2 })
+  expect(without.body.message).toBe(`${own.name} è stato salvato, ma senza servizi: qui non si ordina online.`)
   expect((await call(manager, 'PUT', `/restaurants/${other.id}/ordering`, { ...ordering, version: 1 })).status).toBe(404)
 })
 

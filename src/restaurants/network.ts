@@ -6,7 +6,9 @@ import { pictures } from '#platform/database/tables.ts'
 import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
 import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
 import type { DatedClosure, OpeningRules } from './opening-hours.ts'
-import { type City, type Closure, type Company, cities, closures, companies, openingHours, type Restaurant, restaurants } from './tables.ts'
+import { servicesHad } from './services-had.ts'
+import { type City, type Closure, type Company, cities, closures, companies, deliveryZones, openingHours, type Restaurant, restaurants } from './tables.ts'
+import type { Fulfilment } from './vocabulary.ts'
 
 /** A day off with what is said about it. */
 export interface NetworkClosure extends DatedClosure {
@@ -19,6 +21,8 @@ export interface NetworkRestaurant extends Restaurant {
   city: NetworkCity
   company: Company
   picture: ShownPicture | undefined
+  /** Those that guests can have: see `servicesHad`. */
+  services: Fulfilment[]
   rules: Omit<OpeningRules, 'closures'> & { closures: NetworkClosure[] }
 }
 
@@ -72,6 +76,7 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
     .innerJoin(restaurants, eq(restaurants.id, openingHours.restaurantId))
     .where(isNull(restaurants.archivedAt))
     .orderBy(asc(openingHours.weekday), asc(openingHours.opensMinute))
+  const zones = await db.selectDistinct({ id: deliveryZones.restaurantId }).from(deliveryZones).where(isNull(deliveryZones.archivedAt))
   const daysOff = await db
     .select()
     .from(closures)
@@ -80,6 +85,7 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
 
   const companyById = new Map(companyRows.map(company => [company.id, company]))
   const list = cityRows.map((city): NetworkCity => ({ ...city, restaurants: [] }))
+  const zoned = new Set(zones.map(({ id }) => id))
   const cityById = new Map(list.map(city => [city.id, city]))
   const hoursOf = Map.groupBy(hours, ({ range }) => range.restaurantId)
   const chainWide = daysOff.filter(closure => !closure.restaurantId && !closure.cityId).map(closure => asRule(closure, 'chain'))
@@ -92,7 +98,9 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
     const own = (ofRestaurant.get(row.id) ?? []).map(closure => asRule(closure, 'restaurant'))
     const cityWide = (ofCity.get(row.cityId) ?? []).map(closure => asRule(closure, 'city'))
     const shown = picture ? shownPicture(picture) : undefined
-    city.restaurants.push({ ...row, city, company, picture: shown, rules: { timezone: row.timezone, week, closures: [...own, ...cityWide, ...chainWide] } })
+    const rules = { timezone: row.timezone, week, closures: [...own, ...cityWide, ...chainWide] }
+    const services = servicesHad({ services: row.services, hasZone: zoned.has(row.id), rules })
+    city.restaurants.push({ ...row, city, company, picture: shown, services, rules })
   }
   return new Network(
     list.filter(city => city.restaurants.length > 0),

@@ -111,7 +111,8 @@ export function registerPlaces(app: FastifyInstance, context: Context): void {
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const restaurant = await updateOrdering(context, request.params.restaurantId, request.body, actorOf(request))
-      return said(request, 'places-api.restaurant_saved', { restaurant }, { name: restaurant.name })
+      const text = restaurant.services.length > 0 ? 'places-api.restaurant_saved' : 'places-api.saved_without_service'
+      return said(request, text, { restaurant }, { name: restaurant.name })
     },
   )
   routes.post(

@@ -4,7 +4,7 @@ import { aCity, aClosure, aCompany, aRestaurant } from '#tests/helpers/a-restaur
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { networkNow } from './network.ts'
 import { restaurantPage } from './public-restaurants.ts'
-import { closures, type Restaurant, restaurants } from './tables.ts'
+import { closures, deliveryZones, type Restaurant, restaurants } from './tables.ts'
 
 const askedAnew = 'public, max-age=0, must-revalidate'
 
@@ -59,9 +59,21 @@ describe('the list of restaurants', () => {
       id: termini.id,
       name: 'Spiedo Roma Termini',
       city: { slug: 'roma', name: 'Roma' },
-      services: ['pickup', 'delivery', 'table'],
+      services: ['pickup', 'table'],
       open: { state: 'open', busy: false, closesAt: '2026-03-02T22:00:00.000Z', opensAt: null },
     })
+  })
+
+  it('says that one delivers from its first zone on, and no more once that is archived', async () => {
+    const { db, catalogueVersion } = house.context
+    const servicesOf = async () => (await get('/napoli-forcella')).restaurant.services
+    expect(await servicesOf()).toEqual(['pickup', 'table'])
+    await db.insert(deliveryZones).values({ restaurantId: forcella.id, title: 'Intorno', shape: 'radius', radiusMetres: 900 })
+    await catalogueVersion.refresh()
+    expect(await servicesOf()).toEqual(['pickup', 'delivery', 'table'])
+    await db.update(deliveryZones).set({ archivedAt: new Date() }).where(eq(deliveryZones.restaurantId, forcella.id))
+    await catalogueVersion.refresh()
+    expect(await servicesOf()).toEqual(['pickup', 'table'])
   })
 
   it('is narrowed to a city, and by parts of name and address without case and accents', async () => {

@@ -206,6 +206,48 @@ async function expectEdge(page: Page, of: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
+journey(
+  'where it can’t be had as it was chosen one thing is said, with the button that chooses how it can; without any service, the telephone',
+  async ({ page }) => {
+    const administrator = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
+    const headers = { authorization: `Bearer ${(await administrator.json()).token}` }
+    const office = async (method: 'get' | 'post' | 'put', path: string, data?: object) =>
+      (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
+    const [city] = (await office('get', '/cities?search=rieti')).cities ?? []
+    const [{ id: companyId }] = (await office('get', '/companies')).companies
+    const where = { street: 'Via Po', streetNumber: '1', postcode: '02100', province: 'RI', latitude: 42.4, longitude: 12.9, phone: '+39 0746 555 019' }
+    const cityId = city?.id ?? (await office('post', '/cities', { name: 'Rieti', province: 'RI', region: 'Lazio', latitude: 42.4, longitude: 12.9 })).city.id
+    const name = `Spiedo Rieti ${String(Date.now()).slice(-6)}`
+    const { restaurant } = await office('post', '/restaurants', { ...where, name, cityId, companyId, businessDayCutoff: 300, claimBudgetCents: 0 })
+    const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 0, closesMinute: 1440 }))
+    const { version } = await office('put', `/restaurants/${restaurant.id}/hours`, { week, version: restaurant.version })
+
+    await page.goto('/order')
+    await page.getByRole('radio', { name: 'Consegna' }).check()
+    await page.goto(`/restaurants/${restaurant.slug}/menu`)
+    const told = page.locator('[data-offered-instead]')
+    await expect(told.getByRole('status')).toHaveText('Qui non si consegna: puoi ritirare.')
+    await expect(page.getByRole('button', { name: 'Ordina qui' })).toBeHidden()
+    await expect(page.getByText('Puoi ordinare per più tardi')).toHaveCount(0)
+    await expectAccessible(page)
+    await told.getByRole('button', { name: 'Ritira qui' }).press('Enter')
+    await expect(page.locator('[data-way-banner=pickup]')).toBeVisible()
+    await expect(page.locator('div:focus')).toContainText('Ritiro')
+    await expect(page.getByText('Stai ordinando da qui', { exact: true })).toBeVisible()
+
+    const rules = { preparationMinutes: 12, deliveryMinutes: 25, acceptWithinMinutes: 4, slotsAheadDays: 3, acceptsCash: true, acceptsCard: true }
+    await office('put', `/restaurants/${restaurant.id}/ordering`, { ...rules, services: [], version })
+    // Pages that nobody has asked for yet: of one that is known the last version may stand in for a moment.
+    for (const path of ['', '/category/Panini']) {
+      await page.goto(`/restaurants/${restaurant.slug}${path}`)
+      await expect(told.getByRole('status')).toHaveText('Qui per ora non si ordina online.')
+      await expect(told.getByRole('link', { name: `Chiama ${where.phone}` })).toHaveAttribute('href', 'tel:+390746555019')
+      for (const words of ['Ordina qui', 'Stai ordinando da qui']) await expect(page.getByText(words, { exact: true })).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  },
+)
+
 journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.
   await page.setViewportSize({ width: 375, height: 667 })

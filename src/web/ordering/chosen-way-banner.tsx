@@ -5,6 +5,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { groupPath, useJoinedGroup } from './group-mode.ts'
+import { OfferedInstead } from './offered-instead.tsx'
 import { useReach } from './use-reach.ts'
 import type { WayBannerProps } from './way-banner.tsx'
 import { useWayBannerTexts } from './way-banner-texts.ts'
@@ -42,10 +43,11 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
       </div>
     )
 
+  if (!offered) return <OfferedInstead restaurant={restaurant} fulfilment={fulfilment} />
+
   const troubles = [
     // The wrong-restaurant guard, before a dish is looked at.
     ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
-    ...(offered ? [] : [t(`way.no_${fulfilment}`, { name })]),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined

@@ -107,7 +107,11 @@ const columns = (administrator: boolean): Column<ListedPlace>[] => [
   ...(administrator
     ? [{ name: t('places.company'), cell: ({ company }: ListedPlace) => company.legalName, className: 'min-w-28 lg:min-w-36', sort: 'company' }]
     : []),
-  { name: t('places.services'), cell: ({ services }) => serviceNames(services) || t('places.no_service'), className: 'min-w-28 lg:min-w-36' },
+  {
+    name: t('places.services'),
+    cell: ({ services }) => serviceNames(services) || <strong className="rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.no_service')}</strong>,
+    className: 'min-w-28 lg:min-w-36',
+  },
   {
     name: t('places.orders'),
     onCard: 'action',

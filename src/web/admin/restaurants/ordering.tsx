@@ -12,6 +12,7 @@ import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { serviceNames, serviceOptions } from './service-names.ts'
+import { ServicesMissing } from './services-missing.tsx'
 
 const minutes = ['preparationMinutes', 'deliveryMinutes', 'acceptWithinMinutes', 'slotsAheadDays'] as const
 
@@ -82,6 +83,7 @@ export default function Ordering() {
         chosen={values.services}
         onChange={services => set('services', services)}
       />
+      <ServicesMissing placeId={place.id} services={values.services} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={names.preparationMinutes} hint={t('places.preparation_hint')} {...field('preparationMinutes')} {...number} />
         <TextField label={names.deliveryMinutes} hint={t('places.road_hint')} {...field('deliveryMinutes')} {...number} />

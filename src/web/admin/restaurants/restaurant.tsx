@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
@@ -65,6 +65,14 @@ export default function Restaurant() {
         </p>
       </OfficeHeading>
       <SectionNav label={place.name} links={sections} />
+      {place.services.length === 0 && !here.startsWith(`${base}/ordering`) && (
+        <p className="mb-4 flex flex-wrap gap-x-4 rounded-control bg-miele-chiaro px-4 py-2 print:hidden">
+          <strong className="py-1">{t('places.no_service_here')}</strong>
+          <Link to={`${base}/ordering`} className="link py-1">
+            {t('places.ordering')}
+          </Link>
+        </p>
+      )}
       <Outlet key={place.id} context={{ place, administrator }} />
     </>
   )

@@ -22,7 +22,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const chosen = useChosenRestaurant()
   const here = chosen?.id === restaurant.id
   const empty = useCart().length === 0
-  const { slug, name, address, city } = restaurant
+  const { slug, name, address, city, services } = restaurant
   const [search] = useSearchParams()
   // Kept: who taps a dish at once goes on to an address without it.
   const [code, setCode] = useState('')
@@ -32,7 +32,10 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const [answered, setAnswered] = useState('')
   // Whose place is held: that one sits at a table is known from the address, at which one is asked.
   const seating = asked !== answered
-  const atTable = fulfilmentAt(useWay(), restaurant.id) === 'table'
+  const fulfilment = fulfilmentAt(useWay(), restaurant.id)
+  const atTable = fulfilment === 'table'
+  // Its place is held, too, where it can't be had as it was chosen: below stands how it can.
+  const unsaid = (seating && !here) || !services.includes(fulfilment)
   return (
     <>
       <section aria-label={name} className="bg-sabbia">
@@ -49,9 +52,9 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
               {t('restaurants.menu_of_back')}
             </PageLink>
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
-            {(here || seating || empty || !chosen) && (
+            {services.length > 0 && (here || seating || empty || !chosen) && (
               // Has the focus of the button that goes: what has come in its place is read out.
-              <strong tabIndex={-1} className={`leading-12 outline-none ${seating && !here ? 'invisible' : ''}`}>
+              <strong tabIndex={-1} className={`leading-12 outline-none ${unsaid ? 'invisible' : ''}`}>
                 {here || seating ? (
                   t('restaurants.ordering_here')
                 ) : (
@@ -72,7 +75,7 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           </div>
         </div>
       </section>
-      <div className={`min-h-14 bg-miele noscript:hidden ${seating || atTable ? 'max-sm:min-h-22' : ''}`}>
+      <div tabIndex={-1} className={`min-h-14 bg-miele outline-none noscript:hidden ${seating || atTable ? 'max-sm:min-h-22' : ''}`}>
         {(atTable || !seating) && <WayBanner restaurant={restaurant} open={open.get(slug)} />}
         {code && (
           <Suspense>

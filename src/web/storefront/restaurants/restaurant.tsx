@@ -113,9 +113,11 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <noscript>{t('restaurants.open_without_script')}</noscript>
             </div>
             <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
-              <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => takeHere(restaurant)}>
-                {t('restaurants.order_here')}
-              </PageButtonLink>
+              {services.length > 0 && (
+                <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => takeHere(restaurant)}>
+                  {t('restaurants.order_here')}
+                </PageButtonLink>
+              )}
               <PageLink to={`/restaurants/${slug}/menu`} className="link py-2.5 font-semibold">
                 {t('restaurants.see_menu')}
               </PageLink>
@@ -136,7 +138,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           )}
         </div>
       </header>
-      <div className="min-h-14 border-t-2 border-carbone/15 bg-miele noscript:hidden">
+      <div tabIndex={-1} className="min-h-14 border-t-2 border-carbone/15 bg-miele outline-none noscript:hidden">
         <WayBanner restaurant={restaurant} />
       </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
