@@ -2,11 +2,12 @@ import { type CatalogueFood, latestCatalogue, menuCatalogue } from '#menu/catalo
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { placeCatalogue, withFoods } from '#menu/place-catalogue.ts'
 import { type PricePlace, pricesNow } from '#menu/price-lists.ts'
-import { categoryCard, categoryPage, menuSection, offers } from '#menu/public-menu.ts'
+import { categoryCards, categoryPage, menuSections, offers } from '#menu/public-menu.ts'
 import { readOpenings } from '#messages/job-openings.ts'
 import { asItComes, unanswerableDishes } from '#orders/dish-on-sale.ts'
 import { saleParts } from '#orders/sale-parts.ts'
 import type { Context } from '#platform/context.ts'
+import type { Language } from '#platform/language/languages.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/public-restaurants.ts'
 import { settingsNow } from '#restaurants/settings.ts'
@@ -33,6 +34,11 @@ export function storefrontReads(context: Context): Reads {
     })
     return { catalogue: withFoods(sold.catalogue, food => [shown(food)]), combos }
   }
+  /** Where there is nothing to eat nothing is ordered. */
+  const cardWith = (menu: readonly unknown[], restaurant: NetworkRestaurant, language: Language) => {
+    const card = restaurantCard(restaurant, language)
+    return menu.length > 0 ? card : { ...card, services: [] }
+  }
   const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 
   return {
@@ -47,18 +53,15 @@ export function storefrontReads(context: Context): Reads {
     },
 
     async home(language) {
-      const [{ catalogue }, network] = await Promise.all([menuOf(), networkNow.now(context)])
+      const [sold, network] = await Promise.all([menuOf(), networkNow.now(context)])
       return {
-        categories: catalogue.categories.map(category => categoryCard(category, language)),
-        offers: offers(catalogue, language),
+        categories: categoryCards(sold, language),
+        offers: offers(sold.catalogue, language),
         cities: network.cities.map(({ slug, name, restaurants }) => ({ slug, name, restaurants: restaurants.length })),
       }
     },
 
-    async menu(language) {
-      const sold = await menuOf()
-      return { sections: sold.catalogue.categories.map(category => menuSection(category, language, sold)) }
-    },
+    menu: async language => ({ sections: menuSections(await menuOf(), language) }),
 
     category: async (language, name) => categoryPage(await menuOf(), language, name),
 
@@ -70,21 +73,21 @@ export function storefrontReads(context: Context): Reads {
       if (!restaurant) return undefined
       const page = restaurantPage(network, restaurant, language, context.clock.now())
       changesAt(page.changesAt)
-      return page.data
+      const { services } = cardWith(categoryCards(await menuIn(restaurant), language), restaurant, language)
+      return { ...page.data, services }
     },
 
     async restaurantMenu(language, slug) {
       const restaurant = (await networkNow.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sold = await menuIn(restaurant)
-      const sections = sold.catalogue.categories.map(category => menuSection(category, language, sold))
-      return { restaurant: restaurantCard(restaurant, language), sections }
+      const sections = menuSections(await menuIn(restaurant), language)
+      return { restaurant: cardWith(sections, restaurant, language), sections }
     },
 
     async restaurantCategory(language, slug, name) {
       const restaurant = (await networkNow.now(context)).at(slug)
       const page = restaurant && categoryPage(await menuIn(restaurant), language, name)
-      return page && { ...page, restaurant: restaurantCard(restaurant, language) }
+      return page && { ...page, restaurant: cardWith([...page.foods, ...page.others], restaurant, language) }
     },
 
     async openings(language) {

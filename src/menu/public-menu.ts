@@ -19,7 +19,7 @@ const mostOffers = 8
 /** The hash is in the address already: it isn't sent twice. */
 export const pictureData = ({ sha256: _, ...shown }: ShownPicture) => shown
 
-export const categoryCard = (category: CatalogueCategory, language: Language) => ({
+const categoryCard = (category: CatalogueCategory, language: Language) => ({
   id: category.id,
   name: category.name,
   title: category.translations[language]?.name ?? category.name,
@@ -96,7 +96,7 @@ export function advertised({ reduction }: Pick<CatalogueFood, 'reduction'>) {
 }
 
 /** A category's dishes, its combos after them. */
-export const menuSection = (category: CatalogueCategory, language: Language, { catalogue, combos }: Sold) => ({
+const menuSection = (category: CatalogueCategory, language: Language, { catalogue, combos }: Sold) => ({
   ...categoryCard(category, language),
   foods: [
     ...category.foods.map(food => dishCard(food, language)),
@@ -104,12 +104,22 @@ export const menuSection = (category: CatalogueCategory, language: Language, { c
   ],
 })
 
-/** A category with its dishes, and cards of the others to go on to; undefined when no category has that name. */
+/** The categories that have something in them, with it: an empty one would be a picture above nothing. */
+export const menuSections = (sold: Sold, language: Language) =>
+  sold.catalogue.categories.map(category => menuSection(category, language, sold)).filter(({ foods }) => foods.length > 0)
+
+/** The same ones, without what is in them. */
+export const categoryCards = ({ catalogue, combos }: Sold, language: Language) =>
+  catalogue.categories
+    .filter(({ id, foods }) => foods.length > 0 || combos.some(({ categoryId }) => categoryId === id))
+    .map(category => categoryCard(category, language))
+
+/** A category with its dishes, and cards of the others to go on to, the empty ones left out; undefined when no category has that name. */
 export function categoryPage(sold: Sold, language: Language, name: string) {
   const { catalogue } = sold
   const category = catalogue.categoryNamed(name)
   if (!category) return undefined
-  const others = catalogue.categories.filter(other => other !== category).map(other => categoryCard(other, language))
+  const others = categoryCards(sold, language).filter(({ id }) => id !== category.id)
   return { ...menuSection(category, language, sold), others }
 }
 
