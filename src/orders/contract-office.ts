@@ -19,6 +19,8 @@ export const zoneCheckInput = z
   .refine(point => (point.latitude === undefined) === (point.longitude === undefined), { error: 'restaurants-api.point_incomplete', path: ['latitude'] })
 export type ZoneCheck = z.output<typeof zoneCheckInput>
 export const zoneCheckAnswer = answer({
+  pointNeeded: z.boolean().describe('No zone of postcodes holds the address, and whether one on the map does only its point can say'),
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable().describe('Where the geocoder found it, when it had to be asked'),
   zone: z
     .object({ id: z.uuid(), title: z.string(), feeCents: z.int(), minimumCents: z.int(), freeFromCents: z.int().nullable(), deliveryMinutes: z.int() })
     .nullable()

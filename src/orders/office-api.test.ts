@@ -74,12 +74,15 @@ test('an address is tried against the zones by the rule of the quote', async () 
     { restaurantId: own.id, title: 'Intorno', shape: 'radius', radiusMetres: 2000, feeCents: 350, minimumCents: 1500, deliveryMinutes: 30, position: 1 },
   ])
   await house.context.catalogueVersion.refresh()
-  const check = async (address: object) => (await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, address)).body.zone
+  const answer = async (address: object) => (await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, address)).body
+  const check = async (address: object) => (await answer(address)).zone
   expect(await check({ street: 'VIA CAVOÙR', postcode: '00184' })).toMatchObject({ title: 'Via Cavour', feeCents: 200, deliveryMinutes: 20 })
   expect(await check({ street: 'via Cavour, 50/B', postcode: '00184' })).toMatchObject({ title: 'Via Cavour' })
   expect(await check({ street: 'Via Cavourina 50', postcode: '00184' })).toBeNull()
   expect(await check({ street: 'Via Cavour', postcode: '00184', linesCents: 2500 })).toMatchObject({ feeCents: 0 })
   expect(await check({ latitude: 41.91, longitude: 12.5 })).toMatchObject({ title: 'Intorno', deliveryMinutes: 30 })
-  expect(await check({ street: 'Via Lontana', postcode: '00199' })).toBeNull()
+  // Whether a zone on the map holds it only its point can say.
+  expect(await answer({ street: 'Via Lontana', postcode: '00199' })).toMatchObject({ zone: null, pointNeeded: true })
+  expect(await answer({ latitude: 42.5, longitude: 12.5 })).toMatchObject({ zone: null, pointNeeded: false })
   expect((await call(manager, 'POST', `/office/restaurants/${own.id}/zones/check`, { latitude: 41 })).status).toBe(400)
 })

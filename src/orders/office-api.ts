@@ -69,7 +69,7 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
     },
     async request => ({
       success: true as const,
-      zone: await checkZone(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.body),
+      ...(await checkZone(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.body)),
     }),
   )
 }

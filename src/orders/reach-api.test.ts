@@ -5,6 +5,7 @@ import { deliveryZones, diningTables } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { post } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aManager } from '#tests/helpers/personas.ts'
 
 /** Speaks as Nominatim's documentation says; `answer` is what it does next. */
 let asked: URL[] = []
@@ -131,6 +132,22 @@ describe('the point of an address', () => {
     expect((await post(house, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
     expect(asked[0]?.searchParams.get('q')).toBe('via Merulana 10, Roma')
     expect((await post(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
+  })
+
+  it('is looked up for whoever keeps the zones, where only a point can say', async () => {
+    const { headers } = await aManager(house, near.id)
+    const check = async (street: string) => {
+      const url = `/api/v1/office/restaurants/${near.id}/zones/check`
+      return (await house.app.inject({ method: 'POST', url, headers, payload: { street, postcode: '00185' } })).json()
+    }
+    answer = () => ({ body: JSON.stringify([{ lat: '41.91', lon: '12.5', display_name: 'Via Merulana, Roma' }]) })
+    expect(await check('Via Merulana 10')).toMatchObject({
+      zone: { title: 'Entro 3 km' },
+      pointNeeded: false,
+      point: { latitude: 41.91, longitude: 12.5 },
+    })
+    answer = () => ({ body: '[]' })
+    expect(await check('Via che non c’è 1')).toMatchObject({ zone: null, pointNeeded: true, point: null })
   })
 
   it('is unknown when the geocoder fails, talks nonsense, talks too much or not at all', async () => {

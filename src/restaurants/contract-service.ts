@@ -112,7 +112,11 @@ export const keptZone = z.object({
 export type KeptZone = z.infer<typeof keptZone>
 export const zonesQuery = shortPageQuery(500).extend({ state: archiveState, sort: sortedBy('order', 'title', 'fee', 'minimum', 'free') })
 const shownZones = z.array(keptZone).describe('In the order in which they are asked, archived ones last, unless sorted otherwise')
-export const zonesAnswer = answer({ zones: shownZones, ...pageShape })
+export const zonesAnswer = answer({
+  zones: shownZones,
+  geocoder: z.boolean().describe('Whether addresses are found on the map; without it guests of zones on the map set a pin themselves'),
+  ...pageShape,
+})
 export const zonesOrdered = answer({ zones: shownZones })
 export const zoneDone = done({ zone: keptZone })
 export const zoneOrderInput = z.object({ ids: z.array(z.uuid()).max(500).describe('Every active zone, the first asked first') })

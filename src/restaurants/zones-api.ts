@@ -37,7 +37,7 @@ export function registerZones(app: FastifyInstance, context: Context): void {
         minimum: each => each.minimumCents,
         free: each => each.freeFromCents,
       })
-      return { success: true as const, zones, ...of }
+      return { success: true as const, zones, geocoder: context.config.geocoderUrl !== undefined, ...of }
     },
   )
   routes.post(

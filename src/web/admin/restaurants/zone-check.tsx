@@ -14,12 +14,12 @@ import { readNumber } from './numbers.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { ZoneMap } from './zone-map.tsx'
 
-type Found = z.output<typeof zoneCheckAnswer>['zone']
+type Found = z.output<typeof zoneCheckAnswer>
 
 /** "Is this address inside?" answered by the server, by the rule that quotes are made by. */
 export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly KeptZone[] }) {
   const [values, setValues] = useState({ street: '', postcode: '', latitude: '', longitude: '' })
-  const [found, setFound] = useState<{ zone: Found }>()
+  const [found, setFound] = useState<Found>()
   const { errors, point, drop, begin, of, props } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const [latitude, longitude] = [readNumber(values.latitude), readNumber(values.longitude)]
@@ -36,7 +36,9 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
     begin()
     try {
       const { street, postcode } = values
-      setFound(await api<{ zone: Found }>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } }))
+      const answer = await api<Found>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } })
+      if (answer.point) setValues({ ...values, latitude: String(answer.point.latitude), longitude: String(answer.point.longitude) })
+      setFound(answer)
     } catch (error) {
       if (error instanceof ApiFailure) point(error.fields)
       toastFailure(error, { ...placeFailures(), broken: signedInText('office.not_reached') }, of)
@@ -83,7 +85,7 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
                 })}
               </p>
             ) : (
-              <p className="rounded-control bg-sabbia px-4 py-3 font-semibold">{t('places.zone_none')}</p>
+              <p className="rounded-control bg-sabbia px-4 py-3 font-semibold">{t(found.pointNeeded ? 'places.zone_point_needed' : 'places.zone_none')}</p>
             ))}
         </div>
       </form>

@@ -19,11 +19,13 @@ interface ZoneFormProps {
   zone?: KeptZone
   /** The others, faintly on the map. */
   others: readonly KeptZone[]
+  /** Whether guests have to say where on the map they are. */
+  pins: boolean
   saved: () => void
 }
 
 /** Where, by postcodes, outline or radius, and for how much. */
-export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
+export function ZoneForm({ place, zone, others, pins, saved }: ZoneFormProps) {
   const readAgain = useReadAgain()
   const form = useKeptForm({
     kept: zone,
@@ -77,6 +79,7 @@ export function ZoneForm({ place, zone, others, saved }: ZoneFormProps) {
               onPick={values.shape === 'polygon' ? point => set('polygon', `${values.polygon.trimEnd()}\n${writePoint(point)}`.trimStart()) : undefined}
               onMove={(at, point) => set('polygon', movedPoint(values.polygon, at, point))}
             />
+            {pins && <p className="text-cenere">{t('places.zone_pins')}</p>}
             {grey.length > 0 && <p className="text-cenere">{t('places.zones_in_grey', { names: quoted(grey), count: grey.length })}</p>}
           </div>
           {values.shape === 'radius' ? (

@@ -29,7 +29,7 @@ export default function Zones() {
   const path = `/restaurants/${place.id}/zones`
   const query = useKept<{ zones: KeptZone[] } & Paged>(path, address, { state: stateOf(address) })
   // The map, and which is asked before which, need all of them.
-  const all = useKept<{ zones: KeptZone[] }>(path)
+  const all = useKept<{ zones: KeptZone[]; geocoder: boolean }>(path)
   useReadFailure(query, placeFailures())
   useLastPage(address, query)
   const readAgain = useReadAgain()
@@ -119,6 +119,7 @@ export default function Zones() {
             place={place}
             zone={open === 'new' ? undefined : open}
             others={zones.filter(zone => open === 'new' || zone.id !== open.id)}
+            pins={all.data?.geocoder === false}
             saved={() => setOpen(undefined)}
           />
         )}
