@@ -137,9 +137,12 @@ journey(
     const chain = page.getByRole('navigation', { name: 'Ristoranti e società' })
     await chain.getByRole('link', { name: 'Società' }).click()
     const seat = { Via: 'Via Roma', 'Numero civico': '1', Città: 'Perugia', CAP: '06121', Provincia: 'PG' }
-    await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, dialog =>
-      dialog.getByLabel('È la società della catena').check(),
-    )
+    await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, async dialog => {
+      await fill(dialog, { 'Partita IVA': '12345678901' })
+      await dialog.getByRole('button', { name: 'Salva' }).click()
+      await expect(dialog.getByLabel('Partita IVA')).toHaveAccessibleDescription(/^Questa partita IVA non esiste/)
+      await dialog.getByLabel('È la società della catena').check()
+    })
     await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
     await chain.getByRole('link', { name: 'Tipi di postazione' }).click()
     await addInDialog(page, 'Aggiungi un tipo', { 'Tipo di postazione': 'Spiedo', Codice: 'spit' })
