@@ -116,6 +116,7 @@ export const orderProgress = z
     closedAt: instant.nullable(),
     closedReason: z.string().nullable(),
     rejectedFor: z.enum(rejections).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
+    replaced: z.boolean().describe('A newer order of its buyer has taken its place before it was paid; then also its reason'),
     failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
     escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),
     heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),
@@ -204,7 +205,9 @@ export const myOrder = z
   .meta({ id: 'MyOrder' })
 export const myOrdersAnswer = answer({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })
 
-export const cancelInput = z.strictObject({ reason: plainText(200).trim().optional() })
+export const cancelInput = z.strictObject({
+  reason: plainText(200).trim().optional().describe('For a person; `replaced`: a newer order takes the place of this one, which is not paid'),
+})
 export const cancelledAnswer = done({ order: orderProgress })
 
 export const knownPhoneAnswer = answer({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })

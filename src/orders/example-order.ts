@@ -16,6 +16,7 @@ export const exampleOrder: ShownOrder = {
   closedAt: null,
   closedReason: null,
   rejectedFor: null,
+  replaced: false,
   failedDelivery: null,
   escalatedAt: null,
   heldUntil: null,

@@ -213,6 +213,12 @@ it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever
   expect(await standing(idle)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
+it('says that a newer one has taken its place, where its buyer has ordered anew before paying', async () => {
+  const placed = await placeOnline()
+  const off = await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
+  expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', paymentStatus: 'void', replaced: true } })
+})
+
 it('asks the provider for what no webhook told', async () => {
   const placed = await placeOnline()
   await pay(placed)

@@ -143,6 +143,7 @@ describe('an order', () => {
       paymentStatus: 'void',
       mayCancel: false,
       closedReason: 'Ho cambiato idea',
+      replaced: false,
     })
     expect(await slotsOf(here)).toMatchObject([{ usedUnits: 0 }])
     expect(await house.context.db.select().from(capacityReservations).where(eq(capacityReservations.orderId, placed.order.id))).toEqual([])

@@ -13,6 +13,7 @@ import { mayMove, mayTake, transitionOf } from './lifecycle.ts'
 import { discountsOfOrders } from './order-discounts.ts'
 import { describePart } from './quote-answers.ts'
 import { rejectedFor } from './rejected-for.ts'
+import { replacedUnpaid } from './replaced-unpaid.ts'
 import { issuedInvoice } from './seen-invoice.ts'
 import { orderLines } from './tables/lines.ts'
 import { type Order, orderContacts, orders } from './tables/orders.ts'
@@ -174,6 +175,7 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null, r
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
     rejectedFor: rejectedFor(order) ?? null,
+    replaced: replacedUnpaid(order),
     failedDelivery: failedAtDoor(order) ?? null,
     escalatedAt: escalatedAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,

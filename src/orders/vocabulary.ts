@@ -48,6 +48,9 @@ export type FailedDelivery = (typeof failedDeliveries)[number]
 export const rejections = ['busy', 'sold_out', 'trouble', 'closing', 'unanswered'] as const
 export type Rejection = (typeof rejections)[number]
 
+/** Said on calling off an order that was not paid yet, since a newer one takes its place: kept as its reason. */
+export const replacedReason = 'replaced'
+
 /** `due`: to be paid at the counter or the door. `pending`: an online payment is under way and holds the slot. */
 export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'void'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -86,5 +86,7 @@ journey('who turns away from paying and orders again has one order: the same is 
   const { order } = await (await page.request.get(`/api/v1${first.pathname}${first.search}`)).json()
   expect(order.status).toBe('cancelled')
   await page.goto(first.pathname + first.search)
+  await expect(page.getByText('Un tuo ordine più nuovo ha preso il suo posto. Per questo non hai pagato nulla.')).toBeVisible()
+  await expect(page.getByText('Motivo:')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { OrderProgress } from '#orders/contract-order.ts'
+import { replacedReason } from '#orders/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { type Paying, paymentLapsed } from './pay-online.ts'
 
@@ -9,13 +10,13 @@ import { type Paying, paymentLapsed } from './pay-online.ts'
  */
 export async function replaceUnpaid({ id, token, meaning }: Paying, wanted: string): Promise<'stands' | 'the_same' | 'gone'> {
   const query = `?token=${encodeURIComponent(token)}`
-  const post = (step: string) => api<{ order: OrderProgress }>('POST', `/orders/${id}/${step}${query}`, { body: {} })
+  const post = (step: string, body = {}) => api<{ order: OrderProgress }>('POST', `/orders/${id}/${step}${query}`, { body })
   try {
     const { order } = await post('check-payment')
     const isOver = order.status === 'cancelled' || order.status === 'rejected'
     if (!isOver && (order.status !== 'pending' || (order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'))) return 'stands'
     if (!isOver && meaning === wanted) return 'the_same'
-    if (!isOver) await post('cancel')
+    if (!isOver) await post('cancel', { reason: replacedReason })
   } catch (error) {
     if (!(error instanceof ApiFailure) || (error.status !== 404 && error.status !== 409)) throw error
     // Begun in this very moment; or nobody knows it any more.

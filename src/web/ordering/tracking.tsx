@@ -81,8 +81,9 @@ export default function Tracking({ id }: { id: string }) {
             {failedDelivery ? (
               <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
             ) : (
-              reason && off && <p className="text-lead">{t('ordering.reason', { reason })}</p>
+              reason && off && !order.replaced && <p className="text-lead">{t('ordering.reason', { reason })}</p>
             )}
+            {order.replaced && <p className="text-lead">{t('tracking.replaced')}</p>}
             {failedDelivery && paymentStatus === 'void' && <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>}
             {off && order.paymentMethod === 'online' && (paymentStatus === 'paid' || paymentStatus === 'refunded') && (
               <p className="text-lead font-semibold">{t('paying.goes_back')}</p>

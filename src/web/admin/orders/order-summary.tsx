@@ -22,7 +22,9 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
               ? t(`office-orders.failed_${order.failedDelivery}`)
               : order.rejectedFor
                 ? t(`office-orders.rejected_${order.rejectedFor}`)
-                : order.closedReason,
+                : order.replaced
+                  ? t('office-orders.replaced')
+                  : order.closedReason,
           ],
           [t('office-orders.restaurant'), `${restaurant.name}, ${restaurant.address}, ${restaurant.postcode} ${restaurant.city}`],
           [t('office-orders.seller'), t('office-orders.vat_number', { name: company.legalName, vat: company.vatNumber })],
