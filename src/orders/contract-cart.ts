@@ -154,7 +154,7 @@ export const quote = z
     ...amounts,
     coupons: z
       .array(z.object({ code: z.string(), title: z.string(), dish: z.string().nullable().describe('The one it makes free'), discountCents: cents }))
-      .describe('Those that hold, and what each takes off'),
+      .describe('Those that hold, and what each takes off; 0: the delivery that it pays is free by itself, and it is not used'),
     rewards: z.array(
       z.object({
         programmeId: id,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemShortages } from '#menu/tables.ts'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { couponCounters, couponCustomers, couponRedemptions, coupons, pointsBalances, pointsLedger } from '#promotions/tables.ts'
+import { deliveryZones } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -85,6 +86,23 @@ describe('a coupon', () => {
     expect(quote.problems[3].message).toBe(`Il codice ${later.code} non vale a quest’ora: vale lun 20:00–22:00.`)
     const evening = await quoted({ coupons: [later.code], slot: '2026-03-02T19:00:00.000Z' })
     expect(evening).toMatchObject({ orderable: true, discountCents: 200 })
+  })
+
+  it('for the delivery is not needed, and not used, once the cart is brought for nothing', async () => {
+    const there = await aSale(house.context, { restaurant: { services: ['delivery'] } })
+    const zone = { restaurantId: there.restaurant.id, title: 'Vicino', shape: 'postcodes' as const, postcodes: ['00185'] }
+    await house.context.db.insert(deliveryZones).values({ ...zone, feeCents: 250, minimumCents: 0, freeFromCents: 1000 })
+    await house.context.catalogueVersion.refresh()
+    const { id, code } = await aCoupon(house, { kind: 'free_delivery', amountCents: null })
+    const address = { street: 'Via Marsala', streetNumber: '1', postcode: '00185', city: 'Roma' }
+    const cart = (quantity: number) => aCart(there, { fulfilment: 'delivery', address, coupons: [code], lines: [{ foodId: there.panino.id, quantity }] })
+    const said = async (quantity: number) => (await post(house, '/api/v1/orders/quote', cart(quantity))).quote
+    expect(await said(1)).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 250 }], totalCents: 690 })
+    expect(await said(2)).toMatchObject({ orderable: true, problems: [], coupons: [{ code, discountCents: 0 }], totalCents: 1380 })
+    const placed = await order(house, cart(2))
+    expect(placed.status).toBe(201)
+    expect(await usesOf(id)).toBe(0)
+    expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))).toEqual([])
   })
 
   it('is named in capitals, as its field shows it, in whichever letters it was typed or is kept', async () => {

@@ -41,7 +41,7 @@ async function withCoupons(sale: TestSale, station: string, coupons: Coupon[], k
   const { order } = placing.rows
   const asked = coupons.map(coupon => ({ coupon: coupon as unknown as AskedCoupon, discountCents: 200 }))
   const rows = discountRows(
-    { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], customerKey: key },
+    { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], idle: [], customerKey: key },
     { orderId: order.id ?? '', companyId: order.companyId, customerId: undefined, at: placing.needs.at },
   )
   return { ...placing, beside: rows }

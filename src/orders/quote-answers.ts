@@ -41,12 +41,14 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
       parts: 'parts' in line ? line.parts.map(describePart) : [],
     })),
     ...totals,
-    coupons: discounts.coupons.map(({ coupon: { code, title, kind, freeFoodId }, discountCents }) => ({
-      code,
-      title,
-      dish: (kind === 'free_food' && titleOf(freeFoodId)) || null,
-      discountCents,
-    })),
+    coupons: [...discounts.coupons, ...discounts.idle.map(coupon => ({ coupon, discountCents: 0 }))].map(
+      ({ coupon: { code, title, kind, freeFoodId }, discountCents }) => ({
+        code,
+        title,
+        dish: (kind === 'free_food' && titleOf(freeFoodId)) || null,
+        discountCents,
+      }),
+    ),
     rewards: discounts.rewards.map(({ reward, foodId, discountCents }) => ({
       programmeId: reward.id,
       title: reward.title,

@@ -129,7 +129,21 @@ export async function quoteCart(
   if (zone && unsold.length === 0 && seenFee !== undefined && seenFee !== deliveryFeeCents)
     tell('delivery_fee_changed', { details: { seenCents: seenFee, nowCents: deliveryFeeCents } })
   const canBeHad = (foodId: string) => dishOnSale(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0
-  const cart = { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt: time?.promisedAt, canBeHad, tell, titles }
+  const freeDelivery = zone !== undefined && lines.length > 0 && deliveryFeeCents === 0
+  const cart = {
+    restaurant,
+    fulfilment,
+    lines,
+    linesCents,
+    deliveryFeeCents,
+    freeDelivery,
+    catalogue,
+    at,
+    promisedAt: time?.promisedAt,
+    canBeHad,
+    tell,
+    titles,
+  }
   const discounts = quoteDiscounts(asked, cart)
   const totals = orderTotals({
     taxed: taxedAmounts(lines, discounts.gifts),

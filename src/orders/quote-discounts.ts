@@ -66,6 +66,7 @@ export function quoteDiscounts(
     lines: readonly (PricedFood | PricedCombo)[]
     linesCents: number
     deliveryFeeCents: number
+    freeDelivery: boolean
     catalogue: Catalogue
     at: Date
     /** When it is handed over, in ms; undefined when nobody knows yet. */
@@ -76,13 +77,14 @@ export function quoteDiscounts(
     titles: Language
   },
 ): Discounts {
-  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, catalogue, at, promisedAt, canBeHad, tell, titles } = cart
+  const { restaurant, fulfilment, lines, linesCents, deliveryFeeCents, freeDelivery, catalogue, at, promisedAt, canBeHad, tell, titles } = cart
   const discountable: DiscountableCart = {
     restaurantId: restaurant.id,
     companyId: restaurant.companyId,
     fulfilment,
     linesCents,
     deliveryFeeCents,
+    freeDelivery,
     lines: lines.map(line =>
       'comboId' in line
         ? { quantity: line.quantity, bareCents: line.unitPriceCents }
@@ -112,9 +114,11 @@ export function quoteDiscounts(
       else tell(refused.code, { values: { code: named }, details })
     } else tell(refused.code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })
   }
+  const named = (coupon: AskedCoupon) => ({ ...coupon, title: titleIn(titles, coupon) })
   return {
     ...discounts,
-    coupons: discounts.coupons.map(given => ({ ...given, coupon: { ...given.coupon, title: titleIn(titles, given.coupon) } })),
+    coupons: discounts.coupons.map(given => ({ ...given, coupon: named(given.coupon) })),
+    idle: discounts.idle.map(named),
     rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: titleIn(titles, given.reward) } })),
   }
 

@@ -37,6 +37,8 @@ export interface DiscountableCart {
   /** The dishes' own discounts are taken off already. */
   linesCents: number
   deliveryFeeCents: number
+  /** It is brought, and costs nothing without any code. */
+  freeDelivery?: boolean
   lines: readonly DiscountableLine[]
   orderedAt: Date
   /** Local time at which the meal is handed over; 0 is Monday. */

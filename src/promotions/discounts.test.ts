@@ -104,6 +104,14 @@ describe('what is taken off', () => {
     expect(taken([coupon({ kind: 'free_delivery' })], cart({ deliveryFeeCents: 0 })).refused).toMatchObject([{ code: 'coupon_takes_nothing' }])
   })
 
+  it('is nothing where the delivery is free by itself: the code is not used, and keeps no other one out', () => {
+    const brought = cart({ fulfilment: 'delivery', deliveryFeeCents: 0, freeDelivery: true })
+    const free = coupon({ code: 'PORTA', kind: 'free_delivery', stackable: false })
+    expect(taken([free, coupon()], brought)).toMatchObject({ refused: [], idle: [{ code: 'PORTA' }], coupons: [{ coupon: { code: 'A' } }], discountCents: 200 })
+    const dear = coupon({ code: 'CARO', kind: 'free_delivery', minimumCents: 2000 })
+    expect(taken([dear], brought)).toMatchObject({ refused: [{ code: 'coupon_below_minimum' }], idle: [] })
+  })
+
   it('adds up only where coupons go together, and a percentage is of what is left', () => {
     const both = [coupon({ code: 'DIECI', kind: 'percent', percent: 10 }), coupon({ code: 'KEBAB', kind: 'free_food', freeFoodId: 'kebab' })]
     expect(taken(both).coupons.map(({ coupon: { code }, discountCents }) => [code, discountCents])).toEqual([

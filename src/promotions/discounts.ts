@@ -43,6 +43,8 @@ export interface Discounts extends OwnDiscounts {
   /** All together; never more than lines and delivery cost. */
   discountCents: number
   refused: RefusedDiscount[]
+  /** That hold and are not needed: the delivery that they pay is free by itself. Nothing of them is used. */
+  idle: AskedCoupon[]
 }
 
 /** What is free comes first, so that a percentage is of what is left to pay; fees last. */
@@ -53,7 +55,7 @@ const turn = { free_food: 0, percent: 1, amount: 2, free_delivery: 3 } as const
  * once. A coupon that does not go with others holds only alone; of several such the first one entered holds.
  */
 export function discountsOf(asked: { coupons: readonly AskedCoupon[]; rewards: readonly AskedReward[] }, cart: DiscountableCart): Discounts {
-  const found: Discounts = { coupons: [], rewards: [], gifts: [], deliveryCents: 0, discountCents: 0, refused: [] }
+  const found: Discounts = { coupons: [], rewards: [], gifts: [], deliveryCents: 0, discountCents: 0, refused: [], idle: [] }
   let lines = cart.linesCents
   let fee = cart.deliveryFeeCents
   const left = cart.lines.map((line, at) => ({ ...line, at }))
@@ -104,6 +106,7 @@ function couponsThatHold(asked: readonly AskedCoupon[], cart: DiscountableCart, 
   for (const coupon of asked) {
     const code = couponRefusal(coupon, cart)
     if (code) found.refused.push({ coupon, code })
+    else if (coupon.kind === 'free_delivery' && cart.freeDelivery) found.idle.push(coupon)
     else if (holding.some(other => !other.stackable || !coupon.stackable)) found.refused.push({ coupon, code: 'coupon_not_with_others' })
     else holding.push(coupon)
   }

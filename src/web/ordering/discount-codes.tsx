@@ -135,6 +135,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
                 <strong className="uppercase">{code}</strong>
                 {holds && coupon.title && <span className="block">{coupon.title}</span>}
                 {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
+                {holds && coupon.discountCents === 0 && <span className="block">{t('ordering.code_idle')}</span>}
                 {problem && <span className="block font-semibold">{problem.message}</span>}
                 {problem?.dishSlug && quote && (
                   <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link -mb-2 inline-block py-2.5 font-bold">
@@ -143,7 +144,9 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
                 )}
               </span>
               <span className="flex items-center gap-1">
-                {holds && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>}
+                {holds && coupon.discountCents > 0 && (
+                  <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>
+                )}
                 <button
                   type="button"
                   className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ml-3' : ''}`}
