@@ -72,8 +72,18 @@ export type ImportedProgramme = z.infer<typeof importedProgramme>
 export const programmesImported = answer({ rows: z.array(importedProgramme), good: z.number().int(), wrong: z.number().int() })
 
 const balance = z.object({ programmeId: id, title: z.string(), pointsNeeded: z.number().int(), balance: z.number().int() })
-export const ownPointsAnswer = answer({ programmes: z.array(balance).describe('Those that run, and what one has of each') })
-export type OwnPoints = z.infer<typeof balance>
+const ownBalance = balance.extend({
+  gift: z
+    .object({
+      foodIds: z.array(id),
+      category: z.string().nullable().describe('Where it is any dish of a category, what that is called'),
+      dishes: z.array(z.string()).describe('Else what they are called'),
+    })
+    .describe('What the points make free: one of these dishes of the menu'),
+})
+export const ownPointsAnswer = answer({ programmes: z.array(ownBalance).describe('Those that run, and what one has of each') })
+export type Balance = z.infer<typeof balance>
+export type OwnPoints = z.infer<typeof ownBalance>
 
 export const ledgerQuery = pageQuery.extend({ sort: sortedBy('when', 'programme', 'points', 'reason') })
 export type LedgerQuery = z.output<typeof ledgerQuery>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { menuCatalogue } from '#menu/catalogue.ts'
 import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
@@ -52,7 +53,13 @@ describe('a points programme', () => {
     const customer = await aCustomer(house)
     expect((await call('GET', '', undefined, customer)).programmes).toEqual([])
     expect(await call('POST', `/programmes/${programme.id}/restore`, { version: 3 })).toMatchObject({ programme: { archived: false } })
-    expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ programmeId: programme.id, pointsNeeded: 8, balance: 0 }])
+    const [own] = (await call('GET', '', undefined, customer)).programmes
+    expect(own).toMatchObject({ programmeId: programme.id, pointsNeeded: 8, balance: 0 })
+    // What they make free: any dish of its category, or the one that it names.
+    expect(own.gift).toEqual({ foodIds: [food.id], category: (await menuCatalogue(house.context)).food(food.id)?.category.name, dishes: [] })
+    const one = { ...input, rewardFoodId: food.id }
+    expect(await call('PUT', `/programmes/${programme.id}`, { programme: one, version: 4 })).toMatchObject({ status: 200 })
+    expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ gift: { foodIds: [food.id], category: null, dishes: [food.title] } }])
   })
 })
 

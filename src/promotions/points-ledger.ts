@@ -1,21 +1,36 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
+import { type Catalogue, menuCatalogue } from '#menu/catalogue.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { pageCount } from '#platform/server/inputs.ts'
-import { type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract-points.ts'
-import { programmeRuns } from './points-rules.ts'
+import { type Balance, type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract-points.ts'
+import { canBeGiven, type ProgrammeTerms, programmeRuns } from './points-rules.ts'
 import { pointsBalances, pointsLedger, pointsProgrammes } from './tables.ts'
 
 /** The programmes that run, and what a customer has of each. */
-export async function ownPoints({ db, clock }: Context, userId: string, language: Language): Promise<OwnPoints[]> {
-  const rows = await balancesOf(db, userId)
+export async function ownPoints(context: Context, userId: string, language: Language): Promise<OwnPoints[]> {
+  const [rows, catalogue] = await Promise.all([balancesOf(context.db, userId), menuCatalogue(context)])
   return rows
-    .filter(({ programme }) => programme.archivedAt === null && programmeRuns(programme, clock.now()))
-    .map(({ programme, balance }) => ({ ...balanceOf(programme, balance), title: programme.translations[language]?.title ?? programme.title }))
+    .filter(({ programme }) => programme.archivedAt === null && programmeRuns(programme, context.clock.now()))
+    .map(({ programme, balance }) => ({
+      ...balanceOf(programme, balance),
+      title: programme.translations[language]?.title ?? programme.title,
+      gift: giftOf(programme, catalogue, language),
+    }))
+}
+
+function giftOf(programme: ProgrammeTerms, { foods, categories }: Catalogue, language: Language): OwnPoints['gift'] {
+  const free = foods.filter(({ id: foodId, categoryId }) => canBeGiven(programme, { foodId, categoryId }))
+  const category = programme.rewardFoodId ? undefined : categories.find(({ id }) => id === programme.categoryId)
+  return {
+    foodIds: free.map(({ id }) => id),
+    category: category ? (category.translations[language]?.name ?? category.name) : null,
+    dishes: category ? [] : free.map(({ title, translations }) => translations[language]?.title ?? title),
+  }
 }
 
 const balancesOf = (db: Context['db'], userId: string) =>
@@ -26,7 +41,7 @@ const balancesOf = (db: Context['db'], userId: string) =>
     .orderBy(pointsProgrammes.id)
     .limit(200)
 
-const balanceOf = ({ id, title, pointsNeeded }: { id: string; title: string; pointsNeeded: number }, balance: number | null): OwnPoints => ({
+const balanceOf = ({ id, title, pointsNeeded }: { id: string; title: string; pointsNeeded: number }, balance: number | null): Balance => ({
   programmeId: id,
   title,
   pointsNeeded,

@@ -24,12 +24,18 @@ export const earnsPoints = ({ categoryId, foodIds }: Pick<ProgrammeTerms, 'categ
 export const programmeRuns = ({ active, startsAt, endsAt }: Pick<ProgrammeTerms, 'active' | 'startsAt' | 'endsAt'>, at: Date): boolean =>
   active && (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 
+/** Whether a dish is one that a programme gives. */
+export const canBeGiven = (
+  programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
+  food: { foodId?: string; categoryId?: string },
+): boolean => (programme.rewardFoodId ? food.foodId === programme.rewardFoodId : earnsPoints(programme, food))
+
 /** The line of which one is given: the cheapest, so that the order in which a cart was filled changes nothing. */
 export function rewardUnit<Line extends DiscountableLine>(
   programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
   lines: readonly Line[],
 ): Line | undefined {
-  const free = lines.filter(line => line.quantity > 0 && (programme.rewardFoodId ? line.foodId === programme.rewardFoodId : earnsPoints(programme, line)))
+  const free = lines.filter(line => line.quantity > 0 && canBeGiven(programme, line))
   return free.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
 }
 

@@ -82,6 +82,18 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await expect(page.getByText('In regalo: Panino kebab di pollo')).toBeVisible()
   await expect(page.getByText('Con questo ordine raccogli un punto: Dieci panini, uno in regalo')).toBeVisible()
   await expectAccessible(page)
+  // With nothing in the cart that can be free it is said before the tap what is missing.
+  await page.getByRole('checkbox', { name: /Dieci panini/ }).uncheck()
+  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.getByRole('link', { name: 'Birra chiara 33 cl' }).click()
+  const beer = page.getByRole('dialog', { name: 'Birra chiara 33 cl' })
+  await beer.getByRole('button', { name: /^Aggiungi/ }).click()
+  await expect(beer).toBeHidden()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Togli Panino kebab di pollo' }).click()
+  const offered = page.getByRole('checkbox', { name: /Metti nel secchio un piatto della categoria Panini\. Con 10 punti è in regalo, ne hai 10\./ })
+  await expect(offered).toBeDisabled()
+  await expectAccessible(page)
 })
 
 journey('a double click in the dish’s sheet puts one in, and stays on the menu', async ({ page }) => {

@@ -21,25 +21,31 @@ export function UsePoints({ quote, problems }: { quote: Quote | undefined; probl
   if (offered.length + stray.length === 0) return null
   return (
     <ul className="grid gap-2">
-      {[...offered, ...stray.map(programmeId => ({ programmeId, title: t('ordering.points_other'), balance: 0, pointsNeeded: 0 }))].map(
-        ({ programmeId, title, balance, pointsNeeded }) => {
+      {[...offered, ...stray.map(programmeId => ({ programmeId, title: t('ordering.points_other'), balance: 0, pointsNeeded: 0, gift: undefined }))].map(
+        ({ programmeId, title, balance, pointsNeeded, gift }) => {
           const wanted = rewards.includes(programmeId)
           const given = wanted ? quote?.rewards.find(reward => reward.programmeId === programmeId) : undefined
           const problem = wanted && !given ? problems.find(({ reward }) => reward === programmeId) : undefined
+          // Said before the tap, which could only be refused.
+          const lacks = !wanted && gift && quote && !quote.lines.some(({ foodId }) => foodId !== null && gift.foodIds.includes(foodId)) ? gift : undefined
+          const use = lacks
+            ? t('ordering.points_lack', { ...whatOf(lacks), needed: pointsNeeded, balance })
+            : t('ordering.points_use', { needed: pointsNeeded, balance })
           return (
             <li key={programmeId}>
               <label
-                className={`figures flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-4 py-2 ${problem ? 'bg-miele-chiaro' : 'bg-sabbia'}`}
+                className={`figures flex min-h-12 cursor-pointer items-center has-disabled:cursor-default gap-3 rounded-control px-4 py-2 ${problem ? 'bg-miele-chiaro' : 'bg-sabbia'}`}
               >
                 <input
                   type="checkbox"
                   className="size-5 shrink-0 accent-brace"
                   checked={wanted}
+                  disabled={lacks !== undefined}
                   onChange={event => setReward(programmeId, event.target.checked)}
                 />
                 <span className="grow">
                   <strong>{title}</strong>
-                  <span className="block">{problem ? problem.message : pointsNeeded > 0 && t('ordering.points_use', { needed: pointsNeeded, balance })}</span>
+                  <span className="block">{problem ? problem.message : pointsNeeded > 0 && use}</span>
                   {given && <span className="block">{t('ordering.free_dish', { dish: given.dish })}</span>}
                 </span>
                 {given && <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, given.discountCents)}</span>}
@@ -51,6 +57,12 @@ export function UsePoints({ quote, problems }: { quote: Quote | undefined; probl
     </ul>
   )
 }
+
+/** What is to be put into the cart: any dish of a category, a dish, or one of a few. */
+const whatOf = ({ category, dishes }: OwnPoints['gift']) => ({
+  what: category ? 'category' : dishes.length === 1 ? 'one' : 'several',
+  names: category ?? dishes.join(', '),
+})
 
 /** Empty for guests, and until they are known: nobody waits for them. */
 function useOwnPoints(): OwnPoints[] {
