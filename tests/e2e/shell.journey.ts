@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino } from '../helpers/ordering.ts'
+import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
+import { addPanino, fillCheckout } from '../helpers/ordering.ts'
 
 const informationLinks = [
   ['Chi siamo', '/about'],
@@ -101,8 +101,28 @@ journey('no page is wider than 320 px', async ({ page }) => {
     expect(await width(), path).toBe(375)
   }
   await page.goto('/cart')
-  await expect(page.getByRole('link', { name: /^Vai alla cassa · / }).filter({ visible: true })).toBeVisible()
+  const toCheckout = page.getByRole('link', { name: /^Vai alla cassa · / }).filter({ visible: true })
+  await expect(toCheckout).toBeVisible()
   expect(await width()).toBe(375)
+  // And at twice their size nothing is lost (WCAG 1.4.4): neither the way to the menu nor a category, and no dish's name is broken.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/menu')
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apri il menu' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Categorie' }).getByRole('link').first()).toBeInViewport({ ratio: 1 })
+  expect(await page.locator('[data-section] a, main h2, main h3').evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)).toBe(0)
+  for (const path of ['/', '/menu', '/category/Panini', '/restaurants/roma-termini/menu', '/order', '/cart']) {
+    await page.goto(path)
+    await expect(title).toBeVisible()
+    await expectToFit(page, 375, path)
+  }
+  await expect(toCheckout).toBeVisible()
+  await expectToFit(page, 375)
+  await fillCheckout(page)
+  await expectToFit(page, 375)
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  await expect(page.locator('[data-order-number]')).toBeVisible()
+  await expectToFit(page, 375)
 })
 
 journey('a page names its canonical address and itself in the other language; the switch shows that, and leads back', async ({ page }) => {

@@ -70,17 +70,17 @@ function OwnBar({ note }: { note?: ReactNode }) {
       )}
       <section
         aria-label={t('cart.title')}
-        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
+        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 huge:static sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
       >
         {note}
         <PageLink
           to="/cart"
-          className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina hover:bg-tizzone"
+          className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina huge:flex-wrap huge:px-3 hover:bg-tizzone"
         >
           <span className="min-w-0">
             {t('shell.cart_see', { count: cartCount(lines) })}
             {restaurant && (
-              <span className="block truncate font-medium">
+              <span className="block truncate font-medium huge:whitespace-normal">
                 {slot && `${clockTime(slot)} · `}
                 {restaurant.name}
               </span>

@@ -127,7 +127,7 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
         {counted && (
           <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
         )}
-        <span className="-ml-2 flex sm:ml-0">
+        <span className="-ml-2 flex sm:ml-0 huge:flex-wrap">
           {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}
           {edit && (
             <button type="button" className={word} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>

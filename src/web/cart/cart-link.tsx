@@ -36,7 +36,7 @@ interface CountedLinkProps {
 }
 
 export const CountedLink = ({ to, count, words, children }: CountedLinkProps) => (
-  <PageLink to={to} className="flex h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sabbia sm:px-3">
+  <PageLink to={to} className="flex h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sabbia huge:gap-1 huge:px-1 sm:px-3">
     {children}
     <span
       className="figures grid h-7 min-w-7 place-items-center rounded-full bg-carbone px-1.5 font-display font-bold text-crema"

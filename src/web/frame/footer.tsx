@@ -16,7 +16,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const atWork = useMatches().some(({ id }) => id === 'admin/frame')
   return (
     <footer className="below on-dark overflow-clip bg-carbone text-crema">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
+      <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
         <div className="grid content-start gap-5">
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
@@ -28,7 +28,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <address className="grid justify-items-start gap-1 not-italic">
             <a
               href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
-              className="figures py-0.5 whitespace-nowrap font-display text-title font-bold underline-offset-4 hover:underline"
+              className="figures py-0.5 whitespace-nowrap huge:whitespace-normal font-display text-title font-bold underline-offset-4 hover:underline"
             >
               {shell.phone}
             </a>

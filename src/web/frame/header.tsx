@@ -30,7 +30,7 @@ export function Header({ brand }: { brand: string }) {
           </div>
         </div>
         {/* Its open menu lies above the toasts (70): what one has just asked for. */}
-        <div className="sticky top-0 z-40 bg-crema has-data-menu-open:z-[80]">
+        <div className="sticky top-0 z-40 bg-crema huge:relative has-data-menu-open:z-[80]">
           <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pr-3 lg:min-h-18">
             <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>
               <Logo

@@ -14,7 +14,7 @@ export function SideMenuButton() {
   return (
     <button
       type="button"
-      className={`${square} -mr-2 hover:bg-sabbia lg:hidden`}
+      className={`${square} -mr-2 hover:bg-sabbia huge:w-10 lg:hidden`}
       popoverTarget={menuId}
       aria-haspopup="dialog"
       aria-label={t('shell.menu_open')}
@@ -61,7 +61,7 @@ export function SideMenu() {
       aria-label={t('shell.nav_side')}
       onClick={event => event.target === menu.current && menu.current.close()}
     >
-      <div className="flex min-h-full flex-col gap-8 p-6">
+      <div className="flex min-h-full flex-col gap-8 p-6 huge:p-4">
         <button
           type="button"
           className={`${square} -mt-3 -mr-3 self-end hover:bg-fumo`}

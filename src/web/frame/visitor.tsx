@@ -10,13 +10,13 @@ export function Visitor() {
   const t = useTexts()
   const session = useSession()
   return (
-    <div className="flex h-12 w-[4.75rem] items-center justify-end">
+    <div className="flex h-12 w-[4.75rem] items-center huge:w-auto justify-end">
       {session ? (
         <Suspense>
           <AccountMenu user={session.user} />
         </Suspense>
       ) : (
-        <PageLink to="/login" className="rounded-control px-3 py-2.5 font-semibold underline-offset-4 hover:underline">
+        <PageLink to="/login" className="rounded-control px-3 py-2.5 font-semibold huge:px-1 underline-offset-4 hover:underline">
           {t('shell.login')}
         </PageLink>
       )}

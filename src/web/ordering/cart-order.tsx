@@ -154,7 +154,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
         {quote && <FrozenNote lines={quote.lines} />}
       </div>
       {/* Under the thumb on phones, wherever one reads. */}
-      {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 lg:hidden">{toCheckout}</div>}
+      {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">{toCheckout}</div>}
       {edited && restaurant && (
         <EditLine
           key={editing}

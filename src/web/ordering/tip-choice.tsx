@@ -21,7 +21,7 @@ export function TipChoice({ fulfilment, tipCents, choose }: TipChoiceProps) {
         <span className="font-display text-title font-extrabold tracking-tight">{t('checkout.tip')}</span>
       </legend>
       <p>{t('checkout.tip_hint', { fulfilment })}</p>
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-4 gap-2 huge:grid-cols-2">
         {tips.map(cents => (
           <label
             key={cents}

@@ -21,7 +21,7 @@ export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
   }, [active])
 
   return (
-    <nav aria-label={t('menu.categories')} className="sticky top-16 z-30 bg-crema lg:top-18">
+    <nav aria-label={t('menu.categories')} className="sticky top-16 z-30 bg-crema huge:top-0 lg:top-18">
       <div className="page">
         <ul ref={strip} className="strip no-scrollbar relative -mx-1 flex snap-x overflow-x-auto pb-2">
           {sections.map(section => {
@@ -31,7 +31,7 @@ export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
                 <a
                   href={`#${id}`}
                   aria-current={id === active ? 'true' : undefined}
-                  className="flex h-12 items-center justify-center rounded-control px-1 text-center leading-tight font-semibold transition-colors -outline-offset-3 hover:bg-sabbia aria-current:bg-carbone aria-current:text-crema"
+                  className="flex h-12 items-center huge:h-auto huge:min-h-12 justify-center rounded-control px-1 text-center leading-tight font-semibold transition-colors -outline-offset-3 hover:bg-sabbia aria-current:bg-carbone aria-current:text-crema"
                   onClick={event => {
                     event.preventDefault()
                     goTo(id)

@@ -20,21 +20,21 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
       className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
     >
       <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${dark ? 'text-crema' : ''}`}>
-        <div className={`slice absolute inset-y-0 right-0 w-1/2 lg:w-[42%] ${long ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
+        <div className={`slice absolute inset-y-0 right-0 w-1/2 huge:hidden lg:w-[42%] ${long ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
         </div>
-        <div className="page relative flex h-32 items-end sm:h-44 lg:h-60">
+        <div className="page relative flex h-32 items-end huge:h-auto huge:min-h-32 sm:h-44 lg:h-60">
           <h2
             id={`${sectionId(section)}-title`}
             tabIndex={-1}
-            className={`max-w-[46%] pb-3 text-page outline-none sm:pb-5 lg:max-w-[56%] ${long ? 'max-sm:text-band' : ''}`}
+            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${long ? 'max-sm:text-band' : ''}`}
           >
             {section.title}
           </h2>
         </div>
       </div>
       <ul
-        className="page grid grid-cols-2 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
+        className="page grid grid-cols-2 huge:grid-cols-1 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
         aria-label={t('menu.dishes_of', { category: section.title })}
       >
         {section.foods.map(dish => (
