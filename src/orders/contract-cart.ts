@@ -3,6 +3,7 @@ import { allergens, marks } from '#menu/vocabulary.ts'
 import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
+import { spelledCode } from '#promotions/spelled-code.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartProblem } from './contract-problems.ts'
 import { zoneTerms } from './contract-zone.ts'
@@ -68,7 +69,7 @@ const cartFields = {
   tipCents: cents.min(0).max(10_000).default(0),
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
-  coupons: z.array(plainText(40).trim().min(1)).max(5).default([]).describe('Discount codes as they were typed'),
+  coupons: z.array(plainText(40).overwrite(spelledCode).min(1)).max(5).default([]).describe('Discount codes as they were typed'),
   cart: plainText(64)
     .optional()
     .describe('The client’s own name for this cart, which nobody else knows: wrong discount codes count against it, and not against all guests of a network'),

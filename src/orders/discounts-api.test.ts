@@ -46,6 +46,14 @@ describe('a coupon', () => {
     expect(quote.vat).toEqual([{ rateBasisPoints: 1000, grossCents: 621, netCents: 565, vatCents: 56 }])
   })
 
+  it('is known however a telephone wrote it, with spaces in it or a dash for its hyphen', async () => {
+    const { code } = await aCoupon(house, { code: 'PERC-333' })
+    for (const typed of ['perc - 333', 'PERC\u00a0\u2013\u00a0333', 'PERC\u2011333', 'PE RC\u2014333'])
+      expect(await quoted({ coupons: [typed] }), typed).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 200 }] })
+    expect((await quoted({ coupons: ['PERC333'] })).problems).toMatchObject([{ code: 'coupon_unknown' }])
+    expect(await post(house, '/api/v1/orders/quote', aCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
+  })
+
   it('is called in English on the English pages, and as it is in Italian where it has no English name', async () => {
     const named = await aCoupon(house, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
     const unnamed = await aCoupon(house, { title: 'Solo oggi', amountCents: 100, stackable: true })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
+import { spelledCode } from '#promotions/spelled-code.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +38,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
   const full = known.length >= mostCodes
   const apply = () => {
     if (tried !== undefined) return
-    const code = typed.trim()
+    const code = spelledCode(typed)
     if (full || !code) {
       if (!full) setRefused(t('ordering.code_missing'))
       return document.getElementById(id)?.focus()
@@ -64,7 +65,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     if (!tried) return
     if (!problem && !failed) {
       // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
-      if (typed.trim() === tried) setTyped('')
+      if (spelledCode(typed) === tried) setTyped('')
       return bringIntoSight(`${id}-codes`)
     }
     removeCode(tried)
