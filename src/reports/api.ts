@@ -4,11 +4,12 @@ import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { figuresAnswer, salesAnswer, salesQuery } from './contract.ts'
+import { figuresAnswer, firstStepsAnswer, salesAnswer, salesQuery } from './contract.ts'
 import { auditAnswer, auditQuery } from './contract-audit.ts'
 import { followFigures } from './follow-figures.ts'
 import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
+import { readFirstSteps } from './read-first-steps.ts'
 import { readSales } from './read-sales.ts'
 
 /** What the dashboard of the back office shows of the orders, and the audit log. */
@@ -39,6 +40,19 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
       await followFigures(context, streams, { person: personOf(request), reply })
       return reply
     },
+  )
+
+  api.get(
+    '/api/v1/reports/first-steps',
+    {
+      config,
+      schema: {
+        summary: 'What the chain still lacks before its first order, and the restaurants whose orders nobody would see',
+        tags,
+        response: { 200: firstStepsAnswer, ...failures(401, 403) },
+      },
+    },
+    async () => ({ success: true as const, firstSteps: await readFirstSteps(context) }),
   )
 
   api.get(

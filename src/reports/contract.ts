@@ -61,3 +61,28 @@ export const salesShape = z.object({
 export type Sales = z.output<typeof salesShape>
 
 export const salesAnswer = answer({ sales: salesShape })
+
+const has = z.boolean()
+export const firstStepsAnswer = answer({
+  firstSteps: z.object({
+    done: z
+      .object({
+        settings: has.describe('Brand and contacts were saved'),
+        company: has,
+        city: has,
+        restaurant: has,
+        hours: has.describe('One restaurant has opening hours'),
+        services: has.describe('One restaurant offers a service'),
+        staff: has.describe('Somebody may accept the orders of one restaurant'),
+        category: has,
+        foods: has,
+      })
+      .describe('What the chain has of what it needs before its first order'),
+    restaurantId: z.uuid().nullable().describe('The first restaurant that lacks hours, services or staff, else the first of all'),
+    unstaffed: z
+      .array(z.object({ id: z.uuid(), name: z.string() }))
+      .describe('Restaurants that take orders and have nobody in their kitchen: five at the most, by name'),
+    moreUnstaffed: z.int().describe('How many more there are of these'),
+  }),
+})
+export type FirstSteps = z.output<typeof firstStepsAnswer>['firstSteps']

@@ -116,7 +116,8 @@ journey(
   async ({ page, browser, baseURL, product }) => {
     await logIn(page, ada)
     await expect(page).toHaveURL('/dashboard/admin')
-    await expect(page.getByRole('region', { name: 'Da dove si comincia' }).getByRole('link')).toHaveCount(5)
+    const firstSteps = page.getByRole('region', { name: 'Da dove si comincia' })
+    await expect(firstSteps.getByRole('link')).toHaveCount(9)
     await expectAccessible(page)
     const sidebar = page.getByRole('navigation', { name: 'Back office' })
     const follow = (name: string) => sidebar.getByRole('link', { name, exact: true }).click()
@@ -203,6 +204,16 @@ journey(
     await page.reload()
     await expect(page.getByRole('row', { name: cook.name })).toContainText(cook.email)
     await expect(page.getByRole('row')).toHaveCount(2)
+
+    // What is missing still; and the other restaurant, whose orders nobody would see.
+    await follow('Dashboard')
+    await expect(firstSteps.getByRole('listitem').filter({ hasNotText: 'fatto' })).toHaveText([/Le categorie del menu/, /I primi piatti/])
+    const unseen = page.getByRole('region', { name: 'Qui nessuno vede gli ordini' })
+    await expect(unseen.getByRole('link')).toHaveText(['Spiedo Gubbio'])
+    await expectAccessible(page)
+    await unseen.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Spiedo Gubbio')
+    await expect(page).toHaveURL(/\/staff$/)
 
     await follow('Categories')
     await page.getByRole('textbox', { name: 'Name' }).fill('Panini')

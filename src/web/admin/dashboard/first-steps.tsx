@@ -1,37 +1,47 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { FirstSteps as Steps } from '#reports/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useAllData } from '../all-data.ts'
-import { useFigures } from './use-sales.ts'
 
-/** What a chain needs before its first order, in this order: where it is looked for, and the screen that makes it. */
+/** What a chain needs before its first order, in this order, and the screen that makes it. Those of a restaurant are within the first one that lacks something. */
 const steps = [
-  { name: 'company', path: '/office/companies', list: 'companies', to: '/dashboard/admin/companies' },
-  { name: 'city', path: '/office/cities', list: 'cities', to: '/dashboard/admin/cities' },
-  { name: 'restaurant', path: '/office/restaurants', list: 'restaurants', to: '/dashboard/admin/restaurants' },
-  { name: 'category', path: '/category/get-category', list: 'category', to: '/dashboard/admin/category' },
+  { name: 'settings', to: '/dashboard/admin/settings' },
+  { name: 'company', to: '/dashboard/admin/companies' },
+  { name: 'city', to: '/dashboard/admin/cities' },
+  { name: 'restaurant', to: '/dashboard/admin/restaurants' },
+  { name: 'hours', within: 'hours' },
+  { name: 'services', within: 'ordering' },
+  { name: 'staff', within: 'staff' },
+  { name: 'category', to: '/dashboard/admin/category' },
+  { name: 'foods', to: '/dashboard/admin/add-food' },
 ] as const
 
-/** To a chain without an order: what is still missing before one can come, and where it is made. Gone with the first order. */
+const screenOf = (restaurantId: string, screen: string) => `/dashboard/admin/restaurants/${restaurantId}/${screen}`
+
+/** What is still missing before orders can come and be seen, and where it is made. The demo's chain is as it should be. */
 export function FirstSteps() {
-  const t = useOfficeTexts()
-  const counts = useAllData()
-  const isNew = useFigures()?.orders === 0
-  const made = useQueries({
-    queries: steps.map(({ path, list }) => ({
-      queryKey: ['first-steps', path],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api<Record<string, unknown[]>>('GET', path, { signal, query: list === 'category' ? {} : { limit: 1 } }).then(answer => (answer[list] ?? []).length > 0),
-      enabled: isNew,
-    })),
+  const demo = useAllData()?.demoAccounts
+  const { data } = useQuery({
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => api<{ firstSteps: Steps }>('GET', '/reports/first-steps', { signal }).then(({ firstSteps }) => firstSteps),
+    enabled: demo === false,
+    staleTime: 0,
   })
-  const todo = [
-    ...steps.map(({ name, to }, at) => ({ name, to, done: made[at]?.data })),
-    { name: 'foods' as const, to: '/dashboard/admin/add-food', done: counts && counts.productCount > 0 },
-  ]
-  if (!isNew || todo.some(({ done }) => done === undefined) || todo.every(({ done }) => done)) return null
-  const next = todo.find(({ done }) => !done)
+  if (demo !== false || !data) return null
+  return (
+    <>
+      <Unstaffed {...data} />
+      <Todo {...data} />
+    </>
+  )
+}
+
+function Todo({ done, restaurantId }: Steps) {
+  const t = useOfficeTexts()
+  const next = steps.find(({ name }) => !done[name])
+  if (!next) return null
   return (
     <section className="mb-6 grid gap-3 rounded-control bg-farina p-4 sm:p-6" aria-labelledby="first-steps">
       <h2 id="first-steps" className="text-name font-semibold">
@@ -39,18 +49,45 @@ export function FirstSteps() {
       </h2>
       <p className="max-w-prose text-cenere">{t('office-dashboard.first_steps_lead')}</p>
       <ol className="grid gap-1">
-        {todo.map(({ name, to, done }, at) => (
+        {steps.map(({ name, ...step }, at) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-3">
-            <span className={`figures w-6 text-center font-bold ${done ? 'text-prezzemolo' : 'text-cenere'}`} aria-hidden="true">
-              {done ? '✓' : at + 1}
+            <span className={`figures w-6 text-center font-bold ${done[name] ? 'text-prezzemolo' : 'text-cenere'}`} aria-hidden="true">
+              {done[name] ? '✓' : at + 1}
             </span>
-            <Link to={to} className={`link py-1.5 ${name === next?.name ? 'font-semibold' : ''}`}>
+            <Link
+              to={'to' in step ? step.to : restaurantId ? screenOf(restaurantId, step.within) : '/dashboard/admin/restaurants'}
+              className={`link py-1.5 ${name === next.name ? 'font-semibold' : ''}`}
+            >
               {t(`office-dashboard.first_${name}`)}
             </Link>
-            {done && <span className="text-cenere">{t('office-dashboard.first_done')}</span>}
+            {done[name] && <span className="text-cenere">{t('office-dashboard.first_done')}</span>}
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** The restaurants that take orders which nobody in a kitchen would see. */
+function Unstaffed({ unstaffed, moreUnstaffed }: Steps) {
+  const t = useOfficeTexts()
+  if (unstaffed.length === 0) return null
+  return (
+    <section className="mb-6 grid gap-1 rounded-control bg-miele p-4 sm:px-6" aria-labelledby="unstaffed">
+      <h2 id="unstaffed" className="text-name font-semibold">
+        {t('office-dashboard.unstaffed')}
+      </h2>
+      <p>{t('office-dashboard.unstaffed_lead')}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {unstaffed.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={screenOf(id, 'staff')} className="link inline-block py-1.5 font-semibold [overflow-wrap:anywhere]">
+              {name}
+            </Link>
+          </li>
+        ))}
+        {moreUnstaffed > 0 && <li className="py-1.5">{t('office-dashboard.unstaffed_more', { count: moreUnstaffed })}</li>}
+      </ul>
     </section>
   )
 }

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { users } from '#accounts/tables.ts'
+import { theSystem } from '#platform/audit-log.ts'
+import { chainSettings } from '#restaurants/contract-settings.ts'
+import { saveSettings } from '#restaurants/settings.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+let house: TestApp
+let admin: Persona
+beforeAll(async () => {
+  house = await testApp()
+  admin = await anAdministrator(house)
+})
+afterAll(() => house.close())
+
+const ask = (headers: Persona['headers']) => house.app.inject({ url: '/api/v1/reports/first-steps', headers })
+const read = async () => (await ask(admin.headers)).json().firstSteps
+
+it('an empty chain lacks everything; each step is done as soon as it is', async () => {
+  expect((await ask((await aCustomer(house)).headers)).statusCode).toBe(403)
+  const nothing = {
+    settings: false,
+    company: false,
+    city: false,
+    restaurant: false,
+    hours: false,
+    services: false,
+    staff: false,
+    category: false,
+    foods: false,
+  }
+  expect(await read()).toEqual({ done: nothing, restaurantId: null, unstaffed: [], moreUnstaffed: 0 })
+
+  await saveSettings(house.context, { section: 'chain', value: chainSettings.parse({ brand: 'Kebabella' }), version: 0 }, theSystem)
+  const { id } = await aRestaurant(house.context, { name: 'Zara', hours: [], services: [] })
+  const begun = { ...nothing, settings: true, company: true, city: true, restaurant: true }
+  // Nobody can order there yet: it is not named.
+  expect(await read()).toEqual({ done: begun, restaurantId: id, unstaffed: [], moreUnstaffed: 0 })
+  await aFood(house.context)
+  await aCook(house, id)
+  expect(await read()).toMatchObject({ done: { ...begun, staff: true, category: true, foods: true }, restaurantId: id })
+})
+
+it('a restaurant that takes orders is named while nobody may accept them: a courier may not, nor an account that is locked', async () => {
+  const { id } = await aRestaurant(house.context, { name: 'Aurora' })
+  await aCourier(house, id)
+  const locked = await aCook(house, id, { status: 1 })
+  expect(await read()).toMatchObject({ done: { hours: true, services: true }, unstaffed: [{ id, name: 'Aurora' }], moreUnstaffed: 0 })
+  await house.context.db.update(users).set({ status: 0 }).where(eq(users.id, locked.id))
+  expect(await read()).toMatchObject({ unstaffed: [] })
+})
+
+it('of many the first five are named, of the others it is said how many', async () => {
+  for (const name of ['F', 'B', 'E', 'D', 'C', 'A']) await aRestaurant(house.context, { name })
+  const { unstaffed, moreUnstaffed } = await read()
+  expect([...unstaffed.map(({ name }: { name: string }) => name), moreUnstaffed]).toEqual(['A', 'B', 'C', 'D', 'E', 1])
+  await aManager(house, unstaffed[0].id)
+  expect((await read()).moreUnstaffed).toBe(0)
+})

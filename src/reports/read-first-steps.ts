@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { settingsNow } from '#restaurants/settings.ts'
+import type { FirstSteps } from './contract.ts'
+
+/** So many restaurants without a kitchen's staff are named. */
+const named = 5
+
+/**
+ * What a chain has of what it needs before its first order, and which restaurants take orders that nobody in a kitchen would see:
+ * with hours and a service, and without anybody who may accept.
+ */
+export async function readFirstSteps(context: Context): Promise<FirstSteps> {
+  const { rows } = await context.db.execute<
+    Omit<FirstSteps['done'], 'settings'> & { place: string | null; unstaffed: number; first: FirstSteps['unstaffed'] }
+  >(sql`
+    with place as materialized (
+      select r.id, r.name, r.name_folded, r.services <> '{}' as served, exists (select from opening_hours h where h.restaurant_id = r.id) as opens,
+        exists (select from staff_memberships m join users u on u.id = m.user_id
+          where m.restaurant_id = r.id and m.role <> 'courier' and u.status = 0 and u.deleted_at is null) as staffed
+      from restaurants r where r.archived_at is null),
+    alone as (select * from place where served and opens and not staffed)
+    select exists (select from companies where archived_at is null) as company, exists (select from cities) as city,
+      exists (select from place) as restaurant, exists (select from place where opens) as hours, exists (select from place where served) as services,
+      exists (select from place where staffed) as staff, exists (select from categories) as category,
+      exists (select from foods where archived_at is null) as foods,
+      (select id from place order by opens and served and staffed, id limit 1) as place,
+      (select count(*)::integer from alone) as unstaffed,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (select id, name from alone order by name_folded, id limit ${named}) f) as first`)
+  const { place, unstaffed, first, ...done } = rows[0] as (typeof rows)[number]
+  const { version } = (await settingsNow.now(context)).chain
+  return { done: { settings: version > 0, ...done }, restaurantId: place, unstaffed: first, moreUnstaffed: unstaffed - first.length }
+}
