@@ -8,6 +8,7 @@ import { invoiceStates, orderStatuses, owedByProviderStates, paymentStatuses } f
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
+  order_already_begun: { status: 409, text: 'orders-api.already_begun' },
   order_not_accepted: { status: 409, text: 'orders-api.not_accepted' },
   order_not_that_far: { status: 409, text: 'orders-api.not_that_far' },
   order_moved_on: { status: 409, text: 'orders-api.moved_on' },
@@ -16,6 +17,7 @@ export const refuseOrder = refusals({
   dish_unknown: { status: 404, text: 'orders-api.dish_unknown' },
   idempotency_key_missing: { status: 400, text: 'orders-api.key_missing' },
   idempotency_key_reused: { status: 422, text: 'orders-api.key_reused' },
+  payment_too_little: { status: 422, text: 'orders-api.payment_too_little' },
   payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
   // Both carry `problems` and `quote`: what can't be, and what has changed or is gone since it was shown.
   order_impossible: { status: 422, text: 'orders-api.order_impossible' },

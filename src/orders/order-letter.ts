@@ -70,6 +70,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
         { label: say('invoice_address'), text: invoice.address },
       ].flatMap(({ label, text }): [string, string][] => (text ? [[label, text]] : []))
     : []
+  const written: [string, string][] = order.contact.note ? [[say('note'), order.contact.note]] : []
   const sum = sumOf(order, language, say)
   return {
     language,
@@ -88,7 +89,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
         : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news)
           ? []
           : [{ lines: [sum] }]),
-      ...(news === 'placed' && asked.length > 0 ? [{ facts: asked }] : []),
+      ...(news === 'placed' ? [written, asked] : []).filter(({ length }) => length > 0).map(facts => ({ facts })),
       { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
     ],
     footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin: new URL(origin).host })],

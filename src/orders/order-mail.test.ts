@@ -179,6 +179,17 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
   expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length)
 })
 
+it('says back what was written to the restaurant, when it is placed and not again', async () => {
+  const { order: placed } = await order(house, cart(), { contact: { ...aContact, note: 'Suonate due volte' } })
+  const [found] = await findOrders(house.context.db, [placed.id])
+  if (!found) throw new Error('no order')
+  const written = (news: 'placed' | 'accepted') =>
+    writeLetter(orderLetter(found.shown, { news, language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }))
+      .text
+  expect(written('placed')).toContain('Nota per il ristorante: Suonate due volte')
+  expect(written('accepted')).not.toContain('Suonate')
+})
+
 it('is not written to whoever was forgotten', async () => {
   const placed = await order(house, cart())
   await house.context.db.execute(

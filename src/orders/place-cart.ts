@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { leastOnlineCents } from '#payments/online-account.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,8 +15,9 @@ import { groupOrdered } from './group/group-ordered.ts'
 import { type OrderToPlace, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
+import { paymentWays } from './payment-ways.ts'
 import { comingToBePlaced, placeTogether } from './place-together.ts'
-import { impossible } from './problems.ts'
+import { euros, impossible } from './problems.ts'
 import { describeQuote } from './quote-answers.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import type { Buyer } from './quote-discounts.ts'
@@ -54,7 +56,7 @@ const heldFor = 10 * 60_000
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
  * to the key written, all by one statement or nothing at all. Of many who send the same key at once one places and
  * the others get its answer; of many who want the last slot one gets it.
- * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_not_accepted`, `order_impossible`, `order_changed`
+ * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`
  */
 export async function placeCart(context: Context, asked: CartToPlace): Promise<PlacedCart> {
   if (!/^[\x21-\x7e]{16,200}$/.test(asked.key)) throw refuseOrder('idempotency_key_missing')
@@ -94,7 +96,10 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   if (!quoted.paymentWays.includes(input.paymentMethod)) {
     const known = await earlier()
     if (known) return known
-    throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+    const tooLittle = input.paymentMethod === 'online' && paymentWays(context.config, quoted.restaurant, leastOnlineCents).includes('online')
+    throw tooLittle
+      ? refuseOrder('payment_too_little', { field: 'paymentMethod', values: { least: euros(language, leastOnlineCents) } })
+      : refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
   }
 
   const at = context.clock.now()

@@ -10,6 +10,7 @@ import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCourier, aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
+import { advanceOrder } from './advance-order.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 
 let house: TestApp
@@ -130,6 +131,19 @@ describe('an order', () => {
     expect(await phone(another)).toBeNull()
     expect((await get('/api/v1/orders/my-phone')).status).toBe(401)
     house.clock.set('2026-03-02T11:00:00Z')
+  })
+
+  it('that its kitchen has begun is not called off by its buyer, who is told so', async () => {
+    const { id, token } = (await order(house, aCart(sale))).order
+    for (const [from, to] of [
+      ['pending', 'accepted'],
+      ['accepted', 'preparing'],
+    ] as const)
+      await advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
+    const late = await post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
+    expect(late).toMatchObject({ status: 409, code: 'order_already_begun', message: 'La cucina ha già iniziato: l’ordine non si può più annullare.' })
+    await advanceOrder(house.context, { orderId: id, from: 'preparing', to: 'cancelled', actor: { kind: 'staff' } })
+    expect(await post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
   })
 
   it('can be called off once, and gives its quarter back', async () => {
