@@ -37,6 +37,13 @@ export const loadAnswer = answer({
 })
 export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
 
+export const workQuery = z.object({ kind: plainText(40).trim().min(1, 'places-api.required').describe('Of station') })
+export const workAnswer = answer({
+  dishes: z.array(z.object({ id: z.uuid(), title: z.string(), units: z.int() })).describe('The first of them in the order of the menu'),
+  total: z.int().describe('How many dishes take work there'),
+})
+export type StationWork = Omit<z.infer<typeof workAnswer>, 'success'>
+
 export const restaurantOrdersQuery = pageQuery.extend({
   date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),
   number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { foodWork } from '#menu/tables.ts'
 import { deliveryZones, stationKinds, stations } from '#restaurants/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { testApp } from '#tests/helpers/app.ts'
@@ -56,6 +58,18 @@ test('the load of a day is counted by quarters while the doors are open', async 
   expect(quarters[0]).toEqual({ startsAt: '2026-03-02T11:00:00.000Z', capacityUnits: 20, usedUnits: 0 })
   expect(quarters[5]).toEqual({ startsAt: '2026-03-02T12:15:00.000Z', capacityUnits: 20, usedUnits: 14 })
   expect((await call(manager, 'GET', `/office/restaurants/${other.id}/load`)).status).toBe(404)
+})
+
+test('a kind of station says which dishes take its work, as the restaurant sells them', async () => {
+  const kebab = await aFood(house.context, { title: 'Panino kebab' })
+  await aFood(house.context, { title: 'Insalata' })
+  await db.insert(foodWork).values({ foodId: kebab.id, stationKind: 'spit', units: 4 })
+  await house.context.catalogueVersion.refresh()
+  const work = (kind: string, who = manager, at = own) => call(who, 'GET', `/office/restaurants/${at.id}/work?kind=${kind}`)
+  expect((await work('spit')).body).toMatchObject({ dishes: [{ id: kebab.id, title: 'Panino kebab', units: 4 }], total: 1 })
+  expect((await work('fryer')).body).toMatchObject({ dishes: [], total: 0 })
+  expect((await work('spit', manager, other)).status).toBe(404)
+  expect((await work('spit', cook)).status).toBe(404)
 })
 
 test('an address is tried against the zones by the rule of the quote', async () => {

@@ -8,9 +8,19 @@ import { requireManager } from '#restaurants/managers.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import { checkZone } from './check-zone.ts'
 import { refuseOrder } from './contract.ts'
-import { loadAnswer, loadQuery, restaurantOrdersAnswer, restaurantOrdersQuery, zoneCheckAnswer, zoneCheckInput } from './contract-office.ts'
+import {
+  loadAnswer,
+  loadQuery,
+  restaurantOrdersAnswer,
+  restaurantOrdersQuery,
+  workAnswer,
+  workQuery,
+  zoneCheckAnswer,
+  zoneCheckInput,
+} from './contract-office.ts'
 import { restaurantOrders } from './restaurant-orders.ts'
 import { stationLoad } from './station-load.ts'
+import { stationWork } from './station-work.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId'
 const config = { access: 'staff' } as const
@@ -53,6 +63,23 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
     async request => ({
       success: true as const,
       ...(await stationLoad(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.query.date)),
+    }),
+  )
+  routes.get(
+    `${base}/work`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Dishes that take work at a kind of station, with the units that each takes',
+        params: restaurantIdParams,
+        querystring: workQuery,
+        response: { 200: workAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => ({
+      success: true as const,
+      ...(await stationWork(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.query.kind)),
     }),
   )
   routes.post(

@@ -25,9 +25,19 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   const dialog = page.getByRole('dialog', { name: 'Aggiungi un ingrediente', exact: true })
   await dialog.getByLabel('Nome', { exact: true }).fill(gherkins)
   await dialog.getByRole('checkbox', { name: 'Senape' }).check()
+  await dialog.getByRole('checkbox', { name: 'Surgelato all’origine' }).check()
+  await expect(dialog).toContainText(`Anteprima${gherkins}*Contiene senape* Prodotto con uno o più ingredienti surgelati all’origine.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(toastOf(page, `${gherkins} è salvato.`)).toBeVisible()
+  // The most used one says where it is.
+  await page.goto('/dashboard/admin/ingredients?sort=-uses')
+  await page
+    .getByRole('button', { name: /^Modifica/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Ingrediente', exact: true }).getByText(/^È in \d+ piatti: /)).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await bySidebar(page, 'Opzioni')
   await page.getByRole('link', { name: 'Aggiungi un gruppo di opzioni' }).click()

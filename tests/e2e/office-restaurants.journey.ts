@@ -110,6 +110,9 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await station.getByLabel('Tipo').selectOption('spit')
   await expect(station.getByLabel('Postazione')).toHaveValue('Spiedo')
   await station.getByLabel('Unità per quarto d’ora').fill('40')
+  await expect(station.getByText('In un quarto d’ora, uno di questi:')).toBeVisible()
+  await expect(station.getByRole('listitem').first()).toHaveText(/\D\d+ porzion[ei]$/)
+  await expectAccessible(page)
   await station.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
 

@@ -8,8 +8,8 @@ import { idParams, pageCount } from '#platform/server/inputs.ts'
 import { said } from '../change-api.ts'
 import { registerKeptCalls } from '../kept-calls.ts'
 import { withCurrent } from '../with-current.ts'
-import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer } from './contract.ts'
-import { keptIngredients, stockOfIngredient, usesOfIngredients } from './keep.ts'
+import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer, usesAnswer } from './contract.ts'
+import { keptIngredients, stockOfIngredient, usesOfIngredients, whereIngredientIs } from './keep.ts'
 
 const path = '/api/v1/ingredients'
 const config = { access: 'administrator' } as const
@@ -58,6 +58,23 @@ export function registerIngredients(app: FastifyInstance, context: Context): voi
     async ({ params: { id } }) => {
       await keptIngredients.read(context, id)
       return { success: true as const, stock: await stockOfIngredient(context.db, id) }
+    },
+  )
+
+  api.get(
+    `${path}/:id/uses`,
+    {
+      config,
+      schema: {
+        summary: 'Dishes and options that an ingredient is in',
+        tags,
+        params: idParams,
+        response: { 200: answer(usesAnswer), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params: { id } }) => {
+      await keptIngredients.read(context, id)
+      return { success: true as const, ...(await whereIngredientIs(context.db, id)) }
     },
   )
 

@@ -29,4 +29,8 @@ export const ingredientsAnswer = {
   ingredients: z.array(z.object({ ...fields, uses: z.object({ foods: z.number(), options: z.number() }) })),
   ...pageFields,
 }
+export const usesAnswer = {
+  dishes: z.array(z.object({ id: z.string(), title: z.string(), asterisk: z.boolean().describe('Marked as frozen itself: that is what the guest reads') })),
+  options: z.array(z.object({ id: z.string(), title: z.string() })),
+}
 export const stockAnswer = { stock: z.array(z.object({ restaurant: z.string(), onHand: z.number(), reorderAt: z.number() })) }

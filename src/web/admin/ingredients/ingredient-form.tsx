@@ -11,6 +11,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { isOpen, useEdited } from '../form/use-edited.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { english } from '../option-groups/group-thing.ts'
+import { IngredientPreview } from './ingredient-preview.tsx'
 import type { EditedIngredient } from './ingredient-thing.ts'
 
 interface IngredientFormProps {
@@ -85,6 +86,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
           </option>
         ))}
       </Select>
+      <IngredientPreview id={ingredient?.id} values={values} />
       {ingredient && <Stock id={ingredient.id} />}
       <SaveBar>
         <OfficeButton type="submit" busy={busy} disabled={conflict.open}>

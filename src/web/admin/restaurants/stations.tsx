@@ -22,6 +22,7 @@ import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { ShortList } from './short-list.tsx'
+import { StationPreview } from './station-preview.tsx'
 
 const together = new Intl.ListFormat('it', { type: 'conjunction' })
 
@@ -159,6 +160,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation
         autoComplete="off"
         className="figures max-w-32 text-right"
       />
+      <StationPreview placeId={placeId} kind={form.values.kind} units={readNumber(form.values.unitsPerQuarter)} />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}

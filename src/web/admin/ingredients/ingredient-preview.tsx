@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { usesAnswer } from '#menu/ingredients/contract.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+import { useTexts } from '../../texts.tsx'
+import { useMenuWords } from '../form/menu-words.tsx'
+
+type Uses = { [part in keyof typeof usesAnswer]: z.infer<(typeof usesAnswer)[part]> }
+
+interface IngredientPreviewProps {
+  /** Undefined of a new one, which is in nothing yet. */
+  id: string | undefined
+  values: { title: string; allergens: string[]; frozen: boolean }
+}
+
+/** How an ingredient reads to the guest as it stands in the form, and what is made of it. */
+export function IngredientPreview({ id, values: { title, allergens, frozen } }: IngredientPreviewProps) {
+  const t = useOfficeTexts()
+  const page = useTexts()
+  const { allergen } = useMenuWords()
+  const uses = useQuery({
+    queryKey: ['ingredient-uses', id],
+    queryFn: ({ signal }) => api<Uses>('GET', `/ingredients/${id}/uses`, { signal }),
+    enabled: id !== undefined,
+  }).data
+  const bare = frozen ? (uses?.dishes.filter(({ asterisk }) => !asterisk) ?? []) : []
+  const titles = (list: { title: string }[]) => list.map(each => each.title).join(', ')
+  return (
+    <section className="grid gap-1 rounded-control bg-crema p-4">
+      <h3 className="text-cenere">{t('office-menu.preview')}</h3>
+      <p className="text-name font-semibold">
+        {title.trim() || '…'}
+        {frozen && '*'}
+      </p>
+      <p>
+        {allergens.length > 0 ? (
+          <>
+            {page('menu.allergens')} <span className="font-semibold">{allergens.map(allergen).join(', ').toLowerCase()}</span>
+          </>
+        ) : (
+          page('menu.allergens_none')
+        )}
+      </p>
+      {frozen && <p className="text-cenere">* {page('menu.frozen_note')}</p>}
+      {uses && uses.dishes.length + uses.options.length === 0 && <p className="text-cenere">{t('office-menu.ingredient_unused')}</p>}
+      {uses && uses.dishes.length > 0 && <p>{t('office-menu.ingredient_dishes', { count: uses.dishes.length, dishes: titles(uses.dishes) })}</p>}
+      {uses && uses.options.length > 0 && <p>{t('office-menu.ingredient_options', { count: uses.options.length, options: titles(uses.options) })}</p>}
+      {bare.length > 0 && <p className="font-semibold text-tizzone">{t('office-menu.ingredient_no_asterisk', { count: bare.length, dishes: titles(bare) })}</p>}
+    </section>
+  )
+}
