@@ -54,6 +54,15 @@ describe('reading categories', () => {
     expect(all.data[1].foods).toEqual([])
     const list = await get('/category/get-category')
     expect(list).toEqual({ success: true, category: all.category })
+    const names = async (query: string) => {
+      const { category, ...rest } = await get(`/category/get-category?${query}`)
+      return [category.map((each: { name: string }) => each.name), rest]
+    }
+    expect(await names('search=%C3%A0nin')).toEqual([['Panini'], { success: true }])
+    expect(await names('sort=name&limit=1')).toEqual([['Bibite'], { success: true, page: 1, totalPages: 2, total: 2 }])
+    expect(await names('page=2&limit=1')).toEqual([['Bibite'], { success: true, page: 2, totalPages: 2, total: 2 }])
+    expect(await names('search=zuppe&page=1')).toEqual([[], { success: true, page: 1, totalPages: 1, total: 0 }])
+    for (const wrong of ['page=0', 'limit=101', 'limit=x']) expect((await get(`/category/get-category?${wrong}`)).success).toBe(false)
   })
 
   it('is empty, and still a success, when there is nothing', async () => {

@@ -69,7 +69,12 @@ const sort = z.enum(foodSorts).optional().describe('Left out: in the order of th
 export const foodsPage = z.object({ page: page.default(1), limit: limit.default(20), hidden, sort })
 export const categoriesQuery = z.object({
   sort: z.enum(['name', '-name']).optional().describe('Left out: in the order of the menu. A minus: from the last down'),
+  search: plainText(100, 'menu-api.search_invalid').trim().default('').describe('Any part of the name'),
+  page: page.optional().describe('Left out, with `limit` too: all of them, and nothing is said of pages'),
+  limit: limit.optional(),
 })
+export type CategoriesQuery = z.output<typeof categoriesQuery>
+export const categoriesPage = { page: z.int().optional(), totalPages: z.int().optional(), total: z.int().optional() }
 /** The category page shows no paging control (specification, section 2): as many as one answer may have. */
 export const categoryFoodsPage = z.object({ page: page.default(1), limit: limit.default(100) })
 export const searchParams = z.object({

@@ -7,6 +7,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
 import { type CatalogueFood, menuCatalogue } from './catalogue.ts'
 import {
+  categoriesPage,
   categoriesQuery,
   categoryFoodsPage,
   categoryParams,
@@ -19,10 +20,11 @@ import {
   searchParams,
   singleFoodShape,
 } from './contract.ts'
+import { findCategories } from './find-categories.ts'
 import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
 import { editedCatalogue, placeCatalogue } from './place-catalogue.ts'
 import { searchFoods } from './search-foods.ts'
-import { categoriesByName, sortFoods } from './sort-foods.ts'
+import { sortFoods } from './sort-foods.ts'
 
 const refuse = refusals(menuRefusals)
 const config = { access: 'public' } as const
@@ -67,12 +69,15 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         summary: 'The categories',
         tags: ['menu'],
         querystring: categoriesQuery,
-        response: { 200: answer({ category: z.array(categoryShape) }), ...failures(400) },
+        response: { 200: answer({ category: z.array(categoryShape), ...categoriesPage }), ...failures(400) },
       },
     },
     async (request, reply) => {
-      const { sort } = request.query
-      if (sort) return { success: true as const, category: categoriesByName((await catalogue()).categories, sort).map(describeCategory) }
+      const { sort, search, page, limit } = request.query
+      if (sort || search || page || limit) {
+        const { rows, of } = findCategories((await catalogue()).categories, request.query)
+        return { success: true as const, category: rows.map(describeCategory), ...of }
+      }
       await sendKept(request, reply, `${base}/category/get-category`, async () => ({
         says: { success: true, category: (await catalogue()).categories.map(describeCategory) },
       }))

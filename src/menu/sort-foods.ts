@@ -17,8 +17,3 @@ export function sortFoods(foods: readonly CatalogueFood[], sort: FoodSort): Cata
   const by = compare[down ? sort.slice(1) : sort] as (a: CatalogueFood, b: CatalogueFood) => number
   return foods.toSorted((a, b) => (down ? by(b, a) : by(a, b)))
 }
-
-/** Categories by name, as an Italian sorts. */
-export function categoriesByName<Category extends { name: string }>(categories: readonly Category[], sort: 'name' | '-name'): Category[] {
-  return categories.toSorted((a, b) => (sort === 'name' ? names.compare(a.name, b.name) : names.compare(b.name, a.name)))
-}

@@ -74,6 +74,17 @@ journey('a category is created, edited in its dialog, deleted without a question
   await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
   await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
 
+  // Searched and paged by the server, as the address says.
+  const search = page.getByRole('textbox', { name: 'Cerca per nome' })
+  await search.fill('PÀnin')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/[?&]search=P/)
+  await expect(page.getByText('Page 1 of 1')).toBeVisible()
+  await expectAccessible(page)
+  await search.fill('zzz')
+  await expect(page.getByText('No Categories Found')).toBeVisible()
+  await search.fill('')
+
   // One that still has dishes stays, and the answer says why.
   await page.getByRole('button', { name: 'Delete Panini' }).click()
   await expect(toastOf(page, /Panini ha ancora \d+ piatti e \d+ combo: sposta o togli quello che c’è/)).toBeVisible()

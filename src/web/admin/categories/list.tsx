@@ -7,10 +7,12 @@ import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { Pager, useLastPage } from '../list/pager.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
+import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { type ListedCategory, useCategories } from './use-categories.ts'
+import { type ListedCategory, readCategories, useCategoriesPage } from './use-categories.ts'
 
 export const meta = officeMeta('office.categories')
 
@@ -23,8 +25,12 @@ export default function Categories() {
   const t = useOfficeTexts()
   const queries = useQueryClient()
   const address = useListAddress()
-  const sort = categorySort(address.sort)
-  const categories = useCategories({ refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') }, sort)
+  const { page, search } = address
+  const read = useCategoriesPage(
+    { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') },
+    { page, search, sort: categorySort(address.sort) },
+  )
+  useLastPage(address, read)
   const [edited, setEdited] = useState<ListedCategory>()
   const [conflict, setConflict] = useState(false)
   const readAgain = () => queries.invalidateQueries({ queryKey: ['categories'] })
@@ -52,8 +58,11 @@ export default function Categories() {
   }
   /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
   const showConflict = async () => {
-    await readAgain()
-    const current = queries.getQueryData<ListedCategory[]>(['categories', sort])?.find(({ _id }) => _id === edited?._id)
+    void readAgain()
+    const current = await readCategories().then(
+      all => all.find(({ _id }) => _id === edited?._id),
+      () => undefined,
+    )
     if (!current) return toastFailure(undefined, { broken: t('office-categories.update_failed') })
     setEdited(current)
     setConflict(true)
@@ -67,21 +76,27 @@ export default function Categories() {
           <h2 className="mb-5 text-name">{t('office-categories.create')}</h2>
           <CategoryForm onSaved={readAgain} />
         </section>
-        <ListTable
-          caption={t('office.categories')}
-          columns={columns({ onEdit: edit, onDelete: removal.mutate, deleting: removal.isPending ? removal.variables._id : undefined })}
-          rows={categories.data}
-          keyOf={category => category._id}
-          read={categories}
-          rowClass="h-20"
-          sorting={address}
-          empty={
-            <>
-              <p className="text-name font-semibold">{t('office-categories.none')}</p>
-              <p className="mt-2 text-cenere">{t('office-categories.none_hint')}</p>
-            </>
-          }
-        />
+        <div className="min-w-0">
+          <div className="mb-4">
+            <SearchBox placeholder={t('office-categories.search')} address={address} />
+          </div>
+          <ListTable
+            caption={t('office.categories')}
+            columns={columns({ onEdit: edit, onDelete: removal.mutate, deleting: removal.isPending ? removal.variables._id : undefined })}
+            rows={read.data?.category}
+            keyOf={category => category._id}
+            read={read}
+            rowClass="h-20"
+            sorting={address}
+            empty={
+              <>
+                <p className="text-name font-semibold">{t('office-categories.none')}</p>
+                {search === '' && <p className="mt-2 text-cenere">{t('office-categories.none_hint')}</p>}
+              </>
+            }
+          />
+          <Pager what={t('office.categories')} address={address} totalPages={read.data?.totalPages} specified />
+        </div>
       </div>
       <Modal title={t('office-categories.edit')} open={edited !== undefined} onClose={() => edit(undefined)}>
         {edited && (

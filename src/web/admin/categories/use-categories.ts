@@ -10,12 +10,31 @@ export interface ListedCategory {
   version: number
 }
 
-/** Every category, in the order of the menu unless sorted by `name` or `-name`; each screen says a failure in its own words. */
-export function useCategories(texts: FailureTexts, sort = ''): UseQueryResult<ListedCategory[]> {
+/** Every category, in the order of the menu; each screen says a failure in its own words. */
+export function useCategories(texts: FailureTexts): UseQueryResult<ListedCategory[]> {
   const query = useQuery<ListedCategory[]>({
-    queryKey: ['categories', sort],
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => readCategories(signal),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(query, texts)
+  return query
+}
+
+export const readCategories = (signal?: AbortSignal): Promise<ListedCategory[]> =>
+  api<{ category: ListedCategory[] }>('GET', '/category/get-category', { signal }).then(answer => answer.category)
+
+interface CategoriesPage {
+  category: ListedCategory[]
+  totalPages: number
+}
+
+/** A page of them, as the address of their list says; sorted by `name` or `-name`. */
+export function useCategoriesPage(texts: FailureTexts, { page, search, sort }: { page: number; search: string; sort: string }): UseQueryResult<CategoriesPage> {
+  const query = useQuery({
+    queryKey: ['categories', page, search, sort],
     queryFn: ({ signal }) =>
-      api<{ category: ListedCategory[] }>('GET', '/category/get-category', { signal, query: { sort: sort || undefined } }).then(answer => answer.category),
+      api<CategoriesPage>('GET', '/category/get-category', { signal, query: { page, search: search || undefined, sort: sort || undefined } }),
     placeholderData: keepPreviousData,
   })
   useReadFailure(query, texts)
