@@ -89,7 +89,7 @@ export const updateUserInput = z.object({
 })
 
 /** Role and status are not part of it: they are dropped, whatever is sent. */
-export const updateProfileInput = z.object({ email: formedEmail, name, password: optionalPassword, currentPassword, version })
+export const updateProfileInput = z.object({ email: emailInput, name, password: optionalPassword, currentPassword, version })
 
 export const userSorts = ['name', '-name', 'email', '-email', 'status', '-status', 'created', '-created'] as const
 export type UserSort = (typeof userSorts)[number]

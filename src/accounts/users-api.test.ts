@@ -226,7 +226,9 @@ describe('one’s own profile', () => {
   })
 
   test.each([
-    [{ email: '', name: 'A' }, "Invalid Email! Please include '@' in your email."],
+    [{ email: '', name: 'A' }, 'Email is required!'],
+    [{ email: '  ', name: '' }, 'Email is required!'],
+    [{ email: 'senza', name: '' }, "Invalid Email! Please include '@' in your email."],
     [{ name: 'A' }, 'Email is required!'],
     [{ email: 'a@b.it', name: ' ' }, 'Name is required!'],
     [{ email: 'a@b.it', name: 'A', password: 'corta' }, 'La password deve avere almeno 8 caratteri.'],
