@@ -35,6 +35,7 @@ export type MailText =
   | 'delivery_fee'
   | 'delivery_free'
   | 'tip'
+  | 'note'
   | 'invoice'
   | 'invoice_vat'
   | 'invoice_tax'

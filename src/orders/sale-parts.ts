@@ -3,6 +3,7 @@ import {
   foodIngredients,
   foodOptionGroups,
   foodWork,
+  type Ingredient,
   ingredients,
   type OptionValue,
   optionGroups,
@@ -60,7 +61,7 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
   const ingredientById = new Map(ingredientRows.map(row => [row.id, row]))
   const options = await db.select().from(optionValues).orderBy(asc(optionValues.position), asc(optionValues.id))
   const onSale = options.filter(({ archivedAt }) => archivedAt === null)
-  const groups = await readGroups(db, onSale, id => ingredientById.get(id)?.allergens ?? [])
+  const groups = await readGroups(db, onSale, ingredientById)
   return {
     rates,
     groups,
@@ -85,7 +86,7 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
 async function readGroups(
   db: Database,
   options: readonly OptionValue[],
-  allergensOf: (ingredientId: string) => OptionOnSale['allergens'],
+  ingredientById: ReadonlyMap<string, Ingredient>,
 ): Promise<Map<string, OptionGroupOnSale[]>> {
   const asked = await db
     .select({ asked: foodOptionGroups, group: optionGroups })
@@ -109,8 +110,10 @@ async function readGroups(
         defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity,
         maximum: value.maximum,
         available: true,
-        allergens: [...new Set([...value.allergens, ...(inside.get(value.id) ?? []).flatMap(({ ingredientId }) => allergensOf(ingredientId))])],
-        marks: value.marks,
+        ...withIngredients(
+          value,
+          (inside.get(value.id) ?? []).flatMap(({ ingredientId }) => ingredientById.get(ingredientId) ?? []),
+        ),
         work: work.get(value.id) ?? {},
       }),
     )
@@ -128,6 +131,15 @@ async function readGroups(
       },
     ]
   })
+}
+
+/** What an answer contains: its own allergens and marks, and what its ingredients bring. */
+function withIngredients({ allergens, marks }: OptionValue, inside: readonly Ingredient[]): Pick<OptionOnSale, 'allergens' | 'marks'> {
+  const frozen = inside.some(ingredient => ingredient.frozen) && !marks.includes('frozen')
+  return {
+    allergens: [...new Set([allergens, ...inside.map(ingredient => ingredient.allergens)].flat())],
+    marks: frozen ? [...marks, 'frozen'] : marks,
+  }
 }
 
 /** Lists by key, in the order of the rows. */

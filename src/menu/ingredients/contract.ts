@@ -30,7 +30,7 @@ export const ingredientsAnswer = {
   ...pageFields,
 }
 export const usesAnswer = {
-  dishes: z.array(z.object({ id: z.string(), title: z.string(), asterisk: z.boolean().describe('Marked as frozen itself: that is what the guest reads') })),
+  dishes: z.array(z.object({ id: z.string(), title: z.string() })),
   options: z.array(z.object({ id: z.string(), title: z.string() })),
 }
 export const stockAnswer = { stock: z.array(z.object({ restaurant: z.string(), onHand: z.number(), reorderAt: z.number() })) }

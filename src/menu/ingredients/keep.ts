@@ -73,9 +73,8 @@ export async function usesOfIngredients(db: Database, ids: string[]): Promise<Ma
 
 /** Live dishes and options that an ingredient is in, by title: two hundred of each at the most. */
 export async function whereIngredientIs(db: Database, id: string) {
-  const dishes = await db.execute<{ id: string; title: string; asterisk: boolean }>(sql`
-    select f.id, f.title, 'frozen' = any(f.marks) as asterisk
-    from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null
+  const dishes = await db.execute<{ id: string; title: string }>(sql`
+    select f.id, f.title from food_ingredients p join foods f on f.id = p.food_id and f.archived_at is null
     where p.ingredient_id = ${id} order by f.title, f.id limit 200`)
   const options = await db.execute<{ id: string; title: string }>(sql`
     select v.id, v.title from ${inLiveValues} and p.ingredient_id = ${id} order by v.title, v.id limit 200`)

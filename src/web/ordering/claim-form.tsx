@@ -144,7 +144,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         name="image"
         label={t('claims.photo')}
         hint={t('claims.photo_hint')}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif" // A telephone makes a JPEG of a HEIC where that is not named
         words={{ choose: t('claims.photo_choose'), other: t('claims.photo_other'), remove: t('claims.photo_remove') }}
         file={photo}
         onChoose={takePhoto}

@@ -61,7 +61,7 @@ export function Receipt({ order }: { order: ShownOrder }) {
           {vat.map(({ rateBasisPoints, netCents, vatCents, grossCents }) => (
             <tr key={rateBasisPoints}>
               <th scope="row" className="text-left font-normal">
-                {percent.format(rateBasisPoints / 100)}%
+                {rateBasisPoints === 0 && grossCents === order.tipCents ? t('receipt.tip') : `${percent.format(rateBasisPoints / 100)}%`}
               </th>
               <td>{amountIn(language, netCents)}</td>
               <td>{amountIn(language, vatCents)}</td>

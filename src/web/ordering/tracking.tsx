@@ -122,6 +122,11 @@ export default function Tracking({ id }: { id: string }) {
               <span className="block text-base text-cenere print:hidden">{t('tracking.home_hint')}</span>
             </p>
           )}
+          {contact.note && (
+            <p className="text-lead [overflow-wrap:anywhere]">
+              {t('ordering.order_note')}: <strong>{contact.note}</strong>
+            </p>
+          )}
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
             <h2 id="place" className="text-title">
               {restaurant.name}
@@ -139,7 +144,7 @@ export default function Tracking({ id }: { id: string }) {
               </PageLink>
             </p>
           )}
-          <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:w-full">
+          <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:mt-4 [&>section]:w-full">
             {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
             {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
             {/* After what can be pressed meanwhile: what is different elsewhere is asked for with each choice, and is as long as it is. */}

@@ -24,7 +24,6 @@ export function IngredientPreview({ id, values: { title, allergens, frozen } }: 
     queryFn: ({ signal }) => api<Uses>('GET', `/ingredients/${id}/uses`, { signal }),
     enabled: id !== undefined,
   }).data
-  const bare = frozen ? (uses?.dishes.filter(({ asterisk }) => !asterisk) ?? []) : []
   const titles = (list: { title: string }[]) => list.map(each => each.title).join(', ')
   return (
     <section className="grid gap-1 rounded-control bg-crema p-4">
@@ -46,7 +45,6 @@ export function IngredientPreview({ id, values: { title, allergens, frozen } }: 
       {uses && uses.dishes.length + uses.options.length === 0 && <p className="text-cenere">{t('office-menu.ingredient_unused')}</p>}
       {uses && uses.dishes.length > 0 && <p>{t('office-menu.ingredient_dishes', { count: uses.dishes.length, dishes: titles(uses.dishes) })}</p>}
       {uses && uses.options.length > 0 && <p>{t('office-menu.ingredient_options', { count: uses.options.length, options: titles(uses.options) })}</p>}
-      {bare.length > 0 && <p className="font-semibold text-tizzone">{t('office-menu.ingredient_no_asterisk', { count: bare.length, dishes: titles(bare) })}</p>}
     </section>
   )
 }

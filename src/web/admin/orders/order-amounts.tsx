@@ -10,6 +10,10 @@ type Vat = ShownOrder['vat'][number]
 
 const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
+/** A tip is outside of it, and no rate. */
+const rateOf = ({ rateBasisPoints, grossCents }: Vat, tipCents: number) =>
+  rateBasisPoints === 0 && grossCents === tipCents ? t('office-orders.vat_tip') : `${rate.format(rateBasisPoints / 100)}%`
+
 /** How the total came about, and its VAT by rate, exact to the cent. All in euro: the settings' sign is of the lists' totals and the tile, and stands in no sum. */
 export function OrderAmounts({ order }: { order: ShownOrder }) {
   const parts: { name: string; cents: number; free?: boolean }[] = [
@@ -22,7 +26,7 @@ export function OrderAmounts({ order }: { order: ShownOrder }) {
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
   ].filter(({ cents, free }, at) => at === 0 || cents !== 0 || free)
   const columns: Column<Vat>[] = [
-    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardName}>{`${rate.format(vat.rateBasisPoints / 100)}%`}</span> },
+    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardName}>{rateOf(vat, order.tipCents)}</span> },
     { name: t('office-orders.vat_gross'), cell: vat => amountIn('it', vat.grossCents), numeric: true },
     { name: t('office-orders.vat_net'), cell: vat => amountIn('it', vat.netCents), numeric: true },
     { name: t('office-orders.vat_amount'), cell: vat => amountIn('it', vat.vatCents), numeric: true },
