@@ -191,6 +191,15 @@ describe('a quoted combo', () => {
     expect((await house.app.inject(address)).json().combo).toMatchObject({ available: false })
   })
 
+  it('with a dish of which the kitchen can’t make even one is a problem of its line that names the dish: another one may do', async () => {
+    const small = await aSale(house.context, { unitsPerQuarter: 0 })
+    const its = await aCombo(house, small)
+    const { quote } = await post(house, '/api/v1/orders/quote', { ...cart({ comboId: its.id }), restaurantId: small.restaurant.id })
+    expect(quote.problems).toMatchObject([
+      { code: 'food_unmakeable', line: 0, foodId: small.panino.id, message: expect.stringMatching(/^Panino kebab di pollo: /) },
+    ])
+  })
+
   it('takes portions of what has run short', async () => {
     const here = await aSale(house.context)
     const its = await aCombo(house, here)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { latitude, longitude } from '#restaurants/contract-pieces.ts'
+import { latitude, longitude, whole } from '#restaurants/contract-pieces.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { invoiceStates, keptLoadDays, orderStatuses, owedByProviderStates, paymentStatuses } from './vocabulary.ts'
 
@@ -43,6 +43,20 @@ export const workAnswer = answer({
   total: z.int().describe('How many dishes take work there'),
 })
 export type StationWork = Omit<z.infer<typeof workAnswer>, 'success'>
+
+export const unmakeableQuery = z
+  .object({
+    kind: plainText(40).optional().describe('Of a station that is tried in the place of those that the restaurant has'),
+    unitsPerQuarter: z.coerce.number('places-api.number').pipe(whole(0, 10_000)).optional().describe('What it does in a quarter of an hour'),
+  })
+  .refine(({ kind, unitsPerQuarter }) => (kind === undefined) === (unitsPerQuarter === undefined), { error: 'api.bad_request', path: ['unitsPerQuarter'] })
+const unmakeable = z.object({
+  kind: z.string().describe('Of the station whose units are too few'),
+  titles: z.array(z.string()).describe('The first five dishes that are offered, and of which not even one can be made'),
+  more: z.int().describe('How many such dishes there are beside these'),
+})
+export type UnmakeableDishes = z.infer<typeof unmakeable>
+export const unmakeableAnswer = answer({ unmakeable: z.array(unmakeable) })
 
 export const restaurantOrdersQuery = pageQuery.extend({
   date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),

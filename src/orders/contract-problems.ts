@@ -21,6 +21,7 @@ const problemCodes = [
   'table_only_now',
   'food_unknown',
   'food_unavailable',
+  'food_unmakeable',
   'sold_out',
   'option_unknown',
   'option_repeated',

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { foodWork } from '#menu/tables.ts'
 import { deliveryZones, stationKinds, stations } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
+import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aStation } from '#tests/helpers/a-sale.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { aCook, aManager } from '#tests/helpers/personas.ts'
@@ -70,6 +71,26 @@ test('a kind of station says which dishes take its work, as the restaurant sells
   expect((await work('fryer')).body).toMatchObject({ dishes: [], total: 0 })
   expect((await work('spit', manager, other)).status).toBe(404)
   expect((await work('spit', cook)).status).toBe(404)
+})
+
+test('dishes of which the stations can’t make even one are told, by the units that are kept and by those that are tried', async () => {
+  const [place, cool] = [await aRestaurant(house.context), await aRestaurant(house.context)]
+  await aStation(house.context, place.id, { unitsPerQuarter: 0 })
+  await aStation(house.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })
+  const titles = ['Agnello', 'Bue', 'Capra', 'Daino', 'Emù', 'Fagiano', 'Gallina']
+  const categoryId = (await aCategory(house.context)).id
+  for (const title of titles) await aFood(house.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
+  await aFood(house.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
+  await house.context.catalogueVersion.refresh()
+  const path = `/office/restaurants/${place.id}/unmakeable`
+  const told = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
+  const manages = await aManager(house, place.id)
+  expect(await told()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
+  expect(await told('?kind=spit&unitsPerQuarter=1')).toEqual([{ kind: 'spit', titles: ['Bue'], more: 0 }])
+  expect(await told('?kind=spit&unitsPerQuarter=2')).toEqual([])
+  expect(await told('?kind=fryer&unitsPerQuarter=0')).toEqual([{ kind: 'fryer', titles: ['Patatine'], more: 0 }])
+  expect((await call(manages, 'GET', `${path}?kind=spit`)).status).toBe(400)
+  expect((await call(manages, 'GET', `/office/restaurants/${cool.id}/unmakeable`)).status).toBe(404)
 })
 
 test('an address is tried against the zones by the rule of the quote', async () => {

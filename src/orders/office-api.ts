@@ -13,6 +13,8 @@ import {
   loadQuery,
   restaurantOrdersAnswer,
   restaurantOrdersQuery,
+  unmakeableAnswer,
+  unmakeableQuery,
   workAnswer,
   workQuery,
   zoneCheckAnswer,
@@ -21,6 +23,7 @@ import {
 import { restaurantOrders } from './restaurant-orders.ts'
 import { stationLoad } from './station-load.ts'
 import { stationWork } from './station-work.ts'
+import { unmakeableDishes } from './unmakeable-dishes.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId'
 const config = { access: 'staff' } as const
@@ -81,6 +84,25 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
       success: true as const,
       ...(await stationWork(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.query.kind)),
     }),
+  )
+  routes.get(
+    `${base}/unmakeable`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Dishes that a restaurant offers although its stations can’t make even one of them',
+        params: restaurantIdParams,
+        querystring: unmakeableQuery,
+        response: { 200: unmakeableAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      const restaurant = await keptRestaurant(context, personOf(request), request.params.restaurantId)
+      const { kind, unitsPerQuarter } = request.query
+      const tried = kind === undefined || unitsPerQuarter === undefined ? undefined : { kind, unitsPerQuarter }
+      return { success: true as const, unmakeable: await unmakeableDishes(context, restaurant, tried) }
+    },
   )
   routes.post(
     `${base}/zones/check`,

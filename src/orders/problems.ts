@@ -40,6 +40,7 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   table_only_now: 'orders-api.problem_table_only_now',
   food_unknown: 'orders-api.problem_food_unknown',
   food_unavailable: 'orders-api.problem_food_unavailable',
+  food_unmakeable: 'orders-api.problem_food_unmakeable',
   sold_out: 'orders-api.problem_sold_out',
   option_unknown: 'orders-api.problem_option_unknown',
   option_repeated: 'orders-api.problem_option_repeated',

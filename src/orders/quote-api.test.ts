@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storefrontReads } from '#app/storefront-reads.ts'
-import { foods, ingredients, optionValues, priceOverrides } from '#menu/tables.ts'
+import { foods, foodWork, ingredients, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aContact, aSale, aShortage, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { aCart, aContact, aSale, aShortage, aStation, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook } from '#tests/helpers/personas.ts'
 import { aCoupon } from '#tests/helpers/promotions.ts'
@@ -386,6 +386,36 @@ describe('a quote', () => {
     // No hour of any day holds what takes more than all that lies before it: another time is no way out.
     const [tooMuch] = (await quoted(many(99))).quote.problems
     expect(tooMuch).toMatchObject({ code: 'slot_full', nextSlots: [], message: expect.stringContaining('togli qualcosa') })
+  })
+
+  it('names a dish of which the kitchen can’t make even one, and looks for a time for the rest', async () => {
+    const small = await aSale(house.context, { unitsPerQuarter: 0 })
+    await aStation(house.context, small.restaurant.id, { kind: 'fryer', unitsPerQuarter: 2 })
+    const cola = await aFood(house.context, { title: 'Cola', work: {} })
+    const great = await aFood(house.context, { title: 'Agnello intero', work: { fryer: 25 } })
+    await house.context.catalogueVersion.refresh()
+    const lines = [cola, small.panino, great].map(({ id: foodId }) => ({ foodId, quantity: 2 }))
+    const { quote } = await quoted(aCart(small, { lines }), { 'accept-language': 'it' })
+    expect(quote).toMatchObject({
+      orderable: false,
+      promisedAt: '2026-03-02T11:15:00.000Z',
+      problems: [
+        {
+          code: 'food_unmakeable',
+          line: 1,
+          message: 'Panino kebab di pollo: questa cucina non riesce a prepararlo, nemmeno da solo. Toglilo, o chiama il ristorante.',
+        },
+        { code: 'food_unmakeable', line: 2, message: expect.stringMatching(/^Agnello intero: /) },
+      ],
+    })
+    expect(codes(await quoted(aCart(small, { lines: lines.slice(0, 1) })))).toEqual([])
+    // One of them fills three hours, and is not beyond what the kitchen does.
+    await house.context.db.update(foodWork).set({ units: 24 }).where(eq(foodWork.foodId, great.id))
+    await house.context.catalogueVersion.refresh()
+    const alone = (quantity: number, values: object = {}) =>
+      quoted(aCart(small, { lines: [{ foodId: great.id, quantity }], slot: '2026-03-02T18:00:00Z', ...values }))
+    expect(codes(await alone(1))).toEqual([])
+    expect((await alone(2)).quote.problems).toMatchObject([{ code: 'slot_full', nextSlots: [] }])
   })
 
   it('delivers within its zones for their fee, minimum and road', async () => {

@@ -23,6 +23,7 @@ import { quoteLines } from './quote-lines.ts'
 import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
 import { type CapacityNeed, isGreat, needsFor, type PromisedTime, quarterOf, stretchOf } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
+import { workOfLines } from './work-of-lines.ts'
 
 /** `line`: its index in the cart. */
 export type QuotedLine = (PricedFood | PricedCombo) & { line: number }
@@ -96,8 +97,7 @@ export async function quoteCart(
   const sale: Sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at }
   const tax = { rates: parts.rates, fulfilment, date: localDate(restaurant, at.getTime()) }
   const { lines, scarce } = quoteLines(input.lines, { sale, combos, tax, remaining: kitchen.remaining, titles, tell })
-  const work: Record<string, number> = {}
-  for (const line of lines.flatMap(made)) for (const [kind, units] of Object.entries(line.work)) work[kind] = (work[kind] ?? 0) + units
+  const work = workOfLines(lines, kitchen.stations, tell)
 
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const unsold = input.lines.filter((_, line) => !lines.some(sold => sold.line === line))
@@ -199,8 +199,5 @@ function zoneFor({ address }: QuoteInput, { zones, restaurant, network }: Ground
 
 const longestRoad = (zones: readonly Zone[], { deliveryMinutes }: NetworkRestaurant): number =>
   Math.max(deliveryMinutes, ...zones.map(zone => zone.deliveryMinutes ?? 0))
-
-/** What is made of a line: the dishes of a combo are, the combo itself is not. */
-const made = (line: QuotedLine): { work: Record<string, number> }[] => ('parts' in line ? line.parts : [line])
 
 const written = (instant: number) => new Date(instant).toISOString()

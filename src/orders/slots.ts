@@ -74,6 +74,13 @@ export function needsFor(work: Wanted['work'], startsAt: number, kitchen: Kitche
   return needs
 }
 
+/**
+ * Whether no quarter of any day holds even one of those dishes whose work it is: one is more than a station does, with nothing else
+ * to do, in all the quarters that an order may take.
+ */
+export const isUnmakeable = (work: Wanted['work'], stations: readonly StationCapacity[], dishes = 1): boolean =>
+  stations.some(({ kind, unitsPerQuarter }) => (work[kind] ?? 0) > unitsPerQuarter * longestWork * dishes)
+
 /** Whether every station that the order needs still has room for it. */
 export function hasRoom(work: Wanted['work'], startsAt: number, kitchen: Kitchen): boolean {
   const needs = needsFor(work, startsAt, kitchen)

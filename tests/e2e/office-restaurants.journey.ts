@@ -109,11 +109,22 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   const station = page.getByRole('dialog', { name: 'Aggiungi una postazione', exact: true })
   await station.getByLabel('Tipo').selectOption('spit')
   await expect(station.getByLabel('Postazione')).toHaveValue('Spiedo')
-  await station.getByLabel('Unità per quarto d’ora').fill('40')
-  await expect(station.getByText('In un quarto d’ora, uno di questi:')).toBeVisible()
-  await expect(station.getByRole('listitem').first()).toHaveText(/\D\d+ porzion[ei]$/)
+  const units = station.getByLabel('Unità per quarto d’ora')
+  await units.fill('0')
+  await expect(station.getByRole('status').filter({ hasText: 'Con queste unità' })).toContainText(
+    /non si possono preparare .+ e altri \d+ piatti: restano nel menu/,
+  )
   await expectAccessible(page)
   await station.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Spiedo: con le unità che ha non si possono preparare')).toBeVisible()
+  await page.getByRole('button', { name: 'Modifica' }).click()
+  const edited = page.getByRole('dialog', { name: 'Modifica la postazione', exact: true })
+  await edited.getByLabel('Unità per quarto d’ora').fill('40')
+  await expect(edited.getByText('In un quarto d’ora, uno di questi:')).toBeVisible()
+  await expect(edited.getByRole('listitem').first()).toHaveText(/\D\d+ porzion[ei]$/)
+  await expect(edited.getByText('Con queste unità')).toHaveCount(0)
+  await edited.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Spiedo: con le unità che ha')).toHaveCount(0)
   await expect(page.getByRole('cell', { name: '40' })).toBeVisible()
 
   // Without any service nobody orders: said before it is saved, then, and on every screen of the restaurant after.

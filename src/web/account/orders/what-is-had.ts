@@ -20,7 +20,7 @@ const away = new Set<CartProblem['code']>(['food_unavailable', 'combo_unavailabl
 
 /** No other choice puts it right: of a combo's dish there may be another one, of a dish that runs out fewer. */
 const isOut = ({ code, foodId, remaining = 0 }: CartProblem): boolean =>
-  unknown.has(code) || away.has(code) || (code === 'sold_out' && foodId === undefined && remaining === 0)
+  unknown.has(code) || away.has(code) || (foodId === undefined && (code === 'food_unmakeable' || (code === 'sold_out' && remaining === 0)))
 
 /** What a restaurant says, now, of lines that were ordered there once. @throws ApiFailure, NoAnswer */
 export async function whatIsHad(restaurantId: string, lines: readonly CartLine[]): Promise<Had> {

@@ -23,6 +23,7 @@ import { type Paged, useKept, useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
 import { ShortList } from './short-list.tsx'
 import { StationPreview } from './station-preview.tsx'
+import { UnmakeableHere, UnmakeableWith } from './unmakeable.tsx'
 
 const together = new Intl.ListFormat('it', { type: 'conjunction' })
 
@@ -75,6 +76,9 @@ export default function Stations() {
             {t('places.no_station_of', { kinds: together.format(missing.map(({ title }) => title)) })}
           </p>
         )}
+        {!place.archived && (
+          <UnmakeableHere placeId={place.id} stationOf={code => all?.find(({ kind, archived }) => kind === code && !archived)?.title ?? code} />
+        )}
         <ShortList
           what={t('places.stations')}
           columns={columns}
@@ -100,6 +104,12 @@ const typed = (station?: KeptStation) => ({
   unitsPerQuarter: station ? String(station.unitsPerQuarter) : '',
 })
 type Values = ReturnType<typeof typed>
+
+/** Undefined where they are no number that a station may have. */
+const unitsIn = ({ unitsPerQuarter }: Values) => {
+  const units = readNumber(unitsPerQuarter)
+  return units !== undefined && Number.isInteger(units) && units >= 0 && units <= 10_000 ? units : undefined
+}
 
 function check({ kind, title, unitsPerQuarter }: Values) {
   const wrong: Partial<Record<keyof Values, string>> = {}
@@ -161,6 +171,7 @@ function StationForm({ station, kinds, placeId, saved }: { station?: KeptStation
         className="figures max-w-32 text-right"
       />
       <StationPreview placeId={placeId} kind={form.values.kind} units={readNumber(form.values.unitsPerQuarter)} />
+      <UnmakeableWith placeId={placeId} kind={form.values.kind} unitsPerQuarter={unitsIn(form.values)} />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}
