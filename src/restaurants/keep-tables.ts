@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
@@ -41,9 +41,25 @@ export async function listTables(context: Context, restaurantId: string): Promis
   return kept.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
 }
 
-/** Several at once, each with a code of its own: all of them or none. @throws Refusal `restaurant_not_found`, `label_taken` */
+/** Several at once, each with a code of its own: all of them or none. @throws Refusal `restaurant_not_found`, `labels_taken` (those that are there already), `label_taken` */
 export const addTables = (context: Context, restaurantId: string, { labels, seats }: TablesInput, actor: Actor): Promise<KeptTable[]> =>
-  addParts(context, tablePart(context), restaurantId, async () => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })), actor)
+  addParts(
+    context,
+    tablePart(context),
+    restaurantId,
+    async transaction => {
+      const inUse = and(eq(diningTables.restaurantId, restaurantId), isNull(diningTables.archivedAt))
+      const rows = await transaction
+        .select({ label: sql<string>`lower(${diningTables.label})` })
+        .from(diningTables)
+        .where(inUse)
+      const there = new Set(rows.map(({ label }) => label))
+      const taken = labels.filter(label => there.has(label.toLowerCase()))
+      if (taken.length > 0) throw refusePlace('labels_taken', { field: 'labels', values: { labels: taken.join(', ') } })
+      return labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) }))
+    },
+    actor,
+  )
 
 /** Under another name, or with another code: then what was printed leads nowhere. @throws Refusal `not_there`, `changed_meanwhile`, `label_taken` */
 export const updateTable = (

@@ -157,7 +157,11 @@ test('tables are made several at once, each with a code that leads to its restau
   const labels = ['1', '2', '10', 'Terrazza 1']
   const { body } = await call(manager, 'POST', `${ownPath}/tables`, { labels, seats: 4 })
   expect(body.message).toBe('4 tavoli aggiunti.')
-  expect((await call(manager, 'POST', `${ownPath}/tables`, { labels: ['11', 'terrazza 1'] })).body.code).toBe('label_taken')
+  expect(await call(manager, 'POST', `${ownPath}/tables`, { labels: ['11', 'terrazza 1', '2'] })).toMatchObject({
+    status: 409,
+    body: { code: 'labels_taken', errors: [{ field: 'labels', message: 'Ci sono già: terrazza 1, 2.' }] },
+  })
+  expect((await call(manager, 'POST', `${ownPath}/tables`, { labels: ['11', '11'] })).body.code).toBe('label_taken')
   const listed = (await call(manager, 'GET', `${ownPath}/tables`)).body.tables
   expect(listed.map(({ label }: { label: string }) => label)).toEqual(labels)
   const [first] = listed

@@ -15,6 +15,7 @@ export const refusePlace = refusals({
   city_taken: { status: 409, text: 'places-api.city_taken' },
   code_taken: { status: 409, text: 'places-api.code_taken' },
   station_taken: { status: 409, text: 'places-api.station_taken' },
+  labels_taken: { status: 409, text: 'places-api.labels_taken' },
   label_taken: { status: 409, text: 'places-api.label_taken' },
   zone_taken: { status: 409, text: 'places-api.zone_taken' },
   still_used: { status: 409, text: 'places-api.still_used' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeptTable } from '#restaurants/contract-service.ts'
 import { tablesAtOnce } from '#restaurants/import-vocabulary.ts'
-import { api } from '../../api.ts'
+import { ApiFailure, api } from '../../api.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
@@ -113,7 +113,8 @@ function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
       const [from, until] = [readNumber(first), readNumber(last)]
       const wrong: { first?: string; last?: string } = {}
       if (!Number.isInteger(from)) wrong.first = t('places.number')
-      if (!Number.isInteger(until) || Number(until) < Number(from)) wrong.last = t('places.number')
+      if (!Number.isInteger(until)) wrong.last = t('places.number')
+      else if (Number(until) < Number(from)) wrong.last = t('places.number_from', { least: String(from) })
       else if (Number(until) - Number(from) >= tablesAtOnce) wrong.last = t('places.too_many_tables', { most: tablesAtOnce })
       return wrong
     },
@@ -124,6 +125,10 @@ function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
       const labels = Array.from({ length: until - from + 1 }, (_, at) => `${prefix ? `${prefix} ` : ''}${from + at}`)
       const { message } = await askOnce<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
         body: { labels, seats: readNumber(values.seats) ?? null },
+      }).catch(error => {
+        // The names are made of the numbers.
+        if (error instanceof ApiFailure && error.fields.labels) error.fields = { first: error.fields.labels }
+        throw error
       })
       form.reset({ ...values })
       toast({ tone: 'success', text: message })
