@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isAuditText } from './audit-text.ts'
-import { fieldName, valueInWords } from './audit-words.ts'
+import { fieldName, hasContent, valueInWords } from './audit-words.ts'
 import { differencesOf } from './differences.ts'
 
 const asItIs = () => undefined
@@ -31,6 +31,17 @@ describe('the audit log speaks to people', () => {
     expect(`${fieldName(['polygon'])}: ${valueInWords([corner, corner, corner], 'polygon', asItIs)}`).toBe('Perimetro: 3 punti')
     expect(valueInWords({ id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }, 'values', asItIs)).not.toContain('beef')
     expect(differencesOf(null, { id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }).map(({ path }) => path)).toEqual([['title']])
+  })
+
+  test('what is logged without content is known, so that none is said to be missing', () => {
+    const calls = globSync('src/**/*.ts')
+      .filter(file => !file.endsWith('.test.ts'))
+      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/\baudit\([^\n]*\baction: '([a-z_]+\.[a-z_]+)', tableName: '\w+', rowId(?:: [\w.]+)? \}/g)])
+      .map(match => match[1] ?? '')
+    expect(calls).toContain('user.recovery_code_used')
+    expect(calls.filter(hasContent)).toEqual([])
+    for (const action of ['user.second_factor_enabled', 'user.second_factor_disabled', 'address.changed']) expect(hasContent(action)).toBe(false)
+    for (const action of ['user.updated', 'food.deleted', 'staff.added']) expect(hasContent(action)).toBe(true)
   })
 
   test('what has no word of its own stays as it is', () => {

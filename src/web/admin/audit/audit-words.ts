@@ -23,6 +23,27 @@ export const tableName = (table: string): string => inWords('table', table)
 /** What was done, without what it was done to: `food.updated` is "Modifica". */
 export const actionName = (action: string): string => inWords('did', action.split('.').at(-1) ?? action)
 
+const withoutContent = new Set([
+  'user.second_factor_enabled',
+  'user.second_factor_disabled',
+  'user.second_factor_reset',
+  'user.recovery_codes_renewed',
+  'user.recovery_code_used',
+  'user.reset_link_sent',
+  'user.password_reset',
+  'user.deleted',
+  'session.ended',
+  'address.added',
+  'address.changed',
+  'address.removed',
+  'allergens.kept',
+  'allergens.forgotten',
+  'mail.retried',
+])
+
+/** False of what is noted to have happened, and never with what it was about: of its content nothing can be missing. */
+export const hasContent = (action: string): boolean => !withoutContent.has(action)
+
 /** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
 export const fieldName = (path: string[]): string => {
   const name = path.map(part => inWords('field', part)).join(' › ')

@@ -4,7 +4,7 @@ import type { ShownEntry } from '#reports/contract-audit.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { exactTime, shortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
-import { actionName, fieldName, fieldNames, type Translate, tableName, valueInWords } from './audit-words.ts'
+import { actionName, fieldName, fieldNames, hasContent, type Translate, tableName, valueInWords } from './audit-words.ts'
 import { differencesOf, type FieldDifference } from './differences.ts'
 
 interface EntryProps {
@@ -86,7 +86,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
           {open && <Differences differences={differences} translate={translate} />}
         </details>
       ) : (
-        <p className="text-cenere">{t(entry.before && entry.after ? 'office-audit.unchanged' : 'office-audit.no_fields')}</p>
+        hasContent(entry.action) && <p className="text-cenere">{t(entry.before && entry.after ? 'office-audit.unchanged' : 'office-audit.no_fields')}</p>
       )}
     </li>
   )
