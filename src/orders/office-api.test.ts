@@ -62,15 +62,16 @@ test('the load of a day is counted by quarters while the doors are open', async 
 })
 
 test('a kind of station says which dishes take its work, as the restaurant sells them', async () => {
-  const kebab = await aFood(house.context, { title: 'Panino kebab' })
+  await db.insert(stationKinds).values({ code: 'oven', title: 'Forno' })
+  const pizza = await aFood(house.context, { title: 'Pizza' })
   await aFood(house.context, { title: 'Insalata' })
-  await db.insert(foodWork).values({ foodId: kebab.id, stationKind: 'spit', units: 4 })
+  await db.insert(foodWork).values({ foodId: pizza.id, stationKind: 'oven', units: 4 })
   await house.context.catalogueVersion.refresh()
   const work = (kind: string, who = manager, at = own) => call(who, 'GET', `/office/restaurants/${at.id}/work?kind=${kind}`)
-  expect((await work('spit')).body).toMatchObject({ dishes: [{ id: kebab.id, title: 'Panino kebab', units: 4 }], total: 1 })
-  expect((await work('fryer')).body).toMatchObject({ dishes: [], total: 0 })
-  expect((await work('spit', manager, other)).status).toBe(404)
-  expect((await work('spit', cook)).status).toBe(404)
+  expect((await work('oven')).body).toMatchObject({ dishes: [{ id: pizza.id, title: 'Pizza', units: 4 }], total: 1 })
+  expect((await work('spit')).body).toMatchObject({ dishes: [], total: 0 })
+  expect((await work('oven', manager, other)).status).toBe(404)
+  expect((await work('oven', cook)).status).toBe(404)
 })
 
 test('dishes of which the stations can’t make even one are told, by the units that are kept and by those that are tried', async () => {
