@@ -8,13 +8,17 @@ import { dropFormerBuilds, isRunning, keepAWhile, noteBuild } from './former-bui
 import { filesOf, fingerprint } from './sources.mjs'
 
 const sources = ['src/web', 'src/platform/language', 'messages', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'scripts/build-pages.mjs']
-const sharedWithPages = /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build)[\w-]*\.ts$/
+const sharedWithPages =
+  /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build|mail-states|content-security|discount-name|friend-name|invoice-numbers|provinces|tax-numbers|spelled-code|point-of-address|slugs|postcode-areas|claim-rules|failed-at-door|largest-upload|telephone|combo-counts|outline|zone-cover|street-name|local-time|option-numbers|sales-period)[\w-]*\.ts$/
 
-function sourcesFingerprint() {
+/** What the pages are made from, from the project's root. */
+export function pageSources() {
   const whole = sources.flatMap(filesOf)
   const parts = filesOf('src').filter(file => sharedWithPages.test(file) && !whole.includes(file))
-  return fingerprint([...whole, ...parts].filter(file => !file.endsWith('.test.ts')).sort(), join(root, 'build/.pages-sources'))
+  return [...whole, ...parts].filter(file => !file.endsWith('.test.ts')).sort()
 }
+
+const sourcesFingerprint = () => fingerprint(pageSources(), join(root, 'build/.pages-sources'))
 
 /** Names the build that stands in `folder`; undefined where there is none. */
 export function builtPages(folder = join(root, 'build')) {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+// @ts-expect-error plain JavaScript, as everything in scripts/
+import { pageSources } from './build-pages.mjs'
+
+const root = join(import.meta.dirname, '..')
+const rooms = Object.entries(packageFile.imports).map(([name, place]) => [name, place.slice(2)].map(each => each.replace('*', '')) as [string, string])
+
+/** What a file of ours is imported as, from the project's root; undefined of a package. */
+function placeOf(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(from), specifier)
+  const room = rooms.find(([name]) => specifier.startsWith(name))
+  return room && room[1] + specifier.slice(room[0].length)
+}
+
+/** The files that a file takes values from: types leave nothing in the pages. */
+function takenBy(file: string): string[] {
+  const imports = readFileSync(join(root, file), 'utf8').matchAll(/(?:import|export)\s+(?!type\b)([^'"();]*?)\s*from\s+'([^']+)'|import\('([^']+)'\)/g)
+  return [...imports]
+    .filter(([, names = '']) => !/^\{(\s*type\s[^,}]+,?)+\s*\}$/.test(names))
+    .flatMap(([, , specifier, lazy]) => placeOf(specifier ?? lazy ?? '', file) ?? [])
+    .filter(taken => /\.tsx?$/.test(taken))
+}
+
+test('whatever the pages are made of makes them anew when it changes', () => {
+  const known: string[] = pageSources()
+  const found = new Set(known.filter(file => file.startsWith('src/web/') && /\.tsx?$/.test(file)))
+  for (const file of found) for (const taken of takenBy(file)) found.add(taken)
+  expect(found.size).toBeGreaterThan(600)
+  expect([...found].filter(file => !known.includes(file) && !file.includes('+types/'))).toEqual([])
+})
