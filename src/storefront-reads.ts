@@ -2,7 +2,7 @@ import { type CatalogueFood, latestCatalogue, menuCatalogue } from '#menu/catalo
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { placeCatalogue, withFoods } from '#menu/place-catalogue.ts'
 import { type PricePlace, pricesNow } from '#menu/price-lists.ts'
-import { categoryCards, categoryPage, menuSections, offers } from '#menu/public-menu.ts'
+import { categoryCards, categoryPage, hasDishes, menuSections, offers } from '#menu/public-menu.ts'
 import { readOpenings } from '#messages/job-openings.ts'
 import { asItComes, unanswerableDishes } from '#orders/dish-on-sale.ts'
 import { saleParts } from '#orders/sale-parts.ts'
@@ -35,9 +35,9 @@ export function storefrontReads(context: Context): Reads {
     return { catalogue: withFoods(sold.catalogue, food => [shown(food)]), combos }
   }
   /** Where there is nothing to eat nothing is ordered. */
-  const cardWith = (menu: readonly unknown[], restaurant: NetworkRestaurant, language: Language) => {
+  const cardOf = (restaurant: NetworkRestaurant, sold: Awaited<ReturnType<typeof menuOf>>, language: Language) => {
     const card = restaurantCard(restaurant, language)
-    return menu.length > 0 ? card : { ...card, services: [] }
+    return hasDishes(sold) ? card : { ...card, services: [] }
   }
   const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 
@@ -73,21 +73,22 @@ export function storefrontReads(context: Context): Reads {
       if (!restaurant) return undefined
       const page = restaurantPage(network, restaurant, language, context.clock.now())
       changesAt(page.changesAt)
-      const { services } = cardWith(categoryCards(await menuIn(restaurant), language), restaurant, language)
-      return { ...page.data, services }
+      return hasDishes(await menuIn(restaurant)) ? page.data : { ...page.data, services: [] }
     },
 
     async restaurantMenu(language, slug) {
       const restaurant = (await networkNow.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sections = menuSections(await menuIn(restaurant), language)
-      return { restaurant: cardWith(sections, restaurant, language), sections }
+      const sold = await menuIn(restaurant)
+      return { restaurant: cardOf(restaurant, sold, language), sections: menuSections(sold, language) }
     },
 
     async restaurantCategory(language, slug, name) {
       const restaurant = (await networkNow.now(context)).at(slug)
-      const page = restaurant && categoryPage(await menuIn(restaurant), language, name)
-      return page && { ...page, restaurant: cardWith([...page.foods, ...page.others], restaurant, language) }
+      if (!restaurant) return undefined
+      const sold = await menuIn(restaurant)
+      const page = categoryPage(sold, language, name)
+      return page && { ...page, restaurant: cardOf(restaurant, sold, language) }
     },
 
     async openings(language) {

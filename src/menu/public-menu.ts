@@ -104,17 +104,14 @@ const menuSection = (category: CatalogueCategory, language: Language, { catalogu
   ],
 })
 
-/** The categories that have something in them, with it: an empty one would be a picture above nothing. */
-export const menuSections = (sold: Sold, language: Language) =>
-  sold.catalogue.categories.map(category => menuSection(category, language, sold)).filter(({ foods }) => foods.length > 0)
+export const menuSections = (sold: Sold, language: Language) => sold.catalogue.categories.map(category => menuSection(category, language, sold))
 
-/** The same ones, without what is in them. */
-export const categoryCards = ({ catalogue, combos }: Sold, language: Language) =>
-  catalogue.categories
-    .filter(({ id, foods }) => foods.length > 0 || combos.some(({ categoryId }) => categoryId === id))
-    .map(category => categoryCard(category, language))
+export const categoryCards = ({ catalogue }: Sold, language: Language) => catalogue.categories.map(category => categoryCard(category, language))
 
-/** A category with its dishes, and cards of the others to go on to, the empty ones left out; undefined when no category has that name. */
+/** Whether there is anything on the menu at all. */
+export const hasDishes = ({ catalogue, combos }: Sold) => catalogue.foods.length + combos.length > 0
+
+/** A category with its dishes, and cards of the others to go on to; undefined when no category has that name. */
 export function categoryPage(sold: Sold, language: Language, name: string) {
   const { catalogue } = sold
   const category = catalogue.categoryNamed(name)

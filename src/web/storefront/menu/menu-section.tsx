@@ -33,8 +33,9 @@ export function MenuSectionBand({ section, first }: { section: MenuSection; firs
           </h2>
         </div>
       </div>
+      {section.foods.length === 0 && <p className="page pt-6 text-lead">{t('menu.category_empty_hint')}</p>}
       <ul
-        className="page grid grid-cols-2 huge:grid-cols-1 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
+        className="page empty:hidden grid grid-cols-2 huge:grid-cols-1 gap-x-3 gap-y-8 pt-6 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4 lg:pt-8"
         aria-label={t('menu.dishes_of', { category: section.title })}
       >
         {section.foods.map(dish => (
