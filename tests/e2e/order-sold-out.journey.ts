@@ -114,7 +114,7 @@ journey('a choice that is gone from a dish in the cart is named, struck through 
   await expect(line.locator('s')).toHaveText('Aglio')
   await expectAccessible(page)
   await line.getByRole('button', { name: `Modifica ${dish.title}` }).click()
-  await expect(sheet.getByText(gone)).toBeVisible()
+  await expect(sheet.locator('[data-line-notes]').getByText(gone)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /^Salva · 8,90\s€$/ }).click()
   await expect(line.locator('s')).toHaveCount(0)
