@@ -8,7 +8,8 @@ import { defaultPicture } from './default-picture.ts'
 import type { Reduction } from './prior-price.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
 import { type Category, categories, type Food, foodImages, foodIngredients, foods, ingredients } from './tables.ts'
-import { type Allergen, allergens, type Mark, marks } from './vocabulary.ts'
+import type { Allergen, Mark } from './vocabulary.ts'
+import { withIngredients } from './with-ingredients.ts'
 
 export interface CatalogueCategory extends Category {
   /** Its own, or the default one. */
@@ -111,14 +112,6 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     category?.foods.push({ ...food, asServed, category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
-}
-
-/** A dish with what its ingredients bring: their allergens, and the asterisk where one of them was bought frozen. */
-function withIngredients(food: Pick<Food, 'allergens' | 'marks'>, inside: readonly { allergens: Allergen[]; frozen: boolean }[]): CatalogueFood['asServed'] {
-  return {
-    allergens: allergens.filter(allergen => [food, ...inside].some(part => part.allergens.includes(allergen))),
-    marks: marks.filter(mark => food.marks.includes(mark) || (mark === 'frozen' && inside.some(({ frozen }) => frozen))),
-  }
 }
 
 /** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */

@@ -14,6 +14,7 @@ import {
   vatRates,
 } from '#menu/tables.ts'
 import type { DatedVatRate } from '#menu/vat.ts'
+import { withIngredients } from '#menu/with-ingredients.ts'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/street-name.ts'
@@ -131,15 +132,6 @@ async function readGroups(
       },
     ]
   })
-}
-
-/** What an answer contains: its own allergens and marks, and what its ingredients bring. */
-function withIngredients({ allergens, marks }: OptionValue, inside: readonly Ingredient[]): Pick<OptionOnSale, 'allergens' | 'marks'> {
-  const frozen = inside.some(ingredient => ingredient.frozen) && !marks.includes('frozen')
-  return {
-    allergens: [...new Set([allergens, ...inside.map(ingredient => ingredient.allergens)].flat())],
-    marks: frozen ? [...marks, 'frozen'] : marks,
-  }
 }
 
 /** Lists by key, in the order of the rows. */
