@@ -12,7 +12,7 @@ import { emailChangedMail } from './email-change-mail.ts'
 import { replaceStaff } from './keep-staff.ts'
 import { passwordChangedMail } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
-import { readUser } from './read-users.ts'
+import { findUser, readUser } from './read-users.ts'
 import { refuseAccount } from './refusals.ts'
 import { roleGivenMail } from './role-mail.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -121,7 +121,9 @@ async function lockUser(transaction: Database, id: string): Promise<ManagedUser>
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update')
-  return readUser(transaction, id)
+  const user = await findUser(transaction, id)
+  if (!user) throw refuseAccount('user_not_found', { values: { edited: 'yes' } })
+  return user
 }
 
 /** What the audit log keeps of an account. */

@@ -94,6 +94,17 @@ describe('one user', () => {
     expect(user).toMatchObject({ _id: cook.id, name: cook.name, email: cook.email, status: 0, role: 0, staff: [{ restaurantId, role: 'kitchen' }] })
   })
 
+  test('that somebody deleted while it was edited says so', async () => {
+    const gone = await aCustomer(house)
+    await call(ada, 'DELETE', `delete-user/${gone.id}`)
+    const said = await call(ada, 'POST', `update-user/${gone.id}`, { name: 'Zoe', email: 'zoe@example.com', role: 0, status: 0 })
+    expect(said).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+      message: expect.stringMatching(/^Questo utente non c’è più: forse qualcuno l’ha eliminato/),
+    })
+  })
+
   test('that does not exist is 404, an id that is none 400', async () => {
     expect(await call(ada, 'GET', 'get-user/01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404, message: 'Questo utente non esiste.' })
     expect(await call(ada, 'GET', 'get-user/12')).toMatchObject({ status: 400, message: 'Questo identificativo non è valido.' })

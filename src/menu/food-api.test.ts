@@ -156,7 +156,8 @@ describe('changing a dish', () => {
   })
 
   it('is 404 for none, 400 for no id', async () => {
-    expect((await call('PUT', '/food/update-food/01890000-0000-7000-8000-000000000009', fields())).statusCode).toBe(404)
+    const gone = await call('PUT', '/food/update-food/01890000-0000-7000-8000-000000000009', fields())
+    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/^Questo piatto non c’è più: forse qualcuno l’ha eliminato/)])
     for (const id of ['1', '%00', "'; drop table foods; --", 'null'])
       expect((await call('PUT', `/food/update-food/${encodeURIComponent(id)}`, fields())).statusCode).toBe(400)
   })
@@ -167,7 +168,7 @@ describe('deleting a dish', () => {
     const { id } = await aFood(house.context, { categoryId: panini })
     expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: true, message: 'Panino kebab di pollo non è più nel menu.' })
     expect((await read(`/food/single-food/${id}`)).statusCode).toBe(404)
-    expect((await call('DELETE', `/food/delete-food/${id}`)).statusCode).toBe(404)
+    expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: false, message: 'Questo piatto non c’è.' })
     expect(titles(await get('/food/get-foods'))).toEqual([])
     const { rows } = await house.database.pool.query('select title, archived_at is not null as archived from foods where id = $1', [id])
     expect(rows).toEqual([{ title: 'Panino kebab di pollo', archived: true }])

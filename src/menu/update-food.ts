@@ -44,7 +44,7 @@ export async function updateFood(
         .from(foods)
         .where(and(eq(foods.id, id), restoring ? undefined : isNull(foods.archivedAt)))
         .for('update')
-      if (!before) throw refuse('food_missing')
+      if (!before) throw refuse('food_missing', { values: { edited: 'yes' } })
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.title }, details: { versions: { yours: version, current: before.version } } })
       const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
