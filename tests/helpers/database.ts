@@ -29,8 +29,8 @@ export async function testDatabase(connections = 4): Promise<TestDatabase> {
 }
 
 /** The same for a single test: dropped when it has finished. */
-export async function aDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase()
+export async function aDatabase(connections?: number): Promise<TestDatabase> {
+  const database = await testDatabase(connections)
   onTestFinished(() => database.close())
   return database
 }

@@ -20,7 +20,7 @@ export interface OpenDatabase {
  * made anew, so an outage of the database heals without a hand on it.
  */
 export function openDatabase(connection: pg.PoolConfig, { connections, onError }: { connections: number; onError: (error: Error) => void }): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new KeepingPool({
     ...connection,
     max: connections,
     connectionTimeoutMillis: 4000,
@@ -46,6 +46,31 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
     },
   }
 }
+
+/**
+ * Keeps the connection of a statement that PostgreSQL refused: pg's own pool closes it after any error, and the next statement
+ * would wait for a new process that has to read the catalogue and plan everything anew. Refusals are everyday: a full slot, a name that is taken.
+ */
+class KeepingPool extends pg.Pool {
+  override query = (async (...statement: [pg.QueryConfig, unknown[]?]) => {
+    const client = await this.connect()
+    let lost: Error | undefined
+    try {
+      return await client.query(...statement)
+    } catch (error) {
+      if (!isRefusal(error)) lost = error as Error
+      throw error
+    } finally {
+      client.release(lost)
+    }
+  }) as pg.Pool['query']
+}
+
+/**
+ * Wrong values, constraints, rollbacks for others' sake and the product's own (`spiedo_refuse`), by their SQLSTATE: of these the
+ * connection knows nothing afterwards. (Its severity is told in the language of the database.)
+ */
+const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^(22|23|40|SP)/.test(error.code ?? '')
 
 /**
  * Gives the connection of every transaction back. Drizzle's own way keeps one that is lost before its `begin` was

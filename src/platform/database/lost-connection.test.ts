@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '#tests/helpers/database.ts'
 import { isOutage } from './database.ts'
@@ -27,4 +28,15 @@ test('a connection that is lost as a transaction begins is given back: however o
   expect(pool.totalCount - pool.idleCount).toBe(0)
   const { rows } = await db.transaction(async tx => tx.transaction(async nested => nested.execute('select 1 as one')))
   expect(rows).toEqual([{ one: 1 }])
+})
+
+test('a statement that was refused leaves its connection as it is', async () => {
+  const { pool } = await aDatabase(1)
+  const connected = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  const first = await connected()
+  const refused = ["select 'x'::uuid", 'insert into catalogue_version select * from catalogue_version', `select spiedo_refuse('slot_full')`]
+  for (const statement of refused) await expect(pool.query(statement)).rejects.toBeInstanceOf(pg.DatabaseError)
+  expect(await connected()).toBe(first)
+  await expect(pool.query('select pg_terminate_backend($1)', [first])).rejects.toSatisfy(isOutage)
+  expect(await connected()).not.toBe(first)
 })
