@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
@@ -10,7 +11,10 @@ import { oneTimeTokens } from './tables.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } } })
+  house = await testApp({
+    connections: connectionsOfTheProduct,
+    config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } },
+  })
 })
 afterAll(() => house.close())
 

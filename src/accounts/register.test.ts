@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true } })
+  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
 })
 afterAll(() => house.close())
 

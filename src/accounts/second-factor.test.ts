@@ -6,13 +6,17 @@ import { auditLog } from '#platform/database/tables.ts'
 import { saveSettings } from '#restaurants/settings.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { forgetOldTokens } from './forget-old-tokens.ts'
 import { oneTimeTokens, recoveryCodes, users } from './tables.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } } })
+  house = await testApp({
+    connections: connectionsOfTheProduct,
+    config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } },
+  })
 })
 afterAll(() => house.close())
 const password = 'cipolla-e-salse'

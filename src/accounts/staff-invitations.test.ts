@@ -4,6 +4,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { forgetOldTokens } from './forget-old-tokens.ts'
@@ -11,7 +12,7 @@ import { mailInvitation } from './invitation-mail.ts'
 import { oneTimeTokens, staffInvitations, users } from './tables.ts'
 
 const start = '2026-03-02T11:00:00Z'
-const house = await testApp({ at: start, config: { trustProxy: true } })
+const house = await testApp({ connections: connectionsOfTheProduct, at: start, config: { trustProxy: true } })
 afterAll(() => house.close())
 const { db } = house.context
 let administrator: Persona

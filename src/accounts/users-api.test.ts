@@ -2,12 +2,13 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
 })
 beforeEach(async () => {
   // One administrator, who is the last, unless a test makes another.
@@ -196,8 +197,7 @@ describe('updating a user', () => {
           })
           .then(answer => ({ status: answer.statusCode })),
       ]
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(3)
+      await expectWaiting(other, 3)
       await other.query('commit')
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403])
     } finally {

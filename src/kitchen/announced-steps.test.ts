@@ -4,6 +4,7 @@ import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
 import { takeAnnouncedStep } from './announced-steps.ts'
 
@@ -11,7 +12,7 @@ let house: TestApp
 let sale: TestSale
 let cook: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   cook = await aCook(house, sale.restaurant.id)
 })

@@ -7,6 +7,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
@@ -15,7 +16,7 @@ let sale: TestSale
 let cook: Persona
 let stranger: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   cook = await aCook(house, sale.restaurant.id)
   stranger = await aCook(house, (await aSale(house.context)).restaurant.id)

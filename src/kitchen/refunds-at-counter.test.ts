@@ -5,6 +5,7 @@ import { refunds } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aCustomer, aManager, type Persona } from '#tests/helpers/personas.ts'
 
@@ -14,7 +15,7 @@ let cook: Persona
 let manager: Persona
 let screen: Heard | undefined
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   cook = await aCook(house, sale.restaurant.id)
   manager = await aManager(house, sale.restaurant.id)

@@ -3,13 +3,14 @@ import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let customer: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   admin = await anAdministrator(house)
   customer = await aCustomer(house)
 })

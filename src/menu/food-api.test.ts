@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -8,7 +9,7 @@ let admin: Persona
 let customer: Persona
 let panini: string
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   admin = await anAdministrator(house)
   customer = await aCustomer(house)
 })

@@ -8,7 +8,7 @@ import { deliveryZones } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -209,8 +209,7 @@ it('an order is called off also while others take the same coupons in another or
     const hold = (id: string) => other.query('select from coupon_counters where coupon_id = $1 for update', [id])
     await hold(second.id)
     const gone = cancel(placed)
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+    await expectWaiting(house.database.pool, 1)
     // Whichever of the two the database ends, the order is called off.
     await hold(first.id).catch(() => undefined)
     await other.query('rollback')

@@ -5,6 +5,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
 import { payBack } from './pay-back.ts'
@@ -19,7 +20,7 @@ let manager: Persona
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   stripe = await testStripe()
-  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  house = await testApp({ connections: connectionsOfTheProduct, config: { stripe: stripe.settings, trustProxy: true } })
   const chain = await aCompany(house.context, { isChain: true })
   sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
 })

@@ -4,6 +4,7 @@ import { fiscalDocuments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -11,7 +12,7 @@ let sale: TestSale
 let manager: Persona
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  house = await testApp({ connections: connectionsOfTheProduct, at: '2026-03-02T11:00:00Z' })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   manager = await aManager(house, sale.restaurant.id)
   administrator = await anAdministrator(house)

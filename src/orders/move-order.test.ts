@@ -130,7 +130,9 @@ describe('an order that no kitchen has begun', () => {
     const { quote } = await asked(placed, 'move-quote', { restaurantId: other.id })
     const body = { restaurantId: other.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409].sort())
+    // Whoever comes when it is already there is told so.
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, code }) => status === 409 || code === 'moved_nowhere')).toEqual(Array(5).fill(true))
     expect(await stored(placed)).toMatchObject({ restaurantId: other.id, version: 2 })
   })
 

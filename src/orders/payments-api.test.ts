@@ -6,6 +6,7 @@ import { companies, restaurants } from '#restaurants/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aCoupon } from '#tests/helpers/promotions.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
@@ -21,7 +22,7 @@ const sent: Parcel[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
   stripe = await testStripe()
-  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true }, connections: connectionsOfTheProduct })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
@@ -144,20 +145,13 @@ it('hears the webhook while the browser on its way back asks for the same', asyn
   await pay(placed)
   const session = stripe.pay(stripe.latest().id)
   const other = await house.database.pool.connect()
-  const waiting = (many: number) =>
-    expect
-      .poll(async () => {
-        const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await house.database.pool.query(text)).rowCount
-      })
-      .toBe(many)
   try {
     await other.query('begin')
     await other.query('select from orders where id = $1 for update', [placed.id])
     const asked = check(placed)
-    await waiting(1)
+    await expectWaiting(house.database.pool, 1)
     const heard = hear('checkout.session.completed', session)
-    await waiting(2)
+    await expectWaiting(house.database.pool, 2)
     await other.query('rollback')
     expect(await heard).toBe(200)
     expect((await asked).order).toMatchObject({ paymentStatus: 'paid' })

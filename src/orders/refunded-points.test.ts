@@ -4,6 +4,7 @@ import { payments, refunds } from '#payments/tables.ts'
 import { pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
 import { advanceOrder } from './advance-order.ts'
@@ -15,7 +16,7 @@ let sale: TestSale
 let administrator: Persona
 let programmeId: string
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   administrator = await anAdministrator(house)
   programmeId = (await aProgramme(house, { categoryId: sale.panino.categoryId })).id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCategory, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -8,7 +9,7 @@ let admin: Persona
 let other: Persona
 let category: string
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   admin = await anAdministrator(house)
   other = await anAdministrator(house)
   category = (await aCategory(house.context, { name: 'Panini' })).id

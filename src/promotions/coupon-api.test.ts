@@ -5,12 +5,13 @@ import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   administrator = await anAdministrator(house)
 })
 afterAll(() => house.close())

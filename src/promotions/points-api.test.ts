@@ -5,7 +5,7 @@ import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
 import { expirePoints } from './points-ledger.ts'
@@ -170,8 +170,7 @@ describe('a customer’s points', () => {
         [customer.id, programme.id],
       )
       const expiring = expirePoints(house.context)
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+      await expectWaiting(house.database.pool, 1)
       await spender.query('commit')
       expect(await expiring).toBe(0)
     } finally {

@@ -12,6 +12,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import type { Sales } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
@@ -21,7 +22,7 @@ let house: TestApp
 let places: Restaurant[]
 const dishes = [uuidv7(), uuidv7(), uuidv7()]
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  house = await testApp({ connections: connectionsOfTheProduct, at: '2026-03-02T11:00:00Z' })
   // One's day ends at 5:00, the other's at half past midnight.
   places = [await aRestaurant(house.context), await aRestaurant(house.context, { businessDayCutoff: 30 })]
 })

@@ -5,11 +5,12 @@ import { auditLog } from '#platform/database/tables.ts'
 import { aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aManager, anAdministrator } from '#tests/helpers/personas.ts'
 import { networkNow } from './network.ts'
 import { restaurantPage } from './public-restaurants.ts'
 
-const house = await testApp()
+const house = await testApp({ connections: connectionsOfTheProduct })
 afterAll(() => house.close())
 const administrator = await anAdministrator(house)
 const [rome, company] = [await aCity(house.context, { slug: 'roma', name: 'Roma' }), await aCompany(house.context)]
@@ -144,8 +145,7 @@ test('companies: of two that become the chain at the same moment the later one i
     await other.query('select from companies where is_chain for update')
     const save = ({ id, vatNumber }: { id: string; vatNumber: string }) => call(administrator, 'PUT', `/companies/${id}`, { ...firm, vatNumber, version: 1 })
     const asked = [save(one), save(two), save(was)]
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(3)
+    await expectWaiting(other, 3)
     await other.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.slice(0, 2)).toEqual([200, 200])

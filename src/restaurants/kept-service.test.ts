@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
 import { tokenOf } from './table-address.ts'
 import { deliveryZones } from './tables.ts'
 
-const house = await testApp()
+const house = await testApp({ connections: connectionsOfTheProduct })
 afterAll(() => house.close())
 const administrator = await anAdministrator(house)
 const city = await aCity(house.context)

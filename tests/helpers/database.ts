@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 
 export interface TestDatabase extends OpenDatabase {
   connection: pg.PoolConfig
 }
 
-/** As many as the product opens: for races. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
+/** As many as the product opens: for races, and for who waits for a lock that another holds. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
 export const connectionsOfTheProduct = 16
 
 /** A migrated, empty database of one's own. `close` drops it. */
-export async function testDatabase(connections = 4): Promise<TestDatabase> {
+export async function testDatabase(connections = 2): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   // File by file: through the log, which is what PostgreSQL does unless told otherwise, a clone is three times the work.
@@ -28,6 +28,17 @@ export async function testDatabase(connections = 4): Promise<TestDatabase> {
   }
 }
 
+/** Until so many of its statements wait for a lock. A transaction sees the others as it saw them first, unless it is told to forget that. */
+export async function expectWaiting(on: Pick<pg.Pool, 'query'>, many: number): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect
+    .poll(async () => {
+      await on.query('select pg_stat_clear_snapshot()')
+      return (await on.query(waiting)).rowCount
+    })
+    .toBe(many)
+}
+
 /** The same for a single test: dropped when it has finished. */
 export async function aDatabase(connections?: number): Promise<TestDatabase> {
   const database = await testDatabase(connections)
@@ -35,14 +46,25 @@ export async function aDatabase(connections?: number): Promise<TestDatabase> {
   return database
 }
 
+let line: Promise<pg.Client> | undefined
+
+/** One connection for all test files of a process: each of its own would cost as much as half a clone. */
+async function connected(cluster: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...cluster, database: 'postgres' })
+  // The cluster ends before the process does.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
 /** Cloning locks the template: clones of parallel test files wait for one another here, in PostgreSQL. */
 async function asAdmin(cluster: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client({ ...cluster, database: 'postgres' })
-  await client.connect()
+  line ??= connected(cluster)
+  const client = await line
+  await client.query('select pg_advisory_lock(1)')
   try {
-    await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {
-    await client.end()
+    await client.query('select pg_advisory_unlock(1)')
   }
 }

@@ -12,6 +12,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { takeAnnouncedStep } from '../announced-steps.ts'
@@ -21,7 +22,7 @@ let house: TestApp
 let restaurant: Restaurant
 let rino: Persona
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  house = await testApp({ connections: connectionsOfTheProduct })
 })
 afterAll(() => house.close())
 beforeEach(async () => {
@@ -518,8 +519,7 @@ describe('a shift', () => {
       await kitchen.query('begin')
       await kitchen.query('select from orders where id = $1 for update', [id])
       const tap = call(rino, 'POST', `/orders/${id}/take`)
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await house.database.pool.query(waits)).rowCount).toBe(1)
+      await expectWaiting(house.database.pool, 1)
       expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
       await kitchen.query('commit')
       expect((await tap).json().code).toBe('shift_needed')

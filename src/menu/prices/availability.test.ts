@@ -4,6 +4,7 @@ import type { Restaurant } from '#restaurants/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { type Food, priceLists, priceOverrides } from '../tables.ts'
 
@@ -12,7 +13,7 @@ let admin: Persona
 let food: Food
 let [termini, trastevere, duomo] = [] as Restaurant[]
 beforeAll(async () => {
-  house = await testApp({ at: '2030-01-05T09:00:00Z' })
+  house = await testApp({ connections: connectionsOfTheProduct, at: '2030-01-05T09:00:00Z' })
   admin = await anAdministrator(house)
   const [roma, milano] = [await aCity(house.context, { name: 'Roma' }), await aCity(house.context, { name: 'Milano' })]
   termini = await aRestaurant(house.context, { name: 'Termini', cityId: roma.id })

@@ -5,6 +5,7 @@ import { storefrontReads } from '#app/storefront-reads.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aManager, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -14,7 +15,7 @@ let sale: TestSale
 const saturday = '2030-01-05T09:00:00Z'
 const monday = '2030-01-07T05:00:00.000Z'
 beforeAll(async () => {
-  house = await testApp({ at: saturday })
+  house = await testApp({ connections: connectionsOfTheProduct, at: saturday })
   admin = await anAdministrator(house)
   sale = await aSale(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
   other = await anotherInstance(house)
@@ -319,8 +320,7 @@ it('of several who change one price at once, as many as there are connections, o
     await lists.query('select from price_lists for update')
     const connections = house.database.pool.options.max
     const asked = Array.from({ length: connections }, (_, at) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + at }), seen }))
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await lists.query(waiting)).rowCount).toBe(connections)
+    await expectWaiting(lists, connections)
     await lists.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array<number>(connections - 1).fill(409)])

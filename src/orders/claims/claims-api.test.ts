@@ -7,6 +7,7 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { exampleOrder } from '../example-order.ts'
@@ -22,7 +23,7 @@ let photo: Buffer
 const sent: Parcel[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true } })
+  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'

@@ -8,6 +8,7 @@ import { forgetExpired } from '#platform/forget-expired.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aManager, type Persona } from '#tests/helpers/personas.ts'
 import { orders } from '../tables/orders.ts'
 import { tellBrowsers } from './tell-ready.ts'
@@ -28,7 +29,7 @@ let address = ''
 beforeAll(async () => {
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  house = await testApp({ config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
+  house = await testApp({ connections: connectionsOfTheProduct, config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
   sale = await aSale(house.context, { unitsPerQuarter: 1000 })
   manager = await aManager(house, sale.restaurant.id)
 })
