@@ -1,5 +1,6 @@
 // The whole check: types, lint, import directions, unit and property tests, the app on a real PostgreSQL, the
-// journeys in a real Chromium. Ends at the first part that fails.
+// journeys in a real Chromium. Ends at the first part that fails. With `--core`, for the way there: without the tests that
+// start and kill whole products, and of the journeys one through each capability, those that say `@core`.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { ensureServer } from './build-server.mjs'
 import { chromiumPath } from './chromium.mjs'
 import { temporaryRoom } from './temporary-room.mjs'
 
+const core = process.argv.includes('--core')
 const bin = path => join(root, 'node_modules', path)
 const inherit = ['ignore', 'inherit', 'inherit']
 
@@ -58,7 +60,7 @@ await command(async () => {
     end(result)
   }
   await building
-  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run'])
-  await show('journeys in the browser', [bin('@playwright/test/cli.js'), 'test'], { env: { CHROMIUM: chromium } })
-  say(`\nEverything passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+  await show('rules and the app', [bin('vitest/vitest.mjs'), 'run', ...(core ? ['--exclude', 'tests/house/**'] : [])])
+  await show('journeys in the browser', [bin('@playwright/test/cli.js'), 'test', ...(core ? ['--grep', '@core'] : [])], { env: { CHROMIUM: chromium } })
+  say(`\n${core ? 'What comes first' : 'Everything'} passed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 })

@@ -1,35 +1,39 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
-journey('a category shows its name, its dishes, what each costs, and the beginning of a long description, at 375 and 1280 px', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 900 })
-  await page.goto('/category/panini')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
-  await expect(page.getByText('Scopri i nostri deliziosi piatti selezionati per te')).toBeVisible()
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  const card = cardOf('Panino pollo infuocato')
-  await expect(card.locator('img')).toBeVisible()
-  await expect(card).toContainText(/6,72\s€/)
-  await expect(card.getByRole('button', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
+journey(
+  'a category shows its name, its dishes, what each costs, and the beginning of a long description, at 375 and 1280 px',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 900 })
+    await page.goto('/category/panini')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panini Menu')
+    await expect(page.getByText('Scopri i nostri deliziosi piatti selezionati per te')).toBeVisible()
+    const cardOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    const card = cardOf('Panino pollo infuocato')
+    await expect(card.locator('img')).toBeVisible()
+    await expect(card).toContainText(/6,72\s€/)
+    await expect(card.getByRole('button', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
 
-  // 64 characters and an ellipsis.
-  const shown = (await cardOf('Panino Brace').locator('p').first().textContent()) ?? ''
-  expect(shown).toHaveLength(65)
-  expect(shown.endsWith('…')).toBe(true)
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
-  // A reduced one has its button beside what is paid, like its neighbours; the words of the 30 days belong to what is struck through.
-  await expect(card.locator('[data-was]')).toHaveText(/^7,90\s€ · minimo ultimi 30 giorni$/)
-  for (const width of [375, 768, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    const paid = await card.getByText(/^6,72\s€$/).boundingBox()
-    const button = await card.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).boundingBox()
-    if (!paid || !button) throw new Error('not on the page')
-    expect(button.x).toBeGreaterThan(paid.x + paid.width)
-    expect(Math.abs(button.y + button.height / 2 - paid.y - paid.height / 2)).toBeLessThan(4)
-  }
-})
+    // 64 characters and an ellipsis.
+    const shown = (await cardOf('Panino Brace').locator('p').first().textContent()) ?? ''
+    expect(shown).toHaveLength(65)
+    expect(shown.endsWith('…')).toBe(true)
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+    // A reduced one has its button beside what is paid, like its neighbours; the words of the 30 days belong to what is struck through.
+    await expect(card.locator('[data-was]')).toHaveText(/^7,90\s€ · minimo ultimi 30 giorni$/)
+    for (const width of [375, 768, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const paid = await card.getByText(/^6,72\s€$/).boundingBox()
+      const button = await card.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).boundingBox()
+      if (!paid || !button) throw new Error('not on the page')
+      expect(button.x).toBeGreaterThan(paid.x + paid.width)
+      expect(Math.abs(button.y + button.height / 2 - paid.y - paid.height / 2)).toBeLessThan(4)
+    }
+  },
+)
 
 journey('a card opens the dish with its whole description, Chiudi and Aggiungi al secchio; its button adds without opening it', async ({ page }) => {
   await page.goto('/category/Panini')

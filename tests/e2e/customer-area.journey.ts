@@ -6,6 +6,7 @@ import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey(
   'the sidebar leads through the area; the dashboard has the last order and the profile, the history an order’s lines, both order again',
+  { tag: '@core' },
   async ({ page }) => {
     await signedIn(page, demoCustomer)
     // On a phone nothing stands below what is still coming to be pressed before that has come: it would be pushed away under the finger.

@@ -11,6 +11,7 @@ journey('an unknown address says so, with status 404 and a way home', async ({ p
 
 journey(
   'a visitor opens the home page, the menu, a category, a restaurant; none asks Intl while it comes alive: a browser’s first time takes longer than all the rest',
+  { tag: '@core' },
   async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = []

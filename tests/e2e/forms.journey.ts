@@ -1,6 +1,6 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
-journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', async ({ page }) => {
+journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/feedback')
   // A double click sends once, and its second press chooses none of the stars that the first has brought under it.

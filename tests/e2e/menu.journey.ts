@@ -62,39 +62,43 @@ journey('scrolling a section into view marks its category, and brings it into th
   }
 })
 
-journey('a dish opens at an address of its own, and closes where it was opened: by Esc, by the browser’s own back, by a press beside it', async ({ page }) => {
-  await page.goto('/menu')
-  const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
-  await card.press('Enter')
-  await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
-  await expect(page).toHaveTitle(/Panino pollo infuocato/)
-  const dialog = page.getByRole('dialog', { name: 'Panino pollo infuocato', exact: true })
-  await expect(dialog).toContainText('peperoncino calabrese')
-  await expect(dialog).toContainText(/€\s6,72/)
-  await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
-  await expect(dialog).toContainText('glutine')
-  await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
-  await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/menu')
-  await expect(card).toBeFocused()
+journey(
+  'a dish opens at an address of its own, and closes where it was opened: by Esc, by the browser’s own back, by a press beside it',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.goto('/menu')
+    const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
+    await card.press('Enter')
+    await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
+    await expect(page).toHaveTitle(/Panino pollo infuocato/)
+    const dialog = page.getByRole('dialog', { name: 'Panino pollo infuocato', exact: true })
+    await expect(dialog).toContainText('peperoncino calabrese')
+    await expect(dialog).toContainText(/€\s6,72/)
+    await expect(dialog.locator('s')).toHaveText(/€\s7,90/)
+    await expect(dialog).toContainText('glutine')
+    await expect(dialog.getByRole('button', { name: 'Aggiungi al Secchio' })).toBeVisible()
+    await expect.poll(() => dialog.evaluate(element => element.getBoundingClientRect().width)).toBe(600)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/menu')
+    await expect(card).toBeFocused()
 
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  const other = page.getByRole('dialog')
-  await expect(other).toBeVisible()
-  await page.goBack()
-  await expect(other).toBeHidden()
-  await page.goForward()
-  await expect(other).toBeVisible()
+    await page.getByRole('link', { name: 'Panino Brace' }).click()
+    const other = page.getByRole('dialog')
+    await expect(other).toBeVisible()
+    await page.goBack()
+    await expect(other).toBeHidden()
+    await page.goForward()
+    await expect(other).toBeVisible()
 
-  const modal = page.locator('dialog:modal')
-  await modal.getByRole('heading').click()
-  await expect(modal).toBeVisible()
-  await page.mouse.click(8, 400)
-  await expect(modal).toBeHidden()
-})
+    const modal = page.locator('dialog:modal')
+    await modal.getByRole('heading').click()
+    await expect(modal).toBeVisible()
+    await page.mouse.click(8, 400)
+    await expect(modal).toBeHidden()
+  },
+)
 
 journey('a shared address opens the dish over the menu, with its own title and preview', async ({ page, request }) => {
   const html = await (await request.get('/menu?dish=panino-brace')).text()
@@ -116,7 +120,7 @@ journey('a shared address opens the dish over the menu, with its own title and p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-journey('what is put into the bucket is counted, survives a reload and shows in another tab', async ({ page, context }) => {
+journey('what is put into the bucket is counted, survives a reload and shows in another tab', { tag: '@core' }, async ({ page, context }) => {
   const count = page.locator('[data-cart-count]')
   await page.goto('/menu')
   await expect(count).toHaveText('0')

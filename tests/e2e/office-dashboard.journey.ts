@@ -19,6 +19,7 @@ async function orderElsewhere(request: APIRequestContext): Promise<void> {
 
 journey(
   'an administrator who logs in arrives at the five tiles, which move by themselves, and everything under them; the sidebar shows where one is, the menu of Admin leads out',
+  { tag: '@core' },
   async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email or account ID').fill(demoAdministrator.email)

@@ -53,7 +53,7 @@ journey('the list has the specified columns, pages and search, keeps them in the
   await expectAccessible(page)
 })
 
-journey('a dish is added with its picture, edited, deleted, found in the log and put back on the menu', async ({ page }) => {
+journey('a dish is added with its picture, edited, deleted, found in the log and put back on the menu', { tag: '@core' }, async ({ page }) => {
   const title = 'Salsa della notte'
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/add-food')

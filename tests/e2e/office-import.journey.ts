@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { bySection, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
-journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', async ({ page }) => {
+journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', { tag: '@core' }, async ({ page }) => {
   journey.slow()
   const { token } = await signedIn(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }

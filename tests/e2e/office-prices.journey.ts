@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { pressTwice, toScreen } from '../helpers/office.ts'
 import { aManager, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 
-journey('the prices in force anywhere, and where each comes from', async ({ page }) => {
+journey('the prices in force anywhere, and where each comes from', { tag: '@core' }, async ({ page }) => {
   await signedIn(page, demoAdministrator)
   await page.goto('/dashboard/admin/price-lists')
   await expect(page.getByText('Tutta la catena · adesso')).toBeVisible()

@@ -83,7 +83,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
 })
 
-journey('stations, services, zones and tables of a restaurant are kept on its screens', async ({ page }) => {
+journey('stations, services, zones and tables of a restaurant are kept on its screens', { tag: '@core' }, async ({ page }) => {
   const { token } = await signedIn(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (method: 'get' | 'post', path: string, data?: object) => (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()

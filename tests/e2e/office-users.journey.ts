@@ -84,7 +84,7 @@ journey(
   },
 )
 
-journey('a user is changed, locked and, after a question, deleted; what is wrong is said in the specified words', async ({ page }) => {
+journey('a user is changed, locked and, after a question, deleted; what is wrong is said in the specified words', { tag: '@core' }, async ({ page }) => {
   const lino = await aNewCustomer(page, 'Lino')
   await signedIn(page, demoAdministrator)
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(lino.email)}`)

@@ -42,7 +42,7 @@ journey('a payment turned away from keeps cart and place; tried again it is paid
   await expectAccessible(page)
 })
 
-journey('an order that was not paid online is paid in person instead', async ({ page }) => {
+journey('an order that was not paid online is paid in person instead', { tag: '@core' }, async ({ page }) => {
   await addPanino(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()

@@ -248,7 +248,7 @@ journey(
   },
 )
 
-journey('at a table: its code opens the menu there, a name is enough, the order says where', async ({ page }) => {
+journey('at a table: its code opens the menu there, a name is enough, the order says where', { tag: '@core' }, async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.
   await page.setViewportSize({ width: 375, height: 667 })
   const shifts = await watchShifts(page)

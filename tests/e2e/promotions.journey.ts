@@ -55,7 +55,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expectAccessible(page)
 })
 
-journey('a combo is made slot by slot, a code is taken off, and both stand on the order', async ({ page }) => {
+journey('a combo is made slot by slot, a code is taken off, and both stand on the order', { tag: '@core' }, async ({ page }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Menu kebab' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu kebab', exact: true })

@@ -2,6 +2,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 
 journey(
   'a restaurant is found by a piece of its name, opened, and its menu read; what finds nothing, a search or a position, says so',
+  { tag: '@core' },
   async ({ page, context }) => {
     await context.clearPermissions()
     await page.goto('/restaurants')

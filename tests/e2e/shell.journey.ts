@@ -192,7 +192,7 @@ journey('what was not found says so, also once scripts run', async ({ page }) =>
   await expectAccessible(page)
 })
 
-journey('without JavaScript the pages read, and lead on', async ({ browser, baseURL }) => {
+journey('without JavaScript the pages read, and lead on', { tag: '@core' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
   await page.goto('/')

@@ -8,6 +8,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password', e
 
 journey(
   'a login is checked in the specified order and words; a customer arrives at the own dashboard, an administrator at the back office',
+  { tag: '@core' },
   async ({ page }) => {
     await page.goto('/login')
     await expectAccessible(page)
@@ -152,7 +153,7 @@ journey('guards count five seconds down and then lead where they should', async 
   await time.countedDown(/\/dashboard\/user$/)
 })
 
-journey('somebody new registers, then logs in for a week', async ({ page }) => {
+journey('somebody new registers, then logs in for a week', { tag: '@core' }, async ({ page }) => {
   const who = `nuovo-${Date.now()}@example.com`
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
