@@ -28,3 +28,10 @@ const publicPages = Object.keys(manifest.routes).filter(id => id.startsWith('it/
 test.each(publicPages)('the first load of %s stays under 135 kB of scripts', route => {
   expect(firstLoad(route)).toBeLessThan(135_000)
 })
+
+test('React is one function that a browser compiles beside the page: of an arrow it would read a third of a megabyte again as it is called', () => {
+  const [file = ''] = manifest.entry.imports?.filter(each => /\/react-/.test(each)) ?? []
+  const wrappers = readFileSync(join(client, file), 'utf8').match(/=\w+\(\((?:function\([\w,]+\)|\(?[\w,]+\)?=>)\{/g) ?? []
+  expect(wrappers.length).toBeGreaterThan(5)
+  expect(wrappers.filter(each => !each.includes('((function('))).toEqual([])
+})
