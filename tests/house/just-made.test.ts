@@ -5,13 +5,14 @@ import { combos } from '#menu/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { buildApp } from '../../src/app.ts'
 
 /** What has been made has its page at once, whatever the pages have read before: who has just saved it goes and looks. */
 let house: TestApp
 let pages: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   pages = await buildApp(house.context)
   await pages.inject('/menu')
 })
