@@ -33,12 +33,14 @@ const namelessRouter: Plugin = {
 const compiledBeside: Plugin = {
   name: 'spiedo:compiled-beside',
   apply: 'build',
+  // A file's name is reckoned before: without this a browser that has kept the arrow under it would keep it for a year.
+  augmentChunkHash: ({ name }) => (name === 'react' ? 'compiled beside' : undefined),
+  // After everything that makes code smaller, which would make an arrow of it again.
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk' && chunk.name === 'react') chunk.code = chunk.code.replace(/=\w+\(\(\(?(\w+(?:,\w+)?)\)?=>\{/g, found => asFunction(found))
+      if (chunk.type === 'chunk' && chunk.name === 'react') chunk.code = chunk.code.replace(/(=\w+\(\()\(?(\w+(?:,\w+)?)\)?=>\{/g, '$1function($2){')
   },
 }
-const asFunction = (arrow: string) => arrow.replace(/\(\(\(?([\w,]+)\)?=>\{$/, '((function($1){')
 
 export default defineConfig({
   plugins: [nativeStore, namelessRouter, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
