@@ -1,7 +1,7 @@
 /**
  * The page is read first: pictures and fonts have the line before scripts and texts, which begin when the page has
  * loaded and been painted, or with the visitor's first touch or key. What is pressed or sent before the page can
- * answer is held and done once it can.
+ * answer is held and done once it can. On phones what lies below the first screen comes last, in idle time.
  */
 
 declare global {
@@ -33,8 +33,6 @@ function waitToRead(): void {
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: later.textContent }))
     window.textsOfPage().catch(() => {})
   }
-  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
-  // The second frame begins when the first has been painted.
   // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
   const page = document.documentElement
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -42,23 +40,33 @@ function waitToRead(): void {
     page.dataset.whole = ''
   }
   if (location.hash || arrival?.type !== 'navigate') showAll()
-  // Who scrolls sooner gets the rest in the same frame: nothing changes its size in sight.
-  addEventListener('scroll', showAll, { once: true, passive: true })
+  // So does who touches it, goes by keyboard or scrolls: in the same frame, where nothing changes its size in sight, and what is led to lies where it will.
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, showAll, { once: true, passive: true })
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
   const below = document.getElementsByClassName('below')
   let shown = 0
-  // A part each frame, so that no frame takes long; from the end, so that what is in sight is not moved.
+  // Where the browser doesn't say when it has nothing to do: soon.
+  const whenIdle = window.requestIdleCallback ?? ((show: () => void) => setTimeout(show, 50))
+  // A part at a time, so that none takes long; from the end, so that what is in sight is not moved.
   const showNext = () => {
     const part = below[below.length - ++shown]
     if (!part) showAll()
     else {
       part.setAttribute('data-shown', '')
-      requestAnimationFrame(showNext)
+      whenIdle(showNext)
     }
   }
-  const painted = () => {
-    showNext()
-    setTimeout(begin)
+  // Once the page can answer: drawing the rest beside its scripts would hold both up. Where they don't come, nobody waits for them.
+  let showing = false
+  const showRest = () => {
+    if (!showing) whenIdle(showNext)
+    showing = true
   }
+  const painted = () => {
+    setTimeout(begin)
+    setTimeout(showRest, 5000)
+  }
+  // The second frame begins when the first has been painted.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(painted)), { once: true })
 
   // What was typed or chosen stands in the page; once the page's code listens, it is told as if it were done then.
@@ -115,6 +123,7 @@ function waitToRead(): void {
       removeEventListener('input', type, true)
       for (const one of typed) tell(one)
       held?.()
+      showRest()
     },
     { once: true },
   )

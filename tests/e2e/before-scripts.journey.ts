@@ -45,6 +45,37 @@ journey('what is written and chosen before the scripts have come, the page knows
   await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
 })
 
+journey(
+  'on a phone what lies below the first screen waits for the scripts, not for ones that never come, and not for who touches the page',
+  async ({ page, browser, baseURL }) => {
+    const phone = { width: 375, height: 700 }
+    await page.setViewportSize(phone)
+    const come = await withoutScripts(page)
+    await page.goto('/')
+    const last = page.getByRole('contentinfo')
+    const whole = page.locator('html[data-whole]')
+    await expect(page.locator('[data-shown]')).toHaveCount(0)
+    await expect(last).toBeHidden()
+    // A key, as a press or a scroll: the whole page at once, though nothing of it can answer yet.
+    await page.keyboard.press('Shift')
+    await expect(whole).toBeAttached()
+    await expect(last).toBeVisible()
+    await page.goto('/menu')
+    await expect(last).toBeHidden()
+    come()
+    await expect(whole).toBeAttached()
+    await expect(last).toBeVisible()
+
+    const offline = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: phone })).newPage()
+    await offline.route('**/assets/*.js', route => route.abort())
+    await offline.goto('/')
+    await expect(offline.getByRole('contentinfo')).toBeHidden()
+    await expect(offline.getByRole('contentinfo')).toBeVisible()
+    await expect(offline.locator('html[data-whole]')).toBeAttached()
+    await offline.context().close()
+  },
+)
+
 journey('scripts come packed and for good; what climbs out of their folder, or is none, is not found', async ({ request }) => {
   const [script = ''] = /\/assets\/react-[\w-]+\.js/.exec(await (await request.get('/')).text()) ?? []
   const sent = await request.get(script, { headers: { 'accept-encoding': 'br' } })
