@@ -25,9 +25,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   process.env.BUILT_SERVER = await ensureServer()
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-test-'))
   const begun = mkdtempSync(join(tmpdir(), 'spiedo-begun-'))
-  const first = await startEngine(folder, quiet, { durable: false })
-  await migrateDatabase(first.connection, async () => {})
-  await first.stop()
+  const beginning = await startEngine(folder, quiet, { durable: false })
+  await migrateDatabase(beginning.connection, async () => {})
+  await beginning.stop()
   execFileSync('cp', ['-a', `${folder}/.`, begun])
   const engine: Engine = await startEngine(folder, quiet, { durable: false })
   const { Client } = (await import('pg')).default
@@ -38,6 +38,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await admin.query('set scram_iterations = 1')
   await admin.query(`alter role ${admin.escapeIdentifier(String(engine.connection.user))} password ${admin.escapeLiteral(String(engine.connection.password))}`)
   await admin.end()
+  // Whoever opens a database first has PostgreSQL write down what it knows of its catalogue: clones have that with them.
+  const first = new Client({ ...engine.connection, database: 'template_spiedo' })
+  await first.connect()
+  await first.end()
   project.provide('cluster', engine.connection)
   project.provide('begun', begun)
   return async () => {
