@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { batchedRead, sharedRead } from './batched-read.ts'
 
 /** Statements that end when they are told to. */
@@ -12,6 +12,11 @@ function held(options = {}) {
     options,
   )
   return { statements, read }
+}
+/** However long the machine is busy elsewhere meanwhile, no time passes until `vi.useRealTimers`. */
+function inNoTime(): void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
@@ -27,12 +32,14 @@ test('calls that come in while statements are under way share the next one', asy
 })
 
 test('with patience they go together after the one under way, and beside it when that hangs', async () => {
+  inNoTime()
   const { statements, read } = held({ patience: 30 })
   const answers = Array.from({ length: 5 }, (_, key) => read(key))
   expect(statements.map(({ keys }) => keys)).toEqual([[0]])
   statements[0]?.end()
   await settle()
   expect(statements[1]?.keys).toEqual([1, 2, 3, 4])
+  vi.useRealTimers()
   answers.push(read(5))
   await expect.poll(() => statements[2]?.keys).toEqual([5])
   for (const { end } of statements) end()
@@ -40,6 +47,7 @@ test('with patience they go together after the one under way, and beside it when
 })
 
 test('those who are on their way are waited for, but not for long', async () => {
+  inNoTime()
   let coming = true
   const { statements, read } = held({ comers: () => coming })
   const answers = [read(0), read(1)]
@@ -50,6 +58,7 @@ test('those who are on their way are waited for, but not for long', async () => 
   coming = true
   statements[0]?.end()
   await settle()
+  vi.useRealTimers()
   answers.push(read(3))
   await expect.poll(() => statements[1]?.keys).toEqual([3])
   statements[1]?.end()
@@ -57,6 +66,7 @@ test('those who are on their way are waited for, but not for long', async () => 
 })
 
 test('two dozen wait for nobody', () => {
+  inNoTime()
   const { statements, read } = held({ comers: () => true })
   for (let key = 0; key < 24; key++) void read(key)
   expect(statements.map(({ keys }) => keys.length)).toEqual([24])
