@@ -51,17 +51,21 @@ journey(
     const phone = { width: 375, height: 700 }
     await page.setViewportSize(phone)
     const come = await withoutScripts(page)
-    await page.goto('/')
     const last = page.getByRole('contentinfo')
     const whole = page.locator('html[data-whole]')
-    await expect(page.locator('[data-shown]')).toHaveCount(0)
-    await expect(last).toBeHidden()
+    /** As it stands once it has been painted and its scripts are on their way. */
+    const open = async (address: string) => {
+      await page.goto(address)
+      await expect(page.locator('script[data-scripts]')).toHaveCount(0)
+      expect(await page.locator('[data-shown]').count()).toBe(0)
+      await expect(last).toBeHidden()
+    }
+    await open('/')
     // A key, as a press or a scroll: the whole page at once, though nothing of it can answer yet.
     await page.keyboard.press('Shift')
     await expect(whole).toBeAttached()
     await expect(last).toBeVisible()
-    await page.goto('/menu')
-    await expect(last).toBeHidden()
+    await open('/menu')
     come()
     await expect(whole).toBeAttached()
     await expect(last).toBeVisible()
