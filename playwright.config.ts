@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { settings } from './tests/helpers/kept-profiles.ts'
+
+const { locale, timezoneId, reducedMotion } = settings
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,10 +16,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    // What moves on its way takes a tenth of the machine: the journeys that are about movement ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    locale,
+    timezoneId,
+    contextOptions: { reducedMotion },
     // Recording every journey takes a third of its time: `TRACE=1` when one has to be looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

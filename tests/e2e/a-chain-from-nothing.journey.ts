@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outboxOf, readKeptMail } from '#platform/mail/outbox.ts'
-import { expect, expectAccessible, journey as shared } from '../helpers/journey.ts'
+import { expect, expectAccessible, journeyApart } from '../helpers/journey.ts'
 import { chooseTime } from '../helpers/ordering.ts'
 import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
 import { signedIn, toastOf } from '../helpers/signed-in.ts'
@@ -21,7 +21,7 @@ async function makeAdministrator({ dataFolder }: Product): Promise<void> {
 }
 
 /** A product of its own, on an empty folder and without the demo. */
-const journey = shared.extend<object, { product: Product }>({
+const journey = journeyApart.extend<object, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {
       const folder = temporaryFolder('from-nothing')

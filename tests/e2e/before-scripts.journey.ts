@@ -47,7 +47,7 @@ journey('what is written and chosen before the scripts have come, the page knows
 
 journey(
   'on a phone what lies below the first screen waits for the scripts, not for ones that never come, and not for who touches the page',
-  async ({ page, browser, baseURL }) => {
+  async ({ page, anotherDevice }) => {
     const phone = { width: 375, height: 700 }
     await page.setViewportSize(phone)
     const come = await withoutScripts(page)
@@ -70,13 +70,13 @@ journey(
     await expect(whole).toBeAttached()
     await expect(last).toBeVisible()
 
-    const offline = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: phone })).newPage()
+    const offline = await anotherDevice()
+    await offline.setViewportSize(phone)
     await offline.route('**/assets/*.js', route => route.abort())
     await offline.goto('/')
     await expect(offline.getByRole('contentinfo')).toBeHidden()
     await expect(offline.getByRole('contentinfo')).toBeVisible()
     await expect(offline.locator('html[data-whole]')).toBeAttached()
-    await offline.context().close()
   },
 )
 

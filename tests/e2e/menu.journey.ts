@@ -120,11 +120,11 @@ journey('a shared address opens the dish over the menu, with its own title and p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-journey('what is put into the bucket is counted, survives a reload and shows in another tab', { tag: '@core' }, async ({ page, context }) => {
+journey('what is put into the bucket is counted, survives a reload and shows in another tab', { tag: '@core' }, async ({ page, anotherTab }) => {
   const count = page.locator('[data-cart-count]')
   await page.goto('/menu')
   await expect(count).toHaveText('0')
-  const other = await context.newPage()
+  const other = await anotherTab()
   await other.goto('/about')
   for (const _ of [1, 2]) {
     await page.getByRole('link', { name: 'Panino Brace' }).click()

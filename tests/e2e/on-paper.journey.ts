@@ -4,7 +4,7 @@ import { aNewCustomer, demoAdministrator, holdToast, signedIn } from '../helpers
 
 journey(
   'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
-  async ({ page, browser, baseURL }) => {
+  async ({ page, anotherDevice }) => {
     await signedIn(page, await aNewCustomer(page, 'Gina'))
     await addPanino(page)
     await fillCheckout(page)
@@ -43,11 +43,11 @@ journey(
     await expect(invoice.getByRole('term')).toHaveCount(4)
     await expectAccessible(page, invoice)
     // The link may be passed on: with it alone one reads where the rest stands.
-    const guest = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    const guest = await anotherDevice()
     await guest.goto(page.url())
     await expect(guest.locator('[data-invoice]')).toContainText('Con il solo link i dati che hai scritto non si vedono: li trovi nella mail dell’ordine')
     await expect(guest.locator('[data-invoice]')).not.toContainText('Rossi & Figli')
-    await guest.context().close()
+    await guest.close()
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('[data-receipt]').getByRole('table', { name: 'IVA per aliquota' })).toBeVisible()
@@ -62,7 +62,7 @@ journey(
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
     const id = new URL(page.url()).pathname.split('/').at(-1)
-    const office = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    const office = await anotherDevice()
     await signedIn(office, demoAdministrator)
     await office.goto(`/dashboard/admin/order/${id}`)
     const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
@@ -150,7 +150,6 @@ journey(
     await page.reload()
     await expect(page.locator('[data-receipt]')).toContainText('Ordine annullato: non è stato venduto nulla.')
     await expect(page.locator('[data-invoice]')).toHaveCount(0)
-    await office.context().close()
   },
 )
 

@@ -6,7 +6,7 @@ import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 /** As small as a picture can be that every program takes. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
-journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, browser, baseURL }) => {
+journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, anotherDevice }) => {
   await addPanino(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Panino kebab di pollo: uno in più' }).click()
@@ -21,7 +21,8 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   const headers = { authorization: `Bearer ${token}` }
   const kitchen = (step: string) => request.post(`/api/v1/kitchen/orders/${id}/${step}`, { data: {}, headers })
   // The office takes an order's steps, too: the kitchen's own, which move beneath whoever looks at it.
-  const office = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
+  const office = await anotherDevice()
+  await office.setViewportSize({ width: 1280, height: 900 })
   await signedIn(office, demoAdministrator)
   await office.goto(`/dashboard/admin/order/${id}`)
   const steps = office.getByRole('region', { name: 'Prossimo passaggio' })
@@ -146,5 +147,4 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   // The mail stands in a frame where no script runs, not even axe's: what is around it is looked at.
   await office.locator('iframe').evaluate(frame => frame.remove())
   await expectAccessible(office)
-  await office.context().close()
 })

@@ -3,7 +3,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
 import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
 
-journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, browser, baseURL }) => {
+journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, anotherDevice }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const own = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -22,7 +22,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.getByRole('link', { name: 'Vedi il tuo secchio' })).toHaveCount(0)
   await expectAccessible(page)
 
-  const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  const friend = await anotherDevice()
   await friend.goto(link)
   await expect(friend.locator('[data-group=open]')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
@@ -95,7 +95,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     await counted.click()
   }
   // Two of one name join before either has added: the second is asked for another name in the sheet, where the hand is, with the dish as it was made.
-  const rival = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  const rival = await anotherDevice()
   await rival.goto(link)
   await rival.getByLabel('Come ti chiami').fill('Bruno')
   await rival.getByRole('button', { name: 'Scegli il tuo' }).click()
@@ -124,16 +124,16 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(page.getByRole('heading', { name: /^Carlo/ })).toHaveText(/^Carlo8,70\s€$/)
   await rival.getByRole('button', { name: 'Annulla', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Carlo/ })).toHaveCount(0)
-  await rival.context().close()
+  await rival.close()
   // Another one of that name is asked for another, with what was typed.
-  const second = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  const second = await anotherDevice()
   await second.goto(link)
   await second.getByLabel('Come ti chiami').fill('bruno')
   await second.getByRole('button', { name: 'Scegli il tuo' }).click()
   await expect(second.getByText('Nel gruppo c’è già bruno: scegli un altro nome.')).toBeVisible()
   await expect(second.getByLabel('Come ti chiami')).toBeFocused()
   await expect(second.getByLabel('Come ti chiami')).toHaveValue('bruno')
-  await second.context().close()
+  await second.close()
   await friend.getByRole('button', { name: 'Esci dal gruppo' }).click()
   await friend.getByRole('button', { name: 'Lascialo' }).click()
   await friend.getByLabel('Come ti chiami').fill('Bruno')
@@ -203,13 +203,13 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expectAccessible(friend)
   // An address of the host's, as there were: it leads on another device, is kept there, and can't be handed on.
   const { id, token } = JSON.parse((await page.evaluate(() => localStorage.getItem('spiedo.group'))) ?? '') as { id: string; token: string }
-  const device = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+  const device = await anotherDevice()
   await device.goto(`/group/${id}?token=${token}`)
   await expect(device.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toBeVisible()
   await expect(device).toHaveURL(`/group/${id}`)
   await device.reload()
   await expect(device.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toBeVisible()
-  await device.context().close()
+  await device.close()
   await page.getByRole('button', { name: 'Chiudi e porta nel secchio' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText('Bruno')
@@ -310,13 +310,11 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await friend.goto(`/dashboard/admin/order/${new URL(page.url()).pathname.split('/').at(-1)}`)
   await expect(friend.getByRole('cell', { name: /Per Bruno/ })).toContainText('Abbondante')
   await expect(friend.getByRole('cell', { name: /Per Gina Ospite/ })).toBeVisible()
-
-  await friend.context().close()
 })
 
 journey(
   'a host who leaves hands the group, live, to the friend whose dish came first: who reads it, closes it and takes every dish along',
-  async ({ page, browser, baseURL }) => {
+  async ({ page, anotherDevice }) => {
     const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
     const { id: restaurantId, slug } = restaurants.find((each: { slug: string }) => each.slug === kitchenRestaurant)
     const { foods } = await (await page.request.get('/api/v1/food/search/Panino kebab di pollo')).json()
@@ -326,7 +324,7 @@ journey(
     const way = { fulfilment: 'table', table: demoTableToken(slug, '4') }
     const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId, host, way } })).json()
     const { id, joinToken, hostToken } = group
-    const friend = await (await browser.newContext({ baseURL, locale: 'it-IT' })).newPage()
+    const friend = await anotherDevice()
     await friend.request.post(`/api/v1/group-orders/${id}/lines`, { data: { token: joinToken, author: bea, forName: 'Bea', line } })
     for (const [as, joined] of [
       [page, { id, token: hostToken, joinToken, author: gina, name: 'Gina', restaurantId, slug }],
@@ -377,6 +375,5 @@ journey(
     await expect(page.getByRole('status').filter({ has: page.locator('[data-heir]') })).toHaveText('Il gruppo è chiuso: lo ordina e lo paga Bea.')
     await expect(friend.getByRole('heading', { level: 1, name: 'Il tuo secchio' })).toBeVisible()
     await expect(friend.locator('[data-cart-total]')).toHaveText(/17,80\s€/)
-    await friend.context().close()
   },
 )

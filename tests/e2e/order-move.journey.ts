@@ -6,16 +6,16 @@ import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 journey(
   'an order made in the wrong city goes to another: found by city, the dearer price and the discount agreed to, by keyboard',
-  async ({ page, browser, baseURL }) => {
+  async ({ page, anotherDevice, anotherTab }) => {
     // A percentage is worth more where the dish is dearer.
-    const office = await (await browser.newContext({ baseURL })).newPage()
+    const office = await anotherDevice()
     const { token } = await signedIn(office, demoAdministrator)
     const code = `SPOSTA${Date.now() % 1_000_000}`
     const coupon = { code, kind: 'percent', percent: 10, minimumCents: 0, hours: [], stackable: false, fulfilments: [], borneBy: 'chain', restaurantIds: [] }
     const without = { amountCents: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
     const made = await office.request.post('/api/v1/coupons', { headers: { authorization: `Bearer ${token}` }, data: { ...coupon, ...without } })
     expect(made.status()).toBe(201)
-    await office.context().close()
+    await office.close()
 
     await addPanino(page)
     await page.goto('/cart')
@@ -25,7 +25,7 @@ journey(
     await fillCheckout(page)
     await page.getByRole('button', { name: /^Ordina · 7,83\s€/ }).click()
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
-    const elsewhere = await page.context().newPage()
+    const elsewhere = await anotherTab()
     await elsewhere.setViewportSize({ width: 375, height: 800 })
     const shifts = await watchShifts(elsewhere)
     await elsewhere.goto(page.url())
@@ -121,7 +121,7 @@ journey(
   },
 )
 
-journey('moved to where it gets the very number that it had, an order is followed there by every page that shows it', async ({ page, request }) => {
+journey('moved to where it gets the very number that it had, an order is followed there by every page that shows it', async ({ page, request, anotherTab }) => {
   // Tomorrow at lunch, where nobody else orders meanwhile: its numbers are in this journey's hand.
   const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
   const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
@@ -149,7 +149,7 @@ journey('moved to where it gets the very number that it had, an order is followe
   }
 
   await page.goto(`/orders/${mine.id}?token=${mine.token}`)
-  const elsewhere = await page.context().newPage()
+  const elsewhere = await anotherTab()
   await elsewhere.goto(page.url())
   for (const each of [page, elsewhere]) await expect(each.getByRole('heading', { name: here.name, exact: true })).toBeVisible()
   const move = async ({ id, token }: { id: string; token: string }): Promise<{ number: number }> => {

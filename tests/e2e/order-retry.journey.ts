@@ -144,9 +144,9 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await expect(page.getByText('La risposta non è arrivata.')).toHaveCount(0)
 })
 
-journey('two tabs with the same cart make one order', async ({ page, context }) => {
+journey('two tabs with the same cart make one order', async ({ page, anotherTab }) => {
   await addPanino(page)
-  const other = await context.newPage()
+  const other = await anotherTab()
   await fillCheckout(page)
   await fillCheckout(other)
   // Each is led to the order, or finds nothing left to order and the way to it, with the button gone from under the hand.

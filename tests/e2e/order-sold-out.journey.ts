@@ -3,7 +3,7 @@ import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
-journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, browser, baseURL }) => {
+journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, anotherDevice }) => {
   await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fattoush' }) })
   await tile.getByRole('link').click()
@@ -12,7 +12,8 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   await expect(dialog).toBeHidden()
   await expect(tile).not.toContainText('Finito per oggi')
 
-  const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', viewport: { width: 1280, height: 900 } })).newPage()
+  const kitchen = await anotherDevice()
+  await kitchen.setViewportSize({ width: 1280, height: 900 })
   await signedIn(kitchen, cook)
   await kitchen.goto('/kitchen')
   await kitchen.getByRole('button', { name: /^Esauriti/ }).click()
@@ -80,7 +81,6 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await kitchen.context().close()
 })
 
 journey('a choice that is gone from a dish in the cart is named, struck through and said in its sheet, with what the rest costs now', async ({ page }) => {

@@ -121,7 +121,7 @@ journey(
   },
 )
 
-journey('guards count five seconds down and then lead where they should', async ({ page }) => {
+journey('guards count five seconds down and then lead where they should', async ({ page, anotherTab }) => {
   const time = await timeInHand(page)
   await page.goto('/dashboard/user')
   await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
@@ -134,7 +134,7 @@ journey('guards count five seconds down and then lead where they should', async 
   const orders = page.getByRole('main').getByRole('heading', { level: 1 })
   await time.until(orders)
   const title = await orders.textContent()
-  const other = await page.context().newPage()
+  const other = await anotherTab()
   await other.goto('/robots.txt')
   await other.evaluate(() => localStorage.clear())
   await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))

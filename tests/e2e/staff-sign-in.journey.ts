@@ -135,11 +135,12 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
 })
 
-journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, browser }) => {
+journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, anotherDevice }) => {
   const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
   const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
   // Who also cooks begins in the kitchen, but in the middle of a shift goes on with it.
-  const both = await browser.newPage({ viewport: { width: 375, height: 740 } })
+  const both = await anotherDevice()
+  await both.setViewportSize({ width: 375, height: 740 })
   const bice = await aColleague(both, 'Bice', {
     staff: [
       { restaurantId: id, role: 'courier' },
@@ -181,7 +182,8 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await next('Prendi').press('Enter')
   await expect(next('Parti')).toBeVisible()
   // A telephone may die: the kitchen takes back what has not left, and whoever had it is told.
-  const kitchen = await browser.newPage({ viewport: { width: 1024, height: 768 } })
+  const kitchen = await anotherDevice()
+  await kitchen.setViewportSize({ width: 1024, height: 768 })
   await signedIn(kitchen, cook)
   await kitchen.goto('/kitchen')
   const seen = kitchen.locator(`[data-order="${order.id}"]`)

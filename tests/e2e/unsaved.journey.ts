@@ -7,11 +7,11 @@ const question = 'Ci sono modifiche non salvate.'
 
 journey(
   'what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place; logging out here asks first',
-  async ({ page, context }) => {
+  async ({ page, anotherTab }) => {
     await signedIn(page, demoAdministrator)
     await page.goto('/dashboard/admin/add-food')
     await page.getByLabel('Title').fill('Salsa di due schede')
-    const other = await context.newPage()
+    const other = await anotherTab()
     await other.goto('/dashboard/admin/users')
     await other.getByRole('button', { name: 'Admin', exact: true }).click()
     await other.getByRole('menuitem', { name: 'Logout' }).click()
@@ -44,38 +44,41 @@ journey(
   },
 )
 
-journey('a dialog asks before it drops what was typed in it; a page where nothing was typed follows the logout of another tab', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
-  await page.goto('/dashboard/admin/cities')
-  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+journey(
+  'a dialog asks before it drops what was typed in it; a page where nothing was typed follows the logout of another tab',
+  async ({ page, anotherTab }) => {
+    await signedIn(page, demoAdministrator)
+    await page.goto('/dashboard/admin/cities')
+    await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Aggiungi una città' }).click()
-  await dialog.getByRole('textbox').first().fill('Matera')
-  await page.keyboard.press('Escape')
-  const asked = page.getByRole('alertdialog', { name: `${question} Vuoi chiudere la finestra e perderle?` })
-  await expect(asked).toBeVisible()
-  // Dimmed behind it, the dialog is not what one is asked in.
-  const hidden = await dialog.evaluate(element => {
-    const { left, top } = element.getBoundingClientRect()
-    return !element.contains(document.elementFromPoint(left + 8, top + 8))
-  })
-  expect(hidden).toBe(true)
-  await asked.getByRole('button', { name: 'Resta qui' }).click()
-  await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
-  await dialog.getByRole('button', { name: 'Chiudi' }).click()
-  await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
-  await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Aggiungi una città' }).click()
+    await dialog.getByRole('textbox').first().fill('Matera')
+    await page.keyboard.press('Escape')
+    const asked = page.getByRole('alertdialog', { name: `${question} Vuoi chiudere la finestra e perderle?` })
+    await expect(asked).toBeVisible()
+    // Dimmed behind it, the dialog is not what one is asked in.
+    const hidden = await dialog.evaluate(element => {
+      const { left, top } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(left + 8, top + 8))
+    })
+    expect(hidden).toBe(true)
+    await asked.getByRole('button', { name: 'Resta qui' }).click()
+    await expect(dialog.getByRole('textbox').first()).toHaveValue('Matera')
+    await dialog.getByRole('button', { name: 'Chiudi' }).click()
+    await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
+    await expect(dialog).toBeHidden()
 
-  await toScreen(page, '/dashboard/admin/add-food')
-  await expect(page.getByLabel('Title')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  await other.evaluate(() => localStorage.clear())
-  await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
-})
+    await toScreen(page, '/dashboard/admin/add-food')
+    await expect(page.getByLabel('Title')).toBeVisible()
+    const other = await anotherTab()
+    await other.goto('/robots.txt')
+    await other.evaluate(() => localStorage.clear())
+    await expect(page.getByRole('heading', { name: 'Qui serve il login' })).toBeVisible()
+  },
+)
 
 journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
   await signedIn(page, await aNewCustomer(page, 'Ugo'))

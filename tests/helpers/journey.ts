@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type CDPSession, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { KeptProfiles, type Profile } from './kept-profiles.ts'
 
-/** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. */
-export const journey = base.extend<{ complaints: string[] }>({
+/** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. This one has a browser's profile of its own. */
+export const journeyApart = base.extend<{ complaints: string[] }>({
   baseURL: ({ browserName: _ }, use) => use(process.env.JOURNEY_URL as string),
   complaints: [
     async ({ page, baseURL }, use) => {
@@ -27,6 +28,31 @@ export const journey = base.extend<{ complaints: string[] }>({
     },
     { auto: true },
   ],
+})
+
+/** In a profile that is handed on, so that `use` sets nothing here. `anotherTab` is one more page of it, `anotherDevice` a page that shares nothing with it. */
+export const journey = journeyApart.extend<
+  { profile: Profile; anotherTab: () => Promise<Page>; anotherDevice: () => Promise<Page> },
+  { profiles: KeptProfiles }
+>({
+  profiles: [({ browser }, use) => use(new KeptProfiles(browser)), { scope: 'worker' }],
+  profile: async ({ profiles }, use) => {
+    const profile = await profiles.lend()
+    await use(profile)
+    await profiles.takeBack(profile)
+  },
+  context: ({ profile }, use) => use(profile.context),
+  page: async ({ profile }, use) => use(await profile.page()),
+  anotherTab: ({ profile }, use) => use(() => profile.page()),
+  anotherDevice: async ({ profiles }, use) => {
+    const lent: Profile[] = []
+    await use(async () => {
+      const profile = await profiles.lend()
+      lent.push(profile)
+      return profile.page()
+    })
+    for (const profile of lent) await profiles.takeBack(profile)
+  },
 })
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
