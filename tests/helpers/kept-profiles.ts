@@ -33,7 +33,7 @@ class Profile {
     const { context } = this
     await Promise.all(context.pages().map(page => page === this.#opener || page.close()))
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await Promise.all([context.setOffline(false), context.clearPermissions(), context.setGeolocation(null), context.clearCookies()])
+    await Promise.all([context.setOffline(false), context.clearPermissions(), context.setGeolocation(null)])
     await this.#line.send('Storage.clearDataForOrigin', { origin: new URL(this.#opener.url()).origin, storageTypes: 'all' })
   }
 }
