@@ -53,6 +53,12 @@ import { registerSettings } from '#restaurants/settings-api.ts'
 import { registerMails } from './mails/api.ts'
 import { registerPages } from './pages.ts'
 
+/** Fastify's types know its own compilers only. */
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
+
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
 export async function buildApp(context: Context, { pages: source = 'built' }: { pages?: 'built' | 'live' | 'none' } = {}): Promise<FastifyInstance> {
   const development = source === 'live'
@@ -69,6 +75,8 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 2000 },
+    // Said here, so that Fastify's own, which nothing is checked by, are not even read.
+    schemaController: { compilersFactory },
     clientErrorHandler: answerUnreadable,
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     // Addresses that the router itself can't read: refused before any hook has run.
@@ -82,8 +90,6 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
       }),
   }
   const app: FastifyInstance = fastify(options)
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendFailure)
   app.decorate('brand', () => settingsNow.latest(context)?.chain.value.brand)
   parseJsonBodies(app)

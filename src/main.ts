@@ -1,6 +1,6 @@
 // First, because of what it sets before React is imported.
 import '#platform/node-environment.ts'
-import { loadConfig } from '#platform/config.ts'
+import { type Config, loadConfig } from '#platform/config.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { takeGround } from '#platform/take-ground.ts'
 import type { RunningServer } from './start.ts'
@@ -31,12 +31,17 @@ if (development)
 // The script that started this one is gone: nobody is left to hand on a signal.
 process.on('disconnect', () => void close())
 
-try {
-  const config = loadConfig()
-  // What is wrong with a setting, or in the way, is said before everything else is even read.
-  const ground = await takeGround(config)
+/** What is wrong with a setting, or in the way, is said before everything else is even read; that is, while PostgreSQL comes up. */
+async function start(config: Config): Promise<RunningServer> {
+  const held = await takeGround(config)
+  const { layGround } = await import('#platform/lay-ground.ts')
+  const ground = await layGround(config, held, say)
   const { startServer } = await import('./start.ts')
-  starting = startServer(config, { ground, say, development })
+  return startServer(config, { ground, say, development })
+}
+
+try {
+  starting = start(loadConfig())
   const server = await starting
   if (!closing) {
     for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)

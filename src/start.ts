@@ -8,17 +8,15 @@ import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { isOutage, openDatabase } from '#platform/database/database.ts'
-import { startEngine } from '#platform/database/engine.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { followEvents } from '#platform/events/live-events.ts'
 import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import type { LaidGround } from '#platform/lay-ground.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { listen } from '#platform/server/listen.ts'
-import { openLog } from '#platform/server/logging.ts'
 import { StartFailure } from '#platform/start-failure.ts'
-import type { Ground } from '#platform/take-ground.ts'
 import { chainEmail } from '#restaurants/settings.ts'
 import { buildApp } from './app.ts'
 import { handleJobs } from './background.ts'
@@ -39,20 +37,17 @@ export type Say = (line: string) => void
  * config -> database -> migrate -> listen. What was started is stopped again, and the ground left, when a step fails.
  * @throws StartFailure with one line for the person
  */
-export async function startServer(config: Config, { ground, say, development }: { ground: Ground; say: Say; development: boolean }): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { ground, say, development }: { ground: LaidGround; say: Say; development: boolean },
+): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = [() => ground.release()]
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end()
   }
   try {
-    const log = openLog(config.logLevel)
-    let connection: pg.PoolConfig = { connectionString: config.databaseUrl }
-    if (!config.databaseUrl) {
-      say(`Starting PostgreSQL in ${config.dataFolder} …`)
-      const engine = await startEngine(config.dataFolder, log)
-      stops.push(() => engine.stop())
-      connection = engine.connection
-    }
+    const { log } = ground
+    const connection: pg.PoolConfig = (await ground.engine)?.connection ?? { connectionString: config.databaseUrl }
     let address = config.publicUrl
     const publicUrl = () => address ?? `http://${config.host}:${config.port}`
     const context = await migrateDatabase(connection, async () => {

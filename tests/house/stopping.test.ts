@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
-import { isAlive, type Product, remove, startProduct, until } from '../helpers/product.ts'
+import { isAlive, type Product, remove, runProduct, startProduct, until } from '../helpers/product.ts'
 
 let data = ''
 let product: Product
@@ -101,5 +103,18 @@ test('SIGINT stops the database too and ends with 0', async () => {
   const postmaster = product.postmasterPid()
   product.process.kill('SIGINT')
   expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+/** The database comes up while the program is read: whoever stops it then stops both. */
+test('SIGTERM before it is open stops the database that has begun and ends with 0', async () => {
+  await product.stop()
+  const run = runProduct({ DATA_DIR: data })
+  const file = join(data, 'postgres', 'postmaster.pid')
+  await until(() => existsSync(file))
+  const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
+  run.process.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+  expect(run.words()).not.toContain('open at')
   expect(isAlive(postmaster)).toBe(false)
 })

@@ -26,12 +26,13 @@ export const database = 'spiedo'
 export const user = 'spiedo'
 
 /**
- * Starts the embedded PostgreSQL in `<dataFolder>/postgres`, making the cluster on the first start, and keeps
- * it running: when its process ends by itself it is started again, and crash recovery is PostgreSQL's own.
+ * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, making the cluster on the first start, and keeps
+ * it running: when its process ends by itself it is started again, and crash recovery is PostgreSQL's own. Resolves
+ * once its process has begun; `answers` once it can be asked, which takes it a while in which other things can be done.
  * `durable: false` is for throw-away clusters of tests: nothing waits for the disk.
- * @throws EngineError when no way of running it works here
+ * @throws EngineError, as `answers` does, when no way of running it works here
  */
-export async function startEngine(dataFolder: string, log: EngineLog, { durable = true } = {}): Promise<Engine> {
+export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true } = {}): Promise<{ answers: Promise<Engine> }> {
   const binaries = engineBinaries()
   const cluster = join(dataFolder, 'postgres')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
@@ -44,13 +45,14 @@ export async function startEngine(dataFolder: string, log: EngineLog, { durable 
   const sockets = socketFolder(dataFolder, as)
 
   const keeper = new Keeper({ binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), durable }, { host: sockets, user, password }, log)
-  await keeper.start()
-  await ensureDatabase({ host: sockets, user, password })
-  return {
-    connection: { host: sockets, user, password, database },
-    stop: () => keeper.stop(),
-  }
+  const answers = keeper.start().then(() => ({ connection: { host: sockets, user, password, database }, stop: () => keeper.stop() }))
+  // Whoever launched it may look for it later.
+  answers.catch(() => {})
+  return { answers }
 }
+
+/** The same, resolved once it can be asked. */
+export const startEngine = async (...how: Parameters<typeof launchEngine>): Promise<Engine> => (await launchEngine(...how)).answers
 
 /** Written whole or not at all: a start that is cut off leaves no empty one, which no database can be made with. */
 function readPassword(file: string): string {
@@ -64,12 +66,11 @@ function readPassword(file: string): string {
   return password
 }
 
-async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (!rowCount) await client.query(`create database ${database}`)
+    await client.query(`create database ${database}`)
   } finally {
     await client.end()
   }
@@ -165,14 +166,22 @@ class Keeper {
   }
 }
 
+/** PostgreSQL's SQLSTATE. */
+const noSuchDatabase = '3D000'
+
+/** Whether it can be asked, the database of ours made where there is none yet. False where it has ended, or has had its time. */
 async function answers(child: ChildProcess, connection: pg.ClientConfig, deadline: number): Promise<boolean> {
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 2000 })
+    const client = new pg.Client({ ...connection, database, connectionTimeoutMillis: 2000 })
     client.on('error', () => {})
     try {
       await client.connect()
       return true
-    } catch {
+    } catch (error) {
+      if ((error as { code?: string }).code === noSuchDatabase) {
+        await createDatabase(connection)
+        return true
+      }
       await pause(25)
     } finally {
       await client.end().catch(() => {})

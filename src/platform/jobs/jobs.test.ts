@@ -94,16 +94,41 @@ it('looks for the work of all kinds in one statement, and wakes only those who h
   const kinds = Array.from({ length: 8 }, (_, n) => jobKind<{ word: string }>(`test.kind_${n}`))
   for (const kind of kinds) jobs.handle(kind, async ({ word }) => void done.push(word))
   await jobs.start()
-  // Each worker has looked once, as it began.
-  await wait(500)
   const asked = vi.spyOn(database.pool, 'query')
   const looks = () => asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('jobs.job_common')).length
+  await wait(500)
+  const own = asked.mock.calls.filter(([statement]) => JSON.stringify(statement).includes("j.name = 'test."))
+  expect(own).toEqual([])
   await database.db.transaction(tx => jobs.send(tx, kinds[3] as (typeof kinds)[0], { word: 'woken' }))
   await wait(2200)
   expect(done).toEqual(['woken'])
   // Two or three looks of all, and the one worker's own: to take its work, to end it, and to see that nothing more is there.
   expect(looks()).toBeLessThanOrEqual(6)
   asked.mockRestore()
+})
+
+it('asks as it starts only what is there of the queues and schedules, and brings up to date what is another', async () => {
+  const kept = jobKind<Record<string, never>>('test.kept')
+  const begin = async (retryLimit: number, cron: string) => {
+    const instance = openJobs(database.pool, log)
+    instance.handle(jobKind('test.changed', { retryLimit }), async () => {})
+    instance.handle(kept, async () => {})
+    instance.schedule(kept, cron)
+    const asked = vi.spyOn(database.pool, 'query')
+    await instance.start()
+    const changes = asked.mock.calls
+      .map(call => JSON.stringify(call))
+      .filter(call => /update jobs\.queue|jobs\.create_queue|into jobs\.schedule/i.test(call) && call.includes('test.'))
+    asked.mockRestore()
+    await instance.stop()
+    const { rows } = await database.pool.query(
+      "select retry_limit, (select cron from jobs.schedule where name = 'test.kept') from jobs.queue where name = 'test.changed'",
+    )
+    return { changes: changes.length, ...rows[0] }
+  }
+  expect(await begin(3, '0 4 * * *')).toEqual({ changes: 3, retry_limit: 3, cron: '0 4 * * *' })
+  expect(await begin(3, '0 4 * * *')).toEqual({ changes: 0, retry_limit: 3, cron: '0 4 * * *' })
+  expect(await begin(5, '0 5 * * *')).toEqual({ changes: 2, retry_limit: 5, cron: '0 5 * * *' })
 })
 
 it('goes on by itself after the database has cut every connection', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
@@ -68,6 +68,8 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules = new Map<string, string>()
   const queues = new Map<string, Promise<void>>()
+  /** The queues that were there, with their settings. */
+  const found = new Map<string, QueueResult>()
   /** What pg-boss writes for a job of a kind, and everything about such a job but its data. */
   const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
@@ -96,6 +98,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     boss.on('warning', ({ message, data }) => log.info({ data }, message))
     await boss.start()
     await indexUnfinished(pool)
+    for (const queue of await boss.getQueues()) found.set(queue.name, queue)
     return boss
   }
 
@@ -104,9 +107,11 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     let made = queues.get(name)
     if (!made) {
       const settings = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: keptForDays * 86_400 }
+      const there = found.get(name)
+      const isAsWanted = there && Object.entries(settings).every(([setting, value]) => there[setting as keyof QueueResult] === value)
       made = (async () => {
-        if (await boss.getQueue(name)) await boss.updateQueue(name, settings)
-        else await boss.createQueue(name, settings)
+        if (!there) await boss.createQueue(name, settings)
+        else if (!isAsWanted) await boss.updateQueue(name, settings)
       })()
       made.catch(() => queues.delete(name))
       queues.set(name, made)
@@ -147,17 +152,29 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     async start() {
       const boss = await open()
       const workers = new Map<string, () => void>()
-      // One after the other, over one connection: a busy machine that has just started would have to make one for each at once.
       for (const { kind, handler } of handlers.values()) {
         await queueOf(boss, kind)
         const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
-        const worker = await boss.work(kind.name, options, async (jobs: Job<object>[]) => {
+        const work = async (jobs: Job<object>[]) => {
           await stepAside(pool)
           return Promise.all(jobs.map(job => attempt(job, handler, log)))
-        })
-        workers.set(kind.name, () => boss.notifyWorker(worker))
+        }
+        // Each looks for work as it begins, which is with its first: two dozen at once would be in the way of a machine that has just started.
+        let worker: Promise<string> | undefined
+        const begin = () => {
+          worker = boss.work(kind.name, options, work)
+          worker.catch(error => {
+            worker = undefined
+            stumbled(error)
+          })
+        }
+        workers.set(kind.name, () => (worker ? void worker.then(boss.notifyWorker.bind(boss)) : begin()))
       }
-      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
+      const kept = new Map((await boss.getSchedules()).map(each => [each.name, each]))
+      for (const [name, cron] of schedules) {
+        const { cron: before, timezone, options } = kept.get(name) ?? {}
+        if (before !== cron || timezone !== romeTime || options?.missed !== 'once') await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
+      }
       sleep = wakeWorkers(pool, workers, stumbled)
     },
     async stop() {
@@ -165,6 +182,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       const boss = await opened?.catch(() => undefined)
       opened = undefined
       queues.clear()
+      found.clear()
       inserts.clear()
       await boss?.stop({ timeout: 5000 })
     },

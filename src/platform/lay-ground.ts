@@ -1,0 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type Engine, launchEngine } from './database/engine.ts'
+import { openLog } from './server/logging.ts'
+import type { Ground } from './take-ground.ts'
+
+/** The ground with what comes up by itself on it. Released, it has stopped that. */
+export interface LaidGround extends Ground {
+  log: Logger
+  /** The embedded database once it can be asked; nothing where there is another. */
+  engine: Promise<Engine> | undefined
+}
+
+/**
+ * Launches the embedded database on the ground that is held: it comes up while the program is read.
+ * @throws EngineError when no way of running it works here; the ground is left then
+ */
+export async function layGround(config: Config, ground: Ground, say: (line: string) => void): Promise<LaidGround> {
+  const log = openLog(config.logLevel)
+  if (config.databaseUrl) return { ...ground, log, engine: undefined }
+  say(`Starting PostgreSQL in ${config.dataFolder} …`)
+  try {
+    const { answers: engine } = await launchEngine(config.dataFolder, log)
+    const release = async () => {
+      await (await engine.catch(() => undefined))?.stop()
+      await ground.release()
+    }
+    return { log, engine, release }
+  } catch (error) {
+    await ground.release()
+    throw error
+  }
+}
