@@ -51,7 +51,7 @@ export async function addFood(context: Context, { picture, images, groups, ingre
         .values({ ...fields, position: position ?? last })
         .returning()
       if (!food) throw new Error('a dish was inserted and is not there')
-      await replaceFoodParts(transaction, food.id, { images: withFirst(images, picture), groups, ingredients, work }, picture)
+      await replaceFoodParts(transaction, food.id, { images: withFirst(images, picture), groups, ingredients, work }, { picture, isNew: true })
       const parts = (await readFoodParts(transaction, [food.id])).get(food.id) ?? noParts
       await audit(transaction, actor, { action: 'food.added', tableName: 'foods', rowId: food.id, after: auditedFood(food, parts) })
       return food

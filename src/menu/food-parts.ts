@@ -105,12 +105,8 @@ export async function saveFoodParts(
       return parts ? [{ id: food.id, parts }] : []
     })
     if (given.length === 0) return
-    await transaction.delete(table).where(
-      anyId(
-        table.foodId,
-        given.filter(hasParts).map(({ id }) => id),
-      ),
-    )
+    const replaced = given.filter(hasParts).map(({ id }) => id)
+    if (replaced.length > 0) await transaction.delete(table).where(anyId(table.foodId, replaced))
     const rows = given.flatMap(({ id, parts }) => parts.map((part, position) => ({ foodId: id, ...row(part, position) })))
     await insertRows(transaction, table, rows as never[])
   }

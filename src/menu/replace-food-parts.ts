@@ -21,9 +21,15 @@ export function withFirst(images: FoodPicture[] | undefined, picture: PreparedPi
 /**
  * What one dish is made of, asks and shows, checked and put in the place of what it had; what is left out stays.
  * @param picture the new one among its images, kept first
+ * @param isNew whether the dish had nothing yet
  * @throws Refusal `part_unknown`, and those of numbers that don't go together
  */
-export async function replaceFoodParts(transaction: Database, id: string, parts: Partial<FoodParts>, picture?: PreparedPicture): Promise<void> {
+export async function replaceFoodParts(
+  transaction: Database,
+  id: string,
+  parts: Partial<FoodParts>,
+  { picture, isNew = false }: { picture?: PreparedPicture | undefined; isNew?: boolean },
+): Promise<void> {
   if (picture) await keepPicture(transaction, picture)
   const { groups = [], ingredients = [], work = {} } = parts
   // What is shown in the place of a picture is none of the dish's own.
@@ -44,7 +50,7 @@ export async function replaceFoodParts(transaction: Database, id: string, parts:
     ingredients.map(({ ingredientId }) => ingredientId),
     'ingredients',
   )
-  await saveFoodParts(transaction, [{ id, ...parts, images }])
+  await saveFoodParts(transaction, [{ id, ...parts, images }], () => !isNew)
 }
 
 /** Each group as this dish asks it must be possible to answer. */

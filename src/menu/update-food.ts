@@ -55,7 +55,7 @@ export async function updateFood(
       await holdCategory(transaction, fields.categoryId)
       // The specified call knows one picture: a new one takes the place of the first, the others stay.
       const shownThen = images || picture ? withFirst(images ?? parts.images.slice(1), picture) : undefined
-      await replaceFoodParts(transaction, id, { images: shownThen, groups, ingredients, work }, picture)
+      await replaceFoodParts(transaction, id, { images: shownThen, groups, ingredients, work }, { picture })
       const [after] = await transaction
         .update(foods)
         .set({ ...fields, version: before.version + 1, archivedAt: null })
