@@ -23,6 +23,9 @@ import { timesAt } from './times-at.ts'
 
 const config = { access: 'public' } as const
 
+/** A dish is made anew in a cart that has just been told its price: what a browser read a moment ago would name another. */
+const askedAnew = 'public, max-age=0, must-revalidate'
+
 /** What a guest asks before an order: a dish's options, when, and for how much. */
 export function registerCarts(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -56,7 +59,7 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
       const dish = dishOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, params.id)
       if (!dish) throw refuseOrder('dish_unknown')
-      reply.header('cache-control', 'public, max-age=5').header('vary', 'accept-language')
+      reply.header('cache-control', askedAnew).header('vary', 'accept-language')
       return { success: true as const, dish: describeDish(dish, { language: preferredLanguage(headers['accept-language']), soldOut }) }
     },
   )
@@ -85,7 +88,7 @@ export function registerCarts(app: FastifyInstance, context: Context): void {
       const combo = comboOnSale({ catalogue, prices, parts, place, at: context.clock.now() }, combos, params.id)
       const picture = combos.find(({ id }) => id === combo?.id)?.picture
       if (!combo || !picture) throw refuseOrder('combo_unknown')
-      reply.header('cache-control', 'public, max-age=5').header('vary', 'accept-language')
+      reply.header('cache-control', askedAnew).header('vary', 'accept-language')
       const language = preferredLanguage(headers['accept-language'])
       return { success: true as const, combo: describeCombo(combo, { image: apiAddress(picture.sha256), soldOut, language }) }
     },

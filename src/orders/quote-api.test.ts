@@ -44,6 +44,11 @@ describe('a dish at a restaurant', () => {
     expect([english.dish.title, english.dish.groups[0].title]).toEqual(['Chicken kebab', 'Sauces'])
   })
 
+  it('is asked for anew each time: a cart that has just been told another price opens its sheet', async () => {
+    const { headers } = await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
   it('contains on every menu what its ingredients and the answers it comes with bring, the asterisk of what was frozen included', async () => {
     const other = await aSale(house.context)
     const cards = async () => {

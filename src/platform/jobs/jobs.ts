@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { romeTime } from '../local-time.ts'
 import { JobFailure, withoutAddresses } from './job-failure.ts'
 import { stepAside } from './step-aside.ts'
-import { wakeWorkers } from './wake-workers.ts'
+import { fromItsFirstWork, wakeWorkers } from './wake-workers.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
@@ -159,16 +159,11 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
           await stepAside(pool)
           return Promise.all(jobs.map(job => attempt(job, handler, log)))
         }
-        // Each looks for work as it begins, which is with its first: two dozen at once would be in the way of a machine that has just started.
-        let worker: Promise<string> | undefined
-        const begin = () => {
-          worker = boss.work(kind.name, options, work)
-          worker.catch(error => {
-            worker = undefined
-            stumbled(error)
-          })
+        const begin = async () => {
+          const worker = await boss.work(kind.name, options, work)
+          return () => boss.notifyWorker(worker)
         }
-        workers.set(kind.name, () => (worker ? void worker.then(boss.notifyWorker.bind(boss)) : begin()))
+        workers.set(kind.name, fromItsFirstWork(begin, stumbled))
       }
       const kept = new Map((await boss.getSchedules()).map(each => [each.name, each]))
       for (const [name, cron] of schedules) {

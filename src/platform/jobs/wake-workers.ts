@@ -39,3 +39,25 @@ export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<s
     return looking
   }
 }
+
+/**
+ * A worker that begins with its first work, and is woken after that: each looks for work as it begins, and two dozen at once would be
+ * in the way of a machine that has just started.
+ * @param begin resolves to what wakes it; where it fails, it is begun with the next work
+ */
+export function fromItsFirstWork(begin: () => Promise<() => void>, onError: (error: Error) => void): () => void {
+  const first = () => {
+    wake = () => {}
+    begin().then(
+      begun => {
+        wake = begun
+      },
+      error => {
+        wake = first
+        onError(error)
+      },
+    )
+  }
+  let wake = first
+  return () => wake()
+}
