@@ -36,7 +36,11 @@ async function start(config: Config): Promise<RunningServer> {
   const held = await takeGround(config)
   const { layGround } = await import('#platform/lay-ground.ts')
   const ground = await layGround(config, held, say)
-  const { startServer } = await import('./start.ts')
+  const { startServer } = await import('./start.ts').catch(async error => {
+    // It can't be read, as while somebody writes it: the database is not left behind.
+    await ground.release()
+    throw error
+  })
   return startServer(config, { ground, say, development })
 }
 

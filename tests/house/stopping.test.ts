@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
 import { isAlive, type Product, remove, runProduct, startProduct, until } from '../helpers/product.ts'
@@ -117,4 +117,19 @@ test('SIGTERM before it is open stops the database that has begun and ends with 
   expect(await run.ended).toBe(0)
   expect(run.words()).not.toContain('open at')
   expect(isAlive(postmaster)).toBe(false)
+})
+
+test('a program that can’t be read ends the database that has begun', async () => {
+  if (!hasEnded) await product.stop()
+  const whole = dirname(process.env.BUILT_SERVER as string)
+  const halved = `${whole}-halved`
+  cpSync(whole, halved, { recursive: true, filter: path => !/start-(?!failure)[\w-]+\.js$/.test(path) })
+  try {
+    const run = runProduct({ DATA_DIR: data }, { file: join(halved, 'main.js') })
+    expect(await run.ended).toBe(1)
+    expect(run.words()).toMatch(/Starting PostgreSQL.*ERR_MODULE_NOT_FOUND/s)
+    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  } finally {
+    remove(halved)
+  }
 })
