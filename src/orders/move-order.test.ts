@@ -7,10 +7,10 @@ import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, aShortage, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { capacitySlots, orderDays, orderEvents, orderLines, orders } from './tables.ts'
+import { capacityReservations, capacitySlots, orderDays, orderEvents, orderLines, orders } from './tables.ts'
 
 let house: TestApp
 let sale: TestSale
@@ -134,6 +134,40 @@ describe('an order that no kitchen has begun', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, code }) => status === 409 || code === 'moved_nowhere')).toEqual(Array(5).fill(true))
     expect(await stored(placed)).toMatchObject({ restaurantId: other.id, version: 2 })
+  })
+
+  it('that comes second to the last room keeps its own, with its portions, and can still go elsewhere', async () => {
+    const { db } = house.context
+    const here = await aSale(house.context, { unitsPerQuarter: 40 })
+    const narrow = await aRestaurant(house.context)
+    await aStation(house.context, narrow.id, { unitsPerQuarter: 2 })
+    await house.context.catalogueVersion.refresh()
+    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5, createdAt: new Date('2026-03-01') })
+    const placed = [await order(house, aCart(here)), await order(house, aCart(here))]
+    // Both have been quoted, and wait to take it.
+    const held = await house.database.pool.connect()
+    await held.query("begin; select pg_advisory_xact_lock(hashtext('orders.move'))")
+    const moves = placed.map(each => move(each, narrow.id))
+    try {
+      await expectWaiting(house.database.pool, 2)
+    } finally {
+      await held.query('commit')
+      held.release()
+    }
+    expect((await Promise.all(moves)).map(({ status, code }) => [status, code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'order_changed'],
+    ])
+    const [second] = (await Promise.all(placed.map(async each => ({ each, is: await stored(each) })))).filter(
+      ({ is }) => is?.restaurantId === here.restaurant.id,
+    )
+    if (!second) throw new Error('both moved')
+    expect(second.is).toMatchObject({ version: 1, status: 'pending' })
+    expect(await db.select().from(capacityReservations).where(eq(capacityReservations.orderId, second.each.order.id))).toMatchObject([{ units: 2 }])
+    expect(await used(here.restaurant.id)).toMatchObject([{ usedUnits: 2 }])
+    expect((await db.select().from(itemShortages).where(eq(itemShortages.restaurantId, here.restaurant.id)))[0]?.remaining).toBe(4)
+    expect(await used(narrow.id)).toMatchObject([{ usedUnits: 2 }])
+    expect((await move(second.each, other.id)).status).toBe(200)
   })
 
   it('two that change places do not wait for each other', async () => {

@@ -21,7 +21,7 @@ import { progressOf } from './show-order.ts'
 import { capacityReservations } from './tables/capacity.ts'
 import type { OrderLine } from './tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from './tables/orders.ts'
-import { returnCapacity, returnPortions, takeNeeds } from './take-needs.ts'
+import { refusedFor, returnCapacity, returnPortions, takeNeeds } from './take-needs.ts'
 
 interface AskedMove extends Asker {
   id: string
@@ -95,7 +95,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
       if (still?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: still?.status } })
       await returnPortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
       await returnCapacity(tx, order.id)
-      const taken = await takeNeeds(tx, {
+      const number = await takeNeeds(tx, {
         key: keyOf(order, asked.restaurantId),
         restaurantId: restaurant.id,
         businessDate: day,
@@ -104,7 +104,6 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
         at,
       })
-      if (!taken.taken) return undefined
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
       if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
       const lineNumbers = await replaceLines(tx, order, lines, quoted, at)
@@ -119,7 +118,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
           restaurantId: restaurant.id,
           companyId: restaurant.companyId,
           businessDate: day,
-          number: taken.number,
+          number,
           // Nobody there has seen it yet.
           status: 'pending',
           acceptedAt: null,
@@ -143,7 +142,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         data: {
           from: order.restaurantId,
           to: restaurant.id,
-          number: { from: order.number, to: taken.number },
+          number: { from: order.number, to: number },
           discountCents: { from: order.discountCents, to: discountCents },
         },
         createdAt: at,
@@ -156,10 +155,12 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         ])
         .returning({ id: orderEvents.id })
       await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })
-      return moved && { moved, told: told.map(({ id }) => id) }
+      return { moved: moved as Order, told: told.map(({ id }) => id) }
     }),
-  )
-  if (!done) throw changed((await quoteMove(context, asked)).quoted)
+  ).catch(async error => {
+    // Others were sooner: it stands as before, and is shown what there is now.
+    throw refusedFor(error) ? changed((await quoteMove(context, asked)).quoted) : error
+  })
   context.events.announce(done.told)
   return progressOf(done.moved)
 }

@@ -17,9 +17,8 @@ export interface NeedsToTake {
   at: Date
 }
 
-export type TakenNeeds =
-  /** The number of the order. */
-  { taken: true; number: number } | { taken: false; why: 'key' | 'discounts' | 'portions' | 'capacity' }
+/** What was not to be had first: the key is somebody's, or others were sooner. */
+export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity'
 
 /**
  * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
@@ -94,18 +93,28 @@ export const whyNotTaken = `case when not coalesce((select "is" from promised), 
   when not coalesce((select "is" from enough), false) then 'portions' else 'capacity' end`
 
 /**
- * Takes everything that an order needs in one statement of the caller's transaction, or nothing that counts: unless `taken`, the
- * caller rolls back. Two with the same key wait for each other first of all.
+ * Takes everything that an order needs in one statement of the caller's transaction, which it ends where something was not to be had:
+ * nothing that was given back or taken in it stays. Two with the same key wait for each other first of all.
+ * @returns the number of the order
+ * @throws what `refusedFor` names
  */
-export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }: NeedsToTake): Promise<TakenNeeds> {
+export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }: NeedsToTake): Promise<number> {
   const statement = new Statement()
   const keyed = keptKeys(statement, [{ ...key, status: 0, body: null, createdAt: needs.at }], key.forgottenBefore)
   const text = `with keyed as (${keyed}), ${takingParts(statement, [needs])}
-    select exists (select from keyed) as keyed, (select last_number from day) as number, ${whyNotTaken} as why`
-  const { rows } = await db.execute<{ keyed: boolean; number: number | null; why: 'discounts' | 'portions' | 'capacity' }>(statement.asSql(text))
-  const [row] = rows
-  if (row?.number) return { taken: true, number: row.number }
-  return { taken: false, why: row?.keyed ? row.why : 'key' }
+    select case when not exists (select from keyed) then spiedo_refuse('key') when not exists (select from day) then spiedo_refuse(${whyNotTaken}) end as refused,
+      (select last_number from day) as number`
+  const { rows } = await db.execute<{ number: number }>(statement.asSql(text))
+  return (rows[0] as { number: number }).number
+}
+
+/** Why `spiedo_refuse` ended a statement; undefined: something else did. */
+export function refusedFor(error: unknown): NotTaken | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, detail } = cause as { code?: unknown; detail?: unknown }
+    if (code === 'SP001') return detail as NotTaken
+  }
+  return undefined
 }
 
 type KeptKey = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }

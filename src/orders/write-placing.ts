@@ -6,7 +6,7 @@ import type { PlacedAnswer } from './contract-order.ts'
 import type { OrderRows } from './new-order.ts'
 import { orderLines } from './tables/lines.ts'
 import { orderContacts, orderEvents, orders } from './tables/orders.ts'
-import { dayOf, keptKeys, type NeedsToTake, type TakenNeeds, takingParts, whyNotTaken } from './take-needs.ts'
+import { dayOf, keptKeys, type NeedsToTake, type NotTaken, refusedFor, takingParts, whyNotTaken } from './take-needs.ts'
 
 export interface Placing {
   /** Its number is not looked at: the statement gives it. */
@@ -27,7 +27,7 @@ export interface RowsBeside {
 }
 
 /** `events`: ids to be announced after the commit. */
-export type Placed = { taken: true; number: number; events: number[] } | Extract<TakenNeeds, { taken: false }>
+export type Placed = { taken: true; number: number; events: number[] } | { taken: false; why: NotTaken }
 
 /**
  * Takes everything that orders need and writes them whole, with the answers to their keys and their jobs, in one statement: most of what
@@ -115,12 +115,6 @@ function rowsBeside(placings: readonly Placing[]): (RowsBeside & { rows: object[
   return [...kinds]
     .map(([as, of]) => ({ ...as, rows: of.flatMap(({ rows }) => rows) }))
     .sort((a, b) => (getTableName(a.table) < getTableName(b.table) ? -1 : 1))
-}
-
-/** Why `spiedo_refuse` ended a statement; undefined: something else did. */
-function refusedFor(error: unknown): Extract<TakenNeeds, { taken: false }>['why'] | undefined {
-  const { code, detail } = error as { code?: unknown; detail?: unknown }
-  return code === 'SP001' ? (detail as Extract<TakenNeeds, { taken: false }>['why']) : undefined
 }
 
 const orderColumns = [
