@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { findPoints } from '#platform/geocoder.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { ZoneCheck } from './contract-office.ts'
-import { deliveryFee, zoneOf } from './delivery-zones.ts'
+import { deliveryFee, roadTo, zoneOf } from './delivery-zones.ts'
 import { saleParts } from './sale-parts.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function checkZone(context: Context, restaurant: NetworkRestaurant,
           feeCents: deliveryFee(zone, linesCents),
           minimumCents: zone.minimumCents,
           freeFromCents: zone.freeFromCents,
-          deliveryMinutes: zone.deliveryMinutes ?? restaurant.deliveryMinutes,
+          deliveryMinutes: roadTo(zone, restaurant),
         }
       : null,
     pointNeeded: pointNeeded && !point,

@@ -43,6 +43,10 @@ const namesOf = (street: string): string[] =>
 export const deliveryFee = ({ feeCents, freeFromCents }: Pick<ZoneRules, 'feeCents' | 'freeFromCents'>, linesCents: number): number =>
   freeFromCents !== null && linesCents >= freeFromCents ? 0 : feeCents
 
+/** The road from the kitchen to the door, in minutes: the zone's own figure where it has one. */
+export const roadTo = (zone: { deliveryMinutes: number | null } | undefined, restaurant: { deliveryMinutes: number }): number =>
+  zone?.deliveryMinutes ?? restaurant.deliveryMinutes
+
 /**
  * What is missing to a zone's minimum, in cents; undefined where nothing is, or nobody knows. Lines that can't be had as they are may yet
  * be made otherwise: until then they count for what was shown, and where of one nothing was it could make good all of it.

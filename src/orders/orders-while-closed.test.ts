@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { deliveryZones } from '#restaurants/tables.ts'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { testApp } from '#tests/helpers/app.ts'
@@ -52,6 +53,34 @@ test('who closes a day is told how many orders it still has, and a week how many
     list.map(({ id }: { id: string }) => id),
     'where the screen leads to',
   ).toContain(noon.id)
+})
+
+test('the road is taken off a delivery’s hour, the zone’s own or else the restaurant’s, and off nothing that is collected', async () => {
+  const place = await aRestaurant(house.context, { hours: ['12:00-23:00'], deliveryMinutes: 30 })
+  const zone = async (deliveryMinutes: number | null) => {
+    const [made] = await house.context.db
+      .insert(deliveryZones)
+      .values({
+        restaurantId: place.id,
+        title: `Zona ${deliveryMinutes}`,
+        shape: 'postcodes',
+        postcodes: [place.postcode],
+        feeCents: 0,
+        minimumCents: 0,
+        deliveryMinutes,
+      })
+      .returning()
+    return { fulfilment: 'delivery' as const, deliveryZoneId: made?.id ?? null }
+  }
+  await house.context.catalogueVersion.refresh()
+  const [far, usual] = [await zone(45), await zone(null)]
+  // They close at ten, by UTC.
+  for (const values of [far, usual, {}]) await ahead(place, '2026-03-10T22:15:00Z', values)
+  await ahead(place, '2026-03-10T22:40:00Z', far)
+  await ahead(place, '2026-03-10T22:40:00Z', usual)
+  const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 720, closesMinute: 1380 }))
+  const { version } = (await call(administrator, 'GET', `/restaurants/${place.id}/hours`)).body
+  expect((await call(administrator, 'PUT', `/restaurants/${place.id}/hours`, { week, version })).body).toMatchObject({ ordersLeft: 2 })
 })
 
 test('days off say before they are kept, changed or removed whom they concern and which orders fall into them', async () => {

@@ -7,6 +7,7 @@ import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
 import type { AskedWhileClosed, PlannedHours } from '#restaurants/orders-left.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
+import { roadTo } from './delivery-zones.ts'
 import { orders } from './tables/orders.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
       date: orders.businessDate,
       fulfilment: orders.fulfilment,
       promisedAt: orders.promisedAt,
-      road: deliveryZones.deliveryMinutes,
+      deliveryMinutes: deliveryZones.deliveryMinutes,
     })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.id, orders.deliveryZoneId))
@@ -51,9 +52,10 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
   const ordersLeftIn = concerned.flatMap(restaurant => {
     const days = asked.filter(place => isOf(place, restaurant))
     const rules = rulesOf(restaurant, planned)
-    const left = (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, road }) => {
+    const left = (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
-      const leaves = promisedAt.getTime() - (road ?? 0) * 60_000
+      const road = fulfilment === 'delivery' ? roadTo({ deliveryMinutes }, restaurant) : 0
+      const leaves = promisedAt.getTime() - road * 60_000
       // An evening that goes past midnight is still of the date it began on.
       return !openSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
     })

@@ -10,7 +10,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { refuseOrder } from './contract.ts'
 import type { QuoteInput } from './contract-cart.ts'
 import type { CartProblem } from './contract-problems.ts'
-import { deliveryFee, missingToMinimum, zoneOf } from './delivery-zones.ts'
+import { deliveryFee, missingToMinimum, roadTo, zoneOf } from './delivery-zones.ts'
 import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { hasDoorsOpen, liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
@@ -104,7 +104,7 @@ export async function quoteCart(
   const missingCents = zone && missingToMinimum(zone, linesCents, unsold)
   if (missingCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents } })
 
-  const roadMinutes = fulfilment === 'delivery' ? (zone?.deliveryMinutes ?? restaurant.deliveryMinutes) : 0
+  const roadMinutes = fulfilment === 'delivery' ? roadTo(zone, restaurant) : 0
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
   // Few orders are: for the others a dozen quarters would be read in vain.
   if (slot !== undefined && isGreat(work, quarterOf(slot - roadMinutes * 60_000), kitchen)) kitchen = await kitchenFor(true)
@@ -197,7 +197,6 @@ function zoneFor({ address }: QuoteInput, { zones, restaurant, network }: Ground
   return zone
 }
 
-const longestRoad = (zones: readonly Zone[], { deliveryMinutes }: NetworkRestaurant): number =>
-  Math.max(deliveryMinutes, ...zones.map(zone => zone.deliveryMinutes ?? 0))
+const longestRoad = (zones: readonly Zone[], restaurant: NetworkRestaurant): number => Math.max(...[undefined, ...zones].map(zone => roadTo(zone, restaurant)))
 
 const written = (instant: number) => new Date(instant).toISOString()

@@ -5,7 +5,7 @@ import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import type { CartAddress } from './contract-cart.ts'
 import { type PlaceCard, type ReachedPlace, type reachAnswer, refuseReach } from './contract-reach.ts'
 import type { ZoneTerms } from './contract-zone.ts'
-import { zoneOf } from './delivery-zones.ts'
+import { roadTo, zoneOf } from './delivery-zones.ts'
 import { isElsewhere } from './point-of-address.ts'
 import { saleParts, type Zone } from './sale-parts.ts'
 
@@ -46,13 +46,13 @@ export async function reachAddress(context: Context, { address, restaurantId }: 
 }
 
 /** What a zone asks for. */
-export const termsOf = ({ id, title, feeCents, minimumCents, freeFromCents, deliveryMinutes }: Zone, restaurant: NetworkRestaurant): ZoneTerms => ({
-  id,
-  title,
-  feeCents,
-  minimumCents,
-  freeFromCents,
-  minutes: deliveryMinutes ?? restaurant.deliveryMinutes,
+export const termsOf = (zone: Zone, restaurant: NetworkRestaurant): ZoneTerms => ({
+  id: zone.id,
+  title: zone.title,
+  feeCents: zone.feeCents,
+  minimumCents: zone.minimumCents,
+  freeFromCents: zone.freeFromCents,
+  minutes: roadTo(zone, restaurant),
 })
 
 export const placeCardOf = (restaurant: NetworkRestaurant): PlaceCard => ({

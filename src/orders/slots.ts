@@ -158,7 +158,8 @@ export interface PromisedTime {
 }
 
 /**
- * As soon as possible: the first minute by which it can be made while the doors are open and every station has room.
+ * As soon as possible: the first minute by which it can be made while the doors are open, the last one before they close included, and every
+ * station has room.
  * `shown` is what the customer was promised a moment ago: it stands while it can still be kept. Undefined: not now.
  */
 export function asapPromise(spans: readonly OpenSpan[], wanted: Wanted, kitchen: Kitchen, shown?: number): PromisedTime | undefined {
@@ -167,7 +168,7 @@ export function asapPromise(spans: readonly OpenSpan[], wanted: Wanted, kitchen:
   if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
   const road = wanted.roadMinutes * minute
   const earliest = Math.ceil((now + kitchen.preparationMinutes * minute) / minute) * minute
-  const latest = Math.min(span.until, earliest + asapWithin)
+  const latest = Math.min(span.until - minute, earliest + asapWithin)
   if (shown !== undefined) {
     const ready = shown - road
     const slot = quarterOf(ready)

@@ -3,6 +3,7 @@ import type { Context } from '#platform/context.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { openingAt, rangesOn } from '#restaurants/opening-hours.ts'
 import type { timesAnswer, timesQuery } from './contract-times.ts'
+import { roadTo } from './delivery-zones.ts'
 import { liveKitchen } from './live-kitchen.ts'
 import { type AskedTime, datesAhead, endOfPause, isOpenEnded, promisedTime, slotsOn } from './promise-time.ts'
 import { saleParts } from './sale-parts.ts'
@@ -16,8 +17,8 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
   const now = at.getTime()
   const kitchen = await liveKitchen(context, restaurant, parts, at)
   const offered = restaurant.services.includes(fulfilment)
-  const { deliveryMinutes } = parts.zones.get(restaurant.id)?.find(({ id }) => id === zone) ?? restaurant
-  const roadMinutes = fulfilment === 'delivery' ? (deliveryMinutes ?? restaurant.deliveryMinutes) : 0
+  const zoneThere = parts.zones.get(restaurant.id)?.find(({ id }) => id === zone)
+  const roadMinutes = fulfilment === 'delivery' ? roadTo(zoneThere, restaurant) : 0
   const asked: AskedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
   const opening = openingAt(restaurant.rules, now, fulfilment)
   const paused = isOpenEnded(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
