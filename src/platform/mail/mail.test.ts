@@ -129,6 +129,25 @@ it('says that the recipient was refused', async () => {
   mail.close()
 })
 
+it('of several recipients has gone to those whom the server takes, once', async () => {
+  const received: string[][] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, callback) => callback(address.startsWith('anna') ? null : new Error('no such person')),
+    onData(stream, { envelope }, callback) {
+      received.push(envelope.rcptTo.map(({ address }) => address))
+      stream.resume().on('end', () => callback())
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => new Promise(resolve => server.close(() => resolve())))
+  const mail = openMail(settings(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`), house, log)
+  await expect(mail.send({ ...parcel, to: 'bruno@example.com, anna@example.com' })).resolves.toBe('posted')
+  expect(received).toEqual([['anna@example.com']])
+  mail.close()
+})
+
 it('a slow server is given eight at a time, over lines that stay open', async () => {
   let inHand = 0
   let open = () => {}

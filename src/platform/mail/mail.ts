@@ -1,15 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { JobFailure } from '../jobs/job-failure.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { mailFailure } from './mail-failure.ts'
-import type { MailReason } from './mail-states.ts'
 import { keepMail } from './outbox.ts'
 
 export interface Parcel {
   /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
   id: string
+  /** One, or several by commas. */
   to: string
   /** Where an answer goes, when not to the sender. */
   replyTo?: { name: string; address: string }
@@ -26,6 +25,7 @@ export interface Mail {
   /**
    * Hands the mail over and says where to, or throws: call it from a job, which tries again, and answer what it says: it is kept with the
    * job for whoever looks at the list of mails.
+   * Of several recipients one is enough.
    * @throws JobFailure with the reason
    */
   send(parcel: Parcel): Promise<MailOutcome>
@@ -94,7 +94,8 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, house:
       const { rejected } = await post.sendMail(await compose(parcel)).catch(error => {
         throw mailFailure(error)
       })
-      if (rejected.length > 0) throw new JobFailure('the mail server refused the recipient', { reason: 'recipient_refused' satisfies MailReason })
+      // Where it takes none of them it fails. The others have it, and would have it again with every attempt.
+      if (rejected.length > 0) log.warn({ id: parcel.id, refused: rejected.length }, 'mail: the server refused some of its recipients')
       return 'posted'
     },
     close: () => post.close(),
