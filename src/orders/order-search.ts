@@ -34,7 +34,8 @@ export function readCounterNumber(text: string): { sign: string | undefined; num
   return number ? { sign, number: Number(number) } : undefined
 }
 
-const weekday = /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d|primo)/
+const weekday =
+  /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d{1,2}(?!\d)|\d{4}-|primo)/
 
 /** A time behind a date: `, 19:15`, `19:15:30`, `alle 19.15`, `alle ore 19:15`. Seconds are let go. */
 function withoutTime(text: string): { date: string; minute?: number } {
