@@ -7,7 +7,7 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { exampleOrder } from '../example-order.ts'
@@ -160,6 +160,23 @@ it('goes to a person for whom it becomes a habit', async () => {
     states.push((await claim(await eaten({ email: 'sempre@example.com' }))).claim.state)
   }
   expect(states).toEqual(['refunded', 'refunded', 'escalated'])
+})
+
+it('goes to a person for whom it becomes a habit, also of several orders at once', async () => {
+  const email = 'insieme@example.com'
+  expect(await claim(await eaten({ email }))).toMatchObject({ claim: { state: 'refunded' } })
+  await house.context.db.update(claimBudgets).set({ usedCents: 0 })
+  const both = [await eaten({ email }), await eaten({ email })]
+  const budget = await house.database.pool.connect()
+  await budget.query('begin; select from claim_budgets for update')
+  const made = both.map(each => claim(each))
+  try {
+    await expectWaiting(house.database.pool, 2)
+  } finally {
+    await budget.query('commit')
+    budget.release()
+  }
+  expect((await Promise.all(made)).map(({ claim: { state } }) => state).sort()).toEqual(['escalated', 'refunded'])
 })
 
 it('goes to a person where less is left of what was paid than it is about', async () => {

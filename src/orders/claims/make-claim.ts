@@ -114,10 +114,14 @@ async function refuseRepeated(tx: Database, order: Pick<Order, 'id'>, { kind }: 
 const areAmong = (wanted: ClaimInput['lines'], lines: ClaimInput['lines']): boolean =>
   wanted.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
 
-/** Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. */
+/**
+ * Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. Those that
+ * somebody makes of several orders at once wait for each other here, so that each counts the others.
+ */
 async function refundedBefore(tx: Database, { id, restaurantId }: Order, now: Date): Promise<number> {
   const [contact] = await tx.select({ email: orderContacts.emailFolded }).from(orderContacts).where(eq(orderContacts.orderId, id))
   if (!contact?.email) return 0
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${restaurantId} ${contact.email}`}, 0))`)
   const [counted] = await tx
     .select({ many: sql<number>`count(*)::integer` })
     .from(claims)
