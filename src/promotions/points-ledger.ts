@@ -136,34 +136,47 @@ export async function grantPoints(
 /** Looks once a day for points whose time is over. */
 export const oldPoints = jobKind<Record<string, never>>('points.expire')
 
+/** Balances in one transaction: no customer who is spending waits for long. */
+const atOnce = 1000
+
 /**
  * Points older than their programme lets them grow are lost, the oldest being spent first: of those that came before the limit so many
  * are left as were not spent, taken back or lost since. Answers how many customers lost some.
  */
 export async function expirePoints({ db, clock }: Context): Promise<number> {
   const now = clock.now().toISOString()
-  const lost = sql`due as (
-      select l.user_id, l.programme_id, p.borne_by,
-        (sum(l.points) filter (where l.points > 0 and l.created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months))
-          + sum(l.points) filter (where l.points < 0))::integer as lost_with_spent,
-        (sum(l.points) filter (where l.points > 0 and l.created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months)))::integer as lost_alone
-      from points_ledger l join points_programmes p on p.id = l.programme_id and p.expires_after_months is not null
-      group by l.user_id, l.programme_id, p.borne_by),
-    lost as (select user_id, programme_id, borne_by, coalesce(lost_with_spent, lost_alone) as points from due where coalesce(lost_with_spent, lost_alone) > 0),
-    held as (
-      select b.user_id, b.programme_id, l.borne_by, least(l.points, b.balance) as points from points_balances b
-      join lost l on l.user_id = b.user_id and l.programme_id = b.programme_id and b.balance > 0 order by b.user_id, b.programme_id for update of b)`
-  return db.transaction(async tx => {
-    // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
-    await tx.execute(sql`with ${lost} select count(*) from held`)
-    const { rows } = await tx.execute<{ lost: number }>(sql`
-      with ${lost},
-      written as (
-        insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at)
-        select user_id, programme_id, -points, 'expired', borne_by, ${now}::timestamptz from held returning 1),
-      lessened as (
-        update points_balances b set balance = b.balance - h.points from held h where b.user_id = h.user_id and b.programme_id = h.programme_id)
-      select count(*)::integer as lost from written`)
-    return rows[0]?.lost ?? 0
-  })
+  let lost = 0
+  let after: { user_id: string; programme_id: string } | undefined
+  do {
+    const done = await db.transaction(async tx => {
+      // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
+      const { rows: held } = await tx.execute<{ user_id: string; programme_id: string }>(sql`
+        select b.user_id, b.programme_id from points_balances b join points_programmes p on p.id = b.programme_id and p.expires_after_months is not null
+        where b.balance > 0 ${after ? sql`and (b.user_id, b.programme_id) > (${after.user_id}::uuid, ${after.programme_id}::uuid)` : sql``}
+        order by b.user_id, b.programme_id limit ${atOnce} for update of b`)
+      const { rows } = await tx.execute<{ lost: number }>(sql`
+        with held as (
+          select b.user_id, b.programme_id, b.balance, l.borne_by, l.points
+          from json_to_recordset(${JSON.stringify(held)}::json) as h(user_id uuid, programme_id uuid)
+          join points_balances b using (user_id, programme_id)
+          join points_programmes p on p.id = b.programme_id
+          cross join lateral (
+            select p.borne_by,
+              (coalesce(sum(points) filter (where points > 0 and created_at < ${now}::timestamptz - make_interval(months => p.expires_after_months)), 0)
+                + coalesce(sum(points) filter (where points < 0), 0))::integer as points
+            from points_ledger where user_id = b.user_id and programme_id = b.programme_id) l
+          where l.points > 0),
+        written as (
+          insert into points_ledger (user_id, programme_id, points, reason, borne_by, created_at)
+          select user_id, programme_id, -least(points, balance), 'expired', borne_by, ${now}::timestamptz from held returning 1),
+        lessened as (
+          update points_balances b set balance = b.balance - least(h.points, h.balance) from held h
+          where b.user_id = h.user_id and b.programme_id = h.programme_id)
+        select count(*)::integer as lost from written`)
+      return { last: held[atOnce - 1], lost: rows[0]?.lost ?? 0 }
+    })
+    lost += done.lost
+    after = done.last
+  } while (after)
+  return lost
 }
