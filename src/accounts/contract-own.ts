@@ -3,7 +3,7 @@ import { allergens } from '#menu/vocabulary.ts'
 import { isProvince } from '#platform/provinces.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText, writtenText } from '#platform/server/inputs.ts'
-import { profileAccount } from './contract.ts'
+import { givenPassword, profileAccount } from './contract.ts'
 import { consentKinds } from './vocabulary.ts'
 
 /** The calls with which people look after their own account. Each answers the signed-in person's rows, never anybody else's. */
@@ -116,12 +116,7 @@ export const favouriteFood = z
 export type FavouriteFood = z.infer<typeof favouriteFood>
 export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('The last loved first') })
 
-export const deleteOwnInput = z.object({
-  password: z
-    .string({ error: 'accounts-api.delete_password_required' })
-    .min(1, { error: 'accounts-api.delete_password_required', abort: true })
-    .max(200, 'accounts-api.password_too_long'),
-})
+export const deleteOwnInput = z.object({ password: givenPassword('accounts-api.delete_password_required') })
 
 const things = z.array(z.record(z.string(), z.unknown()))
 export const ownDataAnswer = answer({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
-import { emailInput, newPassword } from './contract.ts'
+import { emailInput, givenPassword, newPassword } from './contract.ts'
 
 /** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
 const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
@@ -10,10 +10,7 @@ export const resetLinkInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
 export const sentAnswer = done({})
 
-const password = z
-  .string({ error: 'accounts-api.password_required' })
-  .min(1, { error: 'accounts-api.password_required', abort: true })
-  .max(200, 'accounts-api.password_too_long')
+const password = givenPassword('accounts-api.password_required')
 const code = z
   .string({ error: 'accounts-api.wrong_code' })
   .trim()

@@ -28,11 +28,17 @@ const formedEmail = z
 
 export const emailInput = z.string({ error: 'accounts-api.email_required' }).trim().min(1, 'accounts-api.email_required').pipe(formedEmail)
 
-export const newPassword = z
-  .string({ error: 'accounts-api.password_required' })
-  .min(1, { error: 'accounts-api.password_required', abort: true })
-  .min(8, { error: 'accounts-api.password_too_short', abort: true })
-  .max(200, 'accounts-api.password_too_long')
+const shortestPassword = 8
+const longestPassword = 200
+
+/** A password to be compared with the one in force. */
+export const givenPassword = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing, abort: true }).max(longestPassword, 'accounts-api.password_too_long')
+
+/** Characters are counted as they were typed and as they are hashed, which writes an accent beside its letter as one with it. */
+export const newPassword = givenPassword('accounts-api.password_required')
+  .min(shortestPassword, { error: 'accounts-api.password_too_short', abort: true })
+  .refine(password => password.normalize('NFKC').length >= shortestPassword, 'accounts-api.password_too_short')
 
 /** Left blank, the password stays as it is. */
 const optionalPassword = z
@@ -49,7 +55,7 @@ const version = z
 
 const currentPassword = z
   .string()
-  .max(200, 'accounts-api.password_too_long')
+  .max(longestPassword, 'accounts-api.password_too_long')
   .optional()
   .describe('The password that is in force: asked for only where one’s own e-mail becomes another, without it 422 `current_password_required`')
 
@@ -59,10 +65,7 @@ export const loginInput = z.object({
     .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
     .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
     .pipe(plainText(longestEmail).trim().toLowerCase()),
-  password: z
-    .string({ error: 'accounts-api.login_password_required' })
-    .min(1, { error: 'accounts-api.login_password_required', abort: true })
-    .max(200, 'accounts-api.password_too_long'),
+  password: givenPassword('accounts-api.login_password_required'),
   remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
   challenge: z.string().max(200).optional().describe('From a 401 `second_factor`: sent again with it and a `code`, the same call signs in'),
   code: z.string().trim().max(40, 'accounts-api.wrong_code').optional().describe('Six digits of the authenticator app, or a recovery code'),

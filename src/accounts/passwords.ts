@@ -5,9 +5,6 @@ import { HashingQueue } from './hashing-queue.ts'
 /** OWASP's Password Storage Cheat Sheet, Argon2id: 19 MiB, 2 passes, 1 lane. About 25 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** In characters, before and after normalisation. */
-export const passwordLength = { shortest: 8, longest: 200 }
-
 /**
  * A hash of random bytes that nobody kept, at the cost above: what a password is compared with when there is no
  * account, so that the answer takes as long.

@@ -61,6 +61,7 @@ describe('registering', () => {
     [{ name: 'A', email: 'a@b.it' }, 'Password is required!'],
     [{ name: 'A', email: 'a@b.it', password: '' }, 'Password is required!'],
     [{ name: 'A', email: 'a@b.it', password: 'sette77' }, 'La password deve avere almeno 8 caratteri.'],
+    [{ name: 'A', email: 'a@b.it', password: 'è1è2è3x'.normalize('NFD') }, 'La password deve avere almeno 8 caratteri.'],
     [{ name: 'A', email: 'a@b.it', password: 'x'.repeat(201) }, 'La password può avere al massimo 200 caratteri.'],
     [{ name: 'A\u0000', email: 'a@b.it', password: 'otto-caratteri' }, 'La richiesta non è valida.'],
   ])('%j is refused: %s', async (payload, message) => {
