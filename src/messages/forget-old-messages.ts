@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
+import { monthsBefore } from '#platform/local-time.ts'
 import { kept } from './contract-legal.ts'
 import { blankMessage } from './forget-person.ts'
 import { forgetAnswers } from './read-messages.ts'
@@ -39,10 +40,4 @@ export async function forgetOldMessages({ db, clock }: Context): Promise<number>
     if (files.length > 0) await tx.delete(attachments).where(inArray(attachments.id, files))
     return old.length
   })
-}
-
-function monthsBefore(now: Date, months: number): Date {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  return before
 }

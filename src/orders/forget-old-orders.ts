@@ -3,6 +3,7 @@ import { kept } from '#messages/contract-legal.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
+import { monthsBefore } from '#platform/local-time.ts'
 import { blankInvoiceRequests, blankOrders } from './blank-orders.ts'
 import { lowestIdAt } from './order-search.ts'
 
@@ -19,8 +20,8 @@ const atOnce = 1000
  */
 export async function forgetOldOrders(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = context.clock.now()
-  const contactsUntil = lowestIdAt(monthsBefore(now, kept.orderContactMonths))
-  const ordersUntil = lowestIdAt(monthsBefore(now, kept.orderYears * 12))
+  const contactsUntil = lowestIdAt(monthsBefore(now, kept.orderContactMonths).getTime())
+  const ordersUntil = lowestIdAt(monthsBefore(now, kept.orderYears * 12).getTime())
   const old = await inBatches(context, sql`select order_id as id from order_contacts where order_id < ${contactsUntil}::uuid and erased_at is null`)
   const orphaned = await inBatches(
     context,
@@ -44,10 +45,4 @@ async function inBatches({ db }: Pick<Context, 'db'>, ids: SQL): Promise<number>
     })
   }
   return blanked
-}
-
-function monthsBefore(now: Date, months: number): number {
-  const before = new Date(now)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  return before.getTime()
 }

@@ -49,5 +49,14 @@ function offsetAt(instant: number, timezone: string): number {
 /** `YYYY-MM-DD`, some days later or (negative) earlier. */
 export const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
+/** So many months earlier at the same time of day (UTC), on the last day of a month that is shorter: nothing is over before its time. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const before = new Date(instant)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  // Its day was none of that month, and ran into the next.
+  if (before.getUTCDate() !== instant.getUTCDate()) before.setUTCDate(0)
+  return before
+}
+
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
