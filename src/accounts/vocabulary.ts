@@ -1,8 +1,5 @@
 /** The closed lists of words of accounts: what the tables check and what contracts and screens name. */
 
-export const userRoles = { customer: 0, administrator: 1 } as const
-export const userStatuses = { active: 0, locked: 1 } as const
-
 export const tokenPurposes = ['password_reset', 'second_factor', 'email_change', 'invitation'] as const
 export type TokenPurpose = (typeof tokenPurposes)[number]
 

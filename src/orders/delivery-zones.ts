@@ -1,4 +1,5 @@
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { isInside } from '#restaurants/ring.ts'
 import { foldStreet } from '#restaurants/street-name.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
 
@@ -31,7 +32,8 @@ export function zoneOf<Zone extends ZoneRules>(zones: readonly Zone[], address: 
       return postcodes.includes(address.postcode) && (streets.length === 0 || namesOf(address.street).some(name => streets.includes(name)))
     if (!point) return false
     if (shape === 'radius') return distanceMetres(point, restaurant) <= (radiusMetres ?? 0)
-    return isInside(polygon ?? [], point)
+    const ring = (polygon ?? []).map(([x, y]) => ({ x, y }))
+    return isInside(ring, { x: point.longitude, y: point.latitude })
   })
 }
 
@@ -58,14 +60,4 @@ export function missingToMinimum(
 ): number | undefined {
   const missing = unsold.reduce((rest, { quantity, seenUnitCents = Number.POSITIVE_INFINITY }) => rest - quantity * seenUnitCents, minimumCents - linesCents)
   return missing > 0 ? missing : undefined
-}
-
-/** Even-odd rule: a line from the point to the east crosses the ring an odd number of times. */
-function isInside(ring: readonly [number, number][], { latitude, longitude }: Point): boolean {
-  let inside = false
-  for (const [index, [x1, y1]] of ring.entries()) {
-    const [x2, y2] = ring[(index + 1) % ring.length] as [number, number]
-    if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside
-  }
-  return inside
 }

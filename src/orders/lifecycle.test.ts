@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { isClosed, mayTake, nextStatuses, transitionOf, transitions } from './lifecycle.ts'
-import { actorKinds, type OrderStatus, orderStatuses } from './vocabulary.ts'
+import { isClosed, mayTake, transitionOf, transitions } from './lifecycle.ts'
+import { type ActorKind, actorKinds, type OrderStatus, orderStatuses } from './vocabulary.ts'
+
+const nextStatuses = ({ status, fulfilment }: { status: OrderStatus; fulfilment: (typeof fulfilments)[number] }, by: ActorKind) =>
+  transitions.filter(step => step.from === status && mayTake(step, by, fulfilment)).map(step => step.to)
 
 const walk = (fulfilment: (typeof fulfilments)[number], path: OrderStatus[]) =>
   path.every((to, index) => {

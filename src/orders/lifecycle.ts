@@ -43,11 +43,6 @@ export function mayTake(step: Transition, by: ActorKind, fulfilment: Fulfilment)
   return step.by.includes(by) && step.fulfilments.includes(fulfilment)
 }
 
-/** Where an order can go next, by whom it is moved: the buttons that a screen offers. */
-export function nextStatuses(order: { status: OrderStatus; fulfilment: Fulfilment }, by: ActorKind): OrderStatus[] {
-  return transitions.filter(step => step.from === order.status && mayTake(step, by, order.fulfilment)).map(step => step.to)
-}
-
 /** Nothing more happens to it. */
 export const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'rejected' || status === 'cancelled'
 

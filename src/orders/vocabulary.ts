@@ -3,9 +3,6 @@
 export const orderStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed', 'rejected', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Statuses in which somebody still has something to do: the kitchen's list. */
-export const openStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const satisfies readonly OrderStatus[]
-
 /** What is noted of an order beside its steps; a step is noted under the status that it leads to. */
 export const orderNotes = [
   'placed',

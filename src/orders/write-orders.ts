@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
 import type { OrderRows } from './new-order.ts'
 import { orderLines } from './tables/lines.ts'
-import { orderContacts, orderDays, orderEvents, orders } from './tables/orders.ts'
+import { orderContacts, orderEvents, orders } from './tables/orders.ts'
 
 /**
  * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
@@ -33,20 +33,4 @@ export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRo
     )} returning id`,
   )
   return told.map(({ id }) => Number(id))
-}
-
-/**
- * Gives the next number of a restaurant's business date. Whoever asks next waits until this transaction is over, so no
- * number is given twice and none is left out; to be asked for after everything else that an order takes.
- */
-export async function nextOrderNumber(db: Database, restaurantId: string, businessDate: string): Promise<number> {
-  const [day] = await db
-    .insert(orderDays)
-    .values({ restaurantId, businessDate, lastNumber: 1, orders: 1 })
-    .onConflictDoUpdate({
-      target: [orderDays.restaurantId, orderDays.businessDate],
-      set: { lastNumber: sql`${orderDays.lastNumber} + 1`, orders: sql`${orderDays.orders} + 1` },
-    })
-    .returning({ number: orderDays.lastNumber })
-  return day?.number ?? 1
 }

@@ -1,4 +1,5 @@
 import type { Point } from './distance.ts'
+import { isInside, type Place, sides } from './ring.ts'
 import { foldStreet } from './street-name.ts'
 import type { ZoneShape } from './vocabulary.ts'
 
@@ -28,11 +29,6 @@ export function coveringZones<Zone extends ZoneGround>(zone: ZoneGround, earlier
 /** Those of the zones that are asked earlier of which nobody can tell what they leave of this one: postcodes beside shapes on the map. */
 export const incomparableZones = <Zone extends ZoneGround>(zone: Pick<ZoneGround, 'shape'>, earlier: readonly Zone[]): Zone[] =>
   earlier.filter(other => (other.shape === 'postcodes') !== (zone.shape === 'postcodes'))
-
-interface Place {
-  x: number
-  y: number
-}
 
 const metresOfLatitude = 111_320
 /** What is drawn along the same line by hand is the same line, in metres. */
@@ -69,12 +65,6 @@ const holds = (other: ZoneGround, { postcode, street }: { postcode: string; stre
   other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldStreet(each) === street)))
 
 const postcodesWithin = (zone: ZoneGround, other: ZoneGround) => zone.postcodes.length > 0 && partsOf(zone).every(part => holds(other, part))
-
-const sides = (ring: readonly Place[]) => ring.map((corner, at) => [corner, ring[(at + 1) % ring.length] as Place] as const)
-
-/** Even-odd rule, as addresses are looked up by. */
-const isInside = (ring: readonly Place[], { x, y }: Place): boolean =>
-  sides(ring).filter(([a, b]) => a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x).length % 2 === 1
 
 const distanceToRing = (ring: readonly Place[], place: Place): number => Math.min(...sides(ring).map(([a, b]) => distanceToSide(a, b, place)))
 

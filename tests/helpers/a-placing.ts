@@ -1,13 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { orderRows } from '#orders/new-order.ts'
 import { orderNews } from '#orders/order-news.ts'
 import type { NeedsToTake } from '#orders/take-needs.ts'
 import type { Placing } from '#orders/write-placing.ts'
 import { stations } from '#restaurants/tables.ts'
 import type { TestSale } from './a-sale.ts'
-import { anOrderToPlace } from './an-order.ts'
+import { anOrderToPlace, placingOf } from './an-order.ts'
 import type { TestApp } from './app.ts'
 
 export const aSlot = Date.parse('2026-03-02T12:00:00Z')
@@ -28,24 +25,10 @@ export async function aPlacing(
   { restaurant }: TestSale,
   { station, most = 1000, quarter = aSlot, ...needs }: Partial<NeedsToTake> & { station: string; most?: number; quarter?: number },
 ): Promise<Placing> {
-  const now = house.clock.now()
-  const id = uuidv7({ msecs: now.getTime() })
-  const publicToken = randomBytes(16)
-  const rows = orderRows(anOrderToPlace(house.context, restaurant), { id, number: 0, publicToken, at: now })
+  const placing = placingOf(house.context, anOrderToPlace(house.context, restaurant))
   return {
-    rows,
-    needs: {
-      key: { scope: 'guest', key: randomUUID(), fingerprint: randomBytes(32), forgottenBefore: new Date(now.getTime() - 86_400_000) },
-      restaurantId: restaurant.id,
-      businessDate: rows.order.businessDate,
-      capacity: [{ stationId: station, startsAt: quarter, units: 2, capacityUnits: most }],
-      scarce: new Map(),
-      discounts: noDiscounts,
-      ...needs,
-      at: now,
-    },
-    answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: rows.order.promisedAt.toISOString(), totalCents: 690, paymentMethod: 'cash' },
-    job: await house.context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
-    beside: [],
+    ...placing,
+    needs: { ...placing.needs, capacity: [{ stationId: station, startsAt: quarter, units: 2, capacityUnits: most }], ...needs },
+    job: await house.context.jobs.sending(orderNews, { orderId: placing.answer.id, news: 'placed' }),
   }
 }

@@ -1,6 +1,7 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { OrderToPlace, PricedFood } from '#orders/new-order.ts'
-import { type PlacedOrder, placeOrder } from '#orders/place-order.ts'
+import { type OrderToPlace, orderRows, type PricedFood } from '#orders/new-order.ts'
+import { type Placing, writePlacings } from '#orders/write-placing.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 
@@ -37,5 +38,34 @@ export function anOrderToPlace(context: Context, restaurant: Restaurant, values:
   }
 }
 
-export const aPlacedOrder = (context: Context, restaurant: Restaurant, values: Partial<OrderToPlace> = {}): Promise<PlacedOrder> =>
-  placeOrder(context, anOrderToPlace(context, restaurant, values))
+/** As it is given to the statement that places it; takes nothing that others want too. */
+export function placingOf(context: Context, toPlace: OrderToPlace): Placing {
+  const at = context.clock.now()
+  const id = uuidv7({ msecs: at.getTime() })
+  const publicToken = randomBytes(16)
+  const rows = orderRows(toPlace, { id, number: 0, publicToken, at })
+  const { businessDate, promisedAt, totalCents, paymentMethod } = rows.order
+  return {
+    rows,
+    needs: {
+      key: { scope: 'guest', key: randomUUID(), fingerprint: randomBytes(32), forgottenBefore: new Date(at.getTime() - 86_400_000) },
+      restaurantId: toPlace.restaurant.id,
+      businessDate,
+      capacity: [],
+      scarce: new Map(),
+      discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
+      at,
+    },
+    answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: promisedAt.toISOString(), totalCents, paymentMethod },
+    job: undefined,
+    beside: [],
+  }
+}
+
+export async function aPlacedOrder(context: Context, restaurant: Restaurant, values: Partial<OrderToPlace> = {}) {
+  const placing = placingOf(context, anOrderToPlace(context, restaurant, values))
+  const [placed] = await writePlacings(context.pool, [placing])
+  if (!placed?.taken) throw new Error(`not placed: ${placed?.why}`)
+  const { id, token: publicToken, totalCents } = placing.answer
+  return { id, number: placed.number, businessDate: placing.needs.businessDate, publicToken, totalCents }
+}

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { plain } from './statement.ts'
 
 /**
  * An INSERT of any number of rows whose text does not depend on how many there are: they travel as one JSON document.
@@ -18,6 +19,3 @@ export function rowsInsert<Table extends PgTable>(table: Table, rows: InferInser
 export async function insertRows<Table extends PgTable>(db: Pick<Database, 'execute'>, table: Table, rows: InferInsertModel<Table>[]): Promise<void> {
   if (rows.length > 0) await db.execute(rowsInsert(table, rows))
 }
-
-/** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */
-const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

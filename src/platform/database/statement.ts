@@ -78,7 +78,7 @@ function documentOf(row: Record<string, unknown>, columns: readonly string[], kn
 }
 
 /** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */
-const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+export const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
 interface KnownColumn {
   name: string

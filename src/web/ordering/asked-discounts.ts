@@ -25,7 +25,6 @@ const store = browserStore<AskedDiscounts>({
 })
 
 export const useAskedDiscounts = (): AskedDiscounts => store.use()
-export const askedDiscountsNow = (): AskedDiscounts => store.read()
 export const forgetDiscounts = (): void => store.write(none)
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
