@@ -15,12 +15,25 @@ describe('a price changed with many others', () => {
 
   it('is rounded to 5, 10 or 50 cents, or to a price that ends in 90', () => {
     expect(changedPriceCents(690, more(5), '5')).toBe(725)
-    expect(changedPriceCents(690, more(5), '10')).toBe(730)
-    expect(changedPriceCents(690, more(5), '50')).toBe(750)
+    expect(changedPriceCents(690, more(5), '10')).toBe(720)
+    expect(changedPriceCents(690, more(6), '10')).toBe(730)
+    expect(changedPriceCents(690, more(6), '50')).toBe(750)
     expect(changedPriceCents(690, more(5), '90')).toBe(690)
     expect(changedPriceCents(690, more(8), '90')).toBe(790)
     expect(changedPriceCents(20, more(5), '50')).toBe(50)
     expect(changedPriceCents(20, more(5), '90')).toBe(90)
+  })
+
+  it('is rounded once: what is just below a half is not brought to it by the cent', () => {
+    for (const [price, changed] of [
+      [490, 510],
+      [890, 930],
+      [1690, 1770],
+      [2890, 3030],
+    ] as const)
+      expect(changedPriceCents(price, more(5), '10')).toBe(changed)
+    expect(changedPriceCents(690, more(5.03), '50')).toBe(700)
+    expect(changedPriceCents(690, more(7.21), '90')).toBe(690)
   })
 
   it('ends at 0 and at the highest', () => {
@@ -37,10 +50,10 @@ describe('a price changed with many others', () => {
     fc.assert(
       fc.property(price, price, change, fc.constantFrom(...roundings), (a, b, how, rounding) => {
         const after = changedPriceCents(a, how, rounding)
-        const exact = changedPriceCents(a, how, 'none')
+        const exact = how.kind === 'amount' ? a + how.cents : (a * (10_000 + Math.round(how.percent * 100))) / 10_000
         const step = rounding === 'none' ? 1 : rounding === '90' ? 100 : Number(rounding)
         if (after > 0 && rounding !== 'none') expect(after % step).toBe(rounding === '90' ? 90 : 0)
-        if (exact >= step) expect(Math.abs(after - exact)).toBeLessThanOrEqual(step / 2)
+        if (exact >= step) expect(Math.abs(after - exact)).toBeLessThanOrEqual(step / 2 + 1e-6)
         if (a <= b) expect(after).toBeLessThanOrEqual(changedPriceCents(b, how, rounding))
       }),
     )

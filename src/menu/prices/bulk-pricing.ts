@@ -11,20 +11,17 @@ export const percentLimits = { least: -100, most: 1000 }
 
 export type PriceChange = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number }
 
+/** Parts of a cent: hundredths of a percent are whole ones, so that no binary fraction tips a half. */
+const parts = 10_000
+
 /**
- * A price after a change, rounded to the nearest that the rounding allows, halves up; never below 0 nor above the highest
+ * A price after a change, rounded once, to the nearest that the rounding allows, halves up; never below 0 nor above the highest
  * that can be entered. A price of 0 stays 0 by percent, and nothing is rounded to 0 that was not.
  */
 export function changedPriceCents(priceCents: number, change: PriceChange, rounding: Rounding): number {
-  // Hundredths of a percent: integers, so that no binary fraction tips a half.
-  const raw = change.kind === 'amount' ? priceCents + change.cents : Math.floor((priceCents * (10_000 + Math.round(change.percent * 100)) + 5_000) / 10_000)
-  if (raw <= 0) return 0
-  return Math.min(rounded(raw, rounding), highestPriceCents)
-}
-
-function rounded(cents: number, rounding: Rounding): number {
-  if (rounding === 'none') return cents
-  if (rounding === '90') return Math.max(90, Math.floor((cents - 90 + 50) / 100) * 100 + 90)
-  const step = Number(rounding)
-  return Math.max(step, Math.floor((cents + step / 2) / step) * step)
+  const exact = change.kind === 'amount' ? (priceCents + change.cents) * parts : priceCents * (parts + Math.round(change.percent * 100))
+  if (exact <= 0) return 0
+  const [step, end] = rounding === '90' ? [100, 90] : [rounding === 'none' ? 1 : Number(rounding), 0]
+  const steps = Math.floor((exact - end * parts + (step * parts) / 2) / (step * parts))
+  return Math.min(Math.max(steps * step + end, end || step), highestPriceCents)
 }
