@@ -68,7 +68,8 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, group: await readGroup(context, { ...request.params, ...request.query, language: languageOf(request) }) }
+      const { shown } = await readGroup(context, { ...request.params, ...request.query, language: languageOf(request) })
+      return { success: true as const, group: shown }
     },
   )
 
@@ -82,7 +83,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
         tags,
         params: groupParams,
         querystring: groupQuery,
-        response: failures(400, 404),
+        response: failures(400, 404, 429),
       },
     },
     async (request, reply) => {
@@ -133,13 +134,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/lines/:line/remove',
     {
-      config,
+      config: limited(200, 'group-changes'),
       schema: {
         summary: 'Take a line out of a group order: one’s own, or any of them for its host',
         tags,
         params: groupLineParams,
         body: removeGroupLineInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -152,13 +153,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/state',
     {
-      config,
+      config: limited(200, 'group-changes'),
       schema: {
         summary: 'Close a group order, or open it again: its host alone',
         tags,
         params: groupParams,
         body: groupStateInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -171,13 +172,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/leave',
     {
-      config,
+      config: limited(200, 'group-changes'),
       schema: {
         summary: 'Leave a group order; where its host does, it is handed to the friend whose dish came first, or is over',
         tags,
         params: groupParams,
         body: leaveGroupInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -190,13 +191,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/way',
     {
-      config,
+      config: limited(200, 'group-changes'),
       schema: {
         summary: 'Say how and when a group order is to be had: its host alone',
         tags,
         params: groupParams,
         body: groupWayInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415) },
+        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {

@@ -5,7 +5,7 @@ import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { type Cart, carts } from '../tables/carts.ts'
 import type { ShownGroup } from './contract.ts'
-import { findGroup, isIt } from './find-group.ts'
+import { findGroup } from './find-group.ts'
 import { showGroup } from './show-group.ts'
 
 /** One change of a group at a time, everybody told; its version raised, unless what would be ordered is the same (`sameLines`). */
@@ -16,18 +16,16 @@ export async function changeGroup(
   { language, author, sameLines = false }: { language: Language; author?: string | undefined; sameLines?: boolean },
   work: (tx: Database, group: Cart, host: boolean) => Promise<void>,
 ): Promise<ShownGroup> {
-  const { event, group } = await context.db.transaction(async tx => {
+  const event = await context.db.transaction(async tx => {
     const found = await findGroup(tx, id, token, { lock: true })
     await work(tx, found.group, found.host)
-    const [changed] = await tx
+    await tx
       .update(carts)
       .set({ ...(!sameLines && { version: sql`${carts.version} + 1` }), updatedAt: context.clock.now() })
       .where(eq(carts.id, id))
-      .returning()
     const [told] = await tx.insert(events).values({ topic: 'group', subjectId: id, kind: 'changed' }).returning({ id: events.id })
-    return { event: told?.id, group: changed ?? found.group }
+    return told?.id
   })
   if (event !== undefined) context.events.announce([event])
-  // Whoever has handed it on is its host no more.
-  return showGroup(context, group, { host: isIt(token, group.hostTokenSha256), author, language })
+  return showGroup(context, id, { token, author, language })
 }

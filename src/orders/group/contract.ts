@@ -17,6 +17,7 @@ export const refuseGroup = refusals({
   group_not_found: { status: 404, text: 'groups-api.not_found' },
   group_closed: { status: 409, text: 'groups-api.closed' },
   group_name_taken: { status: 409, text: 'groups-api.name_taken' },
+  group_crowded: { status: 429, text: 'groups-api.crowded' },
   group_full: { status: 409, text: 'groups-api.full' },
   group_changed: { status: 409, text: 'groups-api.changed_since' },
   group_ordered: { status: 409, text: 'groups-api.ordered' },

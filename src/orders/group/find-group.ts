@@ -9,9 +9,12 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 /** What stands at the lines of whoever has left, in the place of `hashOf`: a byte longer, so that it is nobody's who is there. */
 export const leftBy = (author: string): Buffer => Buffer.concat([Buffer.of(0), hashOf(author)])
 
-/** Whether a line is of the browser that has this token, be it there or gone. */
-export const isBy = (author: string | undefined, line: Buffer | null): boolean =>
-  author !== undefined && line !== null && (line.equals(hashOf(author)) || line.equals(leftBy(author)))
+/** Whether a line is of the browser that has this token, and whether that has left since. */
+export function ownership(author: string | undefined, line: Buffer | null): { mine: boolean; left: boolean } {
+  if (author === undefined || line === null) return { mine: false, left: false }
+  const left = line.equals(leftBy(author))
+  return { mine: left || line.equals(hashOf(author)), left }
+}
 
 export const isIt = (token: string, hash: Buffer | null): boolean => hash !== null && timingSafeEqual(hashOf(token), hash)
 
@@ -19,6 +22,11 @@ export const isIt = (token: string, hash: Buffer | null): boolean => hash !== nu
 export async function findGroup(db: Pick<Database, 'select'>, id: string, token: string, { lock = false } = {}): Promise<{ group: Cart; host: boolean }> {
   const wanted = db.select().from(carts).where(eq(carts.id, id))
   const [group] = lock ? await wanted.for('update') : await wanted
+  return openedBy(group, token)
+}
+
+/** The same of one that was read. @throws Refusal `group_not_found` */
+export function openedBy(group: Cart | undefined, token: string): { group: Cart; host: boolean } {
   if (group?.kind !== 'group') throw refuseGroup('group_not_found')
   const host = isIt(token, group.hostTokenSha256)
   if (!host && !isIt(token, group.joinTokenSha256)) throw refuseGroup('group_not_found')

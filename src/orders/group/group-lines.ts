@@ -7,7 +7,7 @@ import { quoteCart } from '../quote-cart.ts'
 import { type Cart, cartLines, carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, hashOf, isBy, leftBy, stateOf } from './find-group.ts'
+import { findGroup, hashOf, leftBy, ownership, stateOf } from './find-group.ts'
 import { foldedName } from './friend-name.ts'
 import { storedLine } from './stored-line.ts'
 
@@ -115,5 +115,5 @@ async function ownLine(
     .select({ author: cartLines.authorTokenSha256 })
     .from(cartLines)
     .where(and(eq(cartLines.id, line), eq(cartLines.cartId, group.id)))
-  if (!found || !(host || isBy(author, found.author))) throw refuseGroup('group_line_not_yours')
+  if (!found || !(host || ownership(author, found.author).mine)) throw refuseGroup('group_line_not_yours')
 }

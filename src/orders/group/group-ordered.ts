@@ -7,14 +7,14 @@ import { hashOf } from './find-group.ts'
  * Marks a group as ordered, in the order's own transaction: of two browsers of its host that order at once one does. With `version`, only as
  * it was then: what a friend has added since would be missing from the order, and the friend told that it is in.
  * @returns ids of the events to announce after the commit
- * @throws Refusal `group_ordered`, `group_changed`
+ * @throws Refusal `group_not_found`, `group_ordered`, `group_changed`
  */
 export async function groupOrdered(
   tx: Pick<Database, 'execute'>,
   { id, hostToken, version, orderId, at }: { id: string; hostToken: string; version?: number | undefined; orderId: string; at: Date },
 ): Promise<number[]> {
-  const mine = sql`id = ${id} and kind = 'group' and host_token_sha256 = ${hashOf(hostToken)} and state in ('open', 'locked')
-    and expires_at > ${at.toISOString()}::timestamptz`
+  const hosted = sql`kind = 'group' and host_token_sha256 = ${hashOf(hostToken)}`
+  const mine = sql`id = ${id} and ${hosted} and state in ('open', 'locked') and expires_at > ${at.toISOString()}::timestamptz`
   const asSeen = version === undefined ? sql`true` : sql`version = ${version}`
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ordered as (
@@ -22,8 +22,8 @@ export async function groupOrdered(
       where ${mine} and ${asSeen} returning id)
     insert into events (topic, subject_id, kind) select 'group', id, 'ordered' from ordered returning id`)
   if (rows.length === 0) {
-    const changed = await tx.execute(sql`select from carts where ${mine}`)
-    throw refuseGroup(changed.rowCount ? 'group_changed' : 'group_ordered')
+    const { rows: found } = await tx.execute<{ open: boolean }>(sql`select ${mine} as open from carts where id = ${id} and ${hosted}`)
+    throw refuseGroup(!found[0] ? 'group_not_found' : found[0].open ? 'group_changed' : 'group_ordered')
   }
   return rows.map(told => Number(told.id))
 }

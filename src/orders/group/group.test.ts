@@ -287,7 +287,7 @@ describe('a group order', () => {
     expect((await close(bea)).group).toMatchObject({ state: 'closed', host: true })
     const lines = left.group.items.map(({ line }: { line: object }) => line)
     const sent = (hostToken: string) => order(house, aCart(sale, { lines }), { group: { id: group.id, hostToken } })
-    expect(await sent(group.hostToken)).toMatchObject({ status: 409, code: 'group_ordered' })
+    expect(await sent(group.hostToken)).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await sent(bea)).status).toBe(201)
     expect(await leave(group, bea, bea)).toMatchObject({ status: 409, code: 'group_ordered' })
   })
@@ -395,7 +395,7 @@ describe('a group order', () => {
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
     const cart = aCart(sale, { lines })
     const wanted = { group: { id: group.id, hostToken: group.hostToken } }
-    expect(await order(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 409, code: 'group_ordered' })
+    expect(await order(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 404, code: 'group_not_found' })
     const placed = await order(house, cart, wanted)
     expect(placed.status).toBe(201)
     expect((await order(house, cart, wanted)).code).toBe('group_ordered')

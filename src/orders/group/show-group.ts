@@ -11,34 +11,62 @@ import type { CartLine } from '../contract-cart.ts'
 import { quoteCart } from '../quote-cart.ts'
 import { placeCardOf } from '../reach-address.ts'
 import { saleParts } from '../sale-parts.ts'
-import { type Cart, cartLines, type CartLine as StoredLine } from '../tables/carts.ts'
+import { type Cart, cartLines, carts, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, isBy, isIt, leftBy, stateOf } from './find-group.ts'
+import { isIt, openedBy, ownership, stateOf } from './find-group.ts'
+import { readsInTurn } from './reads-in-turn.ts'
 import { shownWay } from './shown-way.ts'
 import { readName } from './unnamed-host.ts'
 
 interface Asked {
-  id: string
   token: string
   author?: string | undefined
   language: Language
 }
 
-/** A group with everything that is in it, priced now. @throws Refusal `group_not_found` */
-export async function readGroup(context: Context, { id, token, author, language }: Asked): Promise<ShownGroup> {
-  const { group, host } = await findGroup(context.db, id, token)
-  return showGroup(context, group, { host, author, language })
+/** A group with everything that is in it, priced now; `orderId` once it is ordered. @throws Refusal `group_not_found` */
+export async function readGroup(context: Context, { id, ...asked }: Asked & { id: string }): Promise<{ shown: ShownGroup; orderId: string | null }> {
+  const whole = await wholeNow(context, id, asked.language)
+  const { group, host } = openedBy(whole?.group, asked.token)
+  return { shown: seenBy(whole as WholeGroup, { host, ...asked }), orderId: group.orderId }
 }
 
-export async function showGroup(
-  context: Context,
-  group: Cart,
-  { host, author, language }: { host: boolean; author?: string | undefined; language: Language },
-): Promise<ShownGroup> {
+/** The same for whoever has just changed it, and may have handed it on: opened by no token any more. */
+export async function showGroup(context: Context, id: string, asked: Asked): Promise<ShownGroup> {
+  const whole = await wholeNow(context, id, asked.language)
+  if (!whole) throw refuseGroup('group_not_found')
+  return seenBy(whole, { host: isIt(asked.token, whole.group.hostTokenSha256), ...asked })
+}
+
+/** As it is for everybody, in one language; whose lines are whose is said by `stored`. */
+interface WholeGroup {
+  group: Cart
+  stored: StoredLine[]
+  shown: Omit<ShownGroup, 'host' | 'heir' | 'items'> & { items: Omit<ShownGroup['items'][number], 'mine' | 'left'>[] }
+}
+
+const reads = new WeakMap<Context, (key: string) => Promise<WholeGroup | undefined>>()
+
+/** A thousand pages that follow one group price it once. */
+function wholeNow(context: Context, id: string, language: Language): Promise<WholeGroup | undefined> {
+  let read = reads.get(context)
+  if (!read) {
+    read = readsInTurn(key => {
+      const [group = '', words] = key.split(' ')
+      return readWhole(context, group, words as Language)
+    })
+    reads.set(context, read)
+  }
+  return read(`${id} ${language}`)
+}
+
+async function readWhole(context: Context, id: string, language: Language): Promise<WholeGroup | undefined> {
+  const [group] = await context.db.select().from(carts).where(eq(carts.id, id))
+  if (group?.kind !== 'group') return undefined
   const ordered = await orderOf(context, group)
   const restaurant = (await networkNow.now(context)).restaurant(ordered?.restaurantId ?? group.restaurantId ?? '')
-  if (!restaurant) throw refuseGroup('group_not_found')
+  if (!restaurant) return undefined
   const stored = await context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id)).orderBy(asc(cartLines.id))
   const lines = stored.map(cartLineOf)
   const asked = { restaurantId: restaurant.id, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
@@ -65,8 +93,6 @@ export async function showGroup(
     return {
       id: line.id,
       forName: readName(line.forName ?? '', language),
-      mine: isBy(author, line.authorTokenSha256),
-      left: author !== undefined && line.authorTokenSha256?.equals(leftBy(author)) === true,
       title: sold?.title ?? food?.title ?? combo?.title ?? '',
       words: [...parts, ...asIs, ...leftOut(sold?.without ?? []), ...(line.note ? [`“${line.note}”`] : [])],
       quantity: line.quantity,
@@ -79,11 +105,9 @@ export async function showGroup(
       image: picture ? apiAddress(picture.sha256) : '',
     }
   })
-  return {
+  const shown = {
     id: group.id,
     state: stateOf(group, context.clock.now()),
-    host,
-    heir: heirOf(group, stored, { author, language }),
     restaurant: placeCardOf(restaurant),
     ...shownWay(group, restaurant, { tables, now: context.clock.now() }),
     closesAt: group.closesAt?.toISOString() ?? null,
@@ -93,6 +117,13 @@ export async function showGroup(
     version: group.version,
     order: ordered?.order ?? null,
   }
+  return { group, stored, shown }
+}
+
+/** Which lines are one's own, and who is host. */
+function seenBy({ group, stored, shown }: WholeGroup, { host, author, language }: Omit<Asked, 'token'> & { host: boolean }): ShownGroup {
+  const items = shown.items.map((item, at) => ({ ...item, ...ownership(author, stored[at]?.authorTokenSha256 ?? null) }))
+  return { ...shown, items, host, heir: heirOf(group, stored, { author, language }) }
 }
 
 /** The friend that it was handed to, by whose lines' token it is hosted now. */
