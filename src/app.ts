@@ -82,6 +82,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     // Addresses that the router itself can't read: refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
+      // What is not for everybody is kept by no browser that others use too.
+      const { access } = request.routeOptions.config
+      if (access && access !== 'public') reply.header('cache-control', 'no-store')
       sendFailure(error, request, reply)
     },
     serverFactory: (listener: RequestListener) =>
@@ -95,6 +98,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
+    // What is not for everybody is kept by no browser that others use too.
+    const { access } = request.routeOptions.config
+    if (access && access !== 'public') reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -87,6 +87,8 @@ async function outcome(
   const from = { 'x-forwarded-for': `10.2.${++turn >> 8}.${turn & 255}` }
   const answer = await app.inject({ method: operation.method, headers: { ...headers, ...from }, ...more, payloadAsStream: true })
   const status = answer.statusCode
+  // Of what is not for everybody nothing is left in a browser that others use too.
+  if (operation.access !== 'public') expect(answer.headers['cache-control']).toContain('no-store')
   if (status !== 401 && status !== 403) {
     answer.stream().destroy()
     return { outcome: 'let in', status }

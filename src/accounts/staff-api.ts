@@ -24,7 +24,6 @@ const tags = ['restaurants kept']
 /** Who works in a restaurant: kept by administrators, and below managers by its managers. */
 export async function staffOffice(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
     serverText(preferredLanguage(request.headers['accept-language']), key, values)
   const shown = async (request: FastifyRequest, restaurantId: string) => ({

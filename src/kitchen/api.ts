@@ -52,8 +52,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
         response: { 200: kitchenAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       return { success: true as const, ...(await readBoard(context, kitchenOf(personOf(request), request.query.restaurant))) }
     },
   )
@@ -69,8 +68,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
         response: { 200: kitchenOrderAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       return { success: true as const, order: (await readKitchenOrder(context, request.params.id, personOf(request))) ?? null }
     },
   )

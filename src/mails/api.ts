@@ -30,8 +30,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
         response: { 200: mailsAnswer, ...failures(400, 401, 403) },
       },
     },
-    async ({ query }, reply) => {
-      reply.header('cache-control', 'no-store')
+    async ({ query }) => {
       return { success: true as const, ...(await listMails(context, query)) }
     },
   )
@@ -47,8 +46,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
         response: { 200: mailAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async ({ params }, reply) => {
-      reply.header('cache-control', 'no-store')
+    async ({ params }) => {
       return { success: true as const, mail: await readMail(context, params.id) }
     },
   )

@@ -25,8 +25,7 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
         response: { 200: failedRefundsAnswer, ...failures(401, 403) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       return { success: true as const, refunds: await listFailedRefunds(context, personOf(request)) }
     },
   )

@@ -18,8 +18,7 @@ export function registerOrderHistory(app: FastifyInstance, context: Context): vo
         response: { 200: historyAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       return { success: true as const, events: await orderHistory(context, request.params.id, personOf(request)) }
     },
   )

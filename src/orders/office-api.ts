@@ -32,7 +32,6 @@ const tags = ['restaurants kept']
 /** A restaurant's orders, load and reach, for those who keep it. */
 export async function ordersOffice(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   routes.get(
     `${base}/orders`,

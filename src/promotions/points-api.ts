@@ -45,8 +45,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       config: { access: 'signed-in' },
       schema: { summary: 'One’s own points', tags, response: { 200: ownPointsAnswer, ...failures(401) } },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       const language = preferredLanguage(request.headers['accept-language'])
       return { success: true as const, programmes: await ownPoints(context, personOf(request).id, language) }
     },

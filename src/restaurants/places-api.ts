@@ -51,7 +51,6 @@ export const keepers = { access: 'staff' } as const
 export function registerPlaces(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const tags = placeTags
-  routes.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
   routes.get(
     `${officeBase}/restaurants`,

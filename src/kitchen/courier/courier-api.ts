@@ -40,8 +40,7 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
         response: { 200: roundAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       const person = personOf(request)
       return { success: true as const, ...(await readRound(context, person.id, placeOf(person, request.query.restaurant))) }
     },

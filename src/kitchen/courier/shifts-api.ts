@@ -22,8 +22,7 @@ export function registerShiftsOffice(app: FastifyInstance, context: Context): vo
         response: { 200: endedShiftsAnswer, ...failures(400, 401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       requireManager(personOf(request), request.params.restaurantId)
       return { success: true as const, ...(await listEndedShifts(context.db, request.params.restaurantId, request.query)) }
     },

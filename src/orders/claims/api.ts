@@ -90,8 +90,7 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         response: { 200: claimsAnswer, ...failures(400, 401, 403) },
       },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async request => {
       return { success: true as const, ...(await listClaims(context, request.query, personOf(request))) }
     },
   )
