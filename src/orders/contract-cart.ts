@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { asLine, plainText } from '#platform/server/inputs.ts'
 import { spelledCode } from '#promotions/spelled-code.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartProblem } from './contract-problems.ts'
@@ -21,14 +21,17 @@ const cents = z.number().int()
 export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(mostOfALine).default(1) })
 export type ChosenOption = z.infer<typeof chosenOption>
 
+const chosenOptions = z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with')
+const leftOut = z.array(id).max(40).default([]).describe('Ids of ingredients left out')
+
 /** A dish chosen for a combo's slot. */
 export const cartPart = z
   .strictObject({
     comboSlotId: id,
     foodId: id,
     quantity: z.number().int().min(1).max(mostOfALine).default(1).describe('In one combo'),
-    options: z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with'),
-    without: z.array(id).max(40).default([]),
+    options: chosenOptions,
+    without: leftOut,
   })
   .meta({ id: 'CartPart' })
 
@@ -37,23 +40,33 @@ export const cartLine = z
     foodId: id.optional().describe('A dish, or else a combo'),
     comboId: id.optional(),
     quantity: z.number().int().min(1).max(mostOfALine),
-    options: z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with'),
-    without: z.array(id).max(40).default([]).describe('Ids of ingredients left out'),
+    options: chosenOptions,
+    without: leftOut,
     parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
     note: plainText(200).trim().optional(),
-    forName: plainText(40).trim().min(1).optional().describe('Whose it is in a group order; on the ticket'),
+    forName: plainText(40).overwrite(asLine).min(1).optional().describe('Whose it is in a group order; on the ticket'),
     seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
   })
   .refine(({ foodId, comboId }) => (foodId === undefined) !== (comboId === undefined), { error: 'orders-api.food_or_combo', path: ['foodId'] })
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof cartLine>
 
+/** Options and ingredients that a cart names in all its lines together: more than a hundred dishes with ten each is no meal, but work for nothing. */
+export const mostChoices = 1000
+const choicesOf = ({ options = [], without, parts = [] }: CartLine) =>
+  [{ options, without }, ...parts].reduce((sum, part) => sum + (part.options?.length ?? 0) + part.without.length, parts.length)
+const cartLines = z
+  .array(cartLine)
+  .min(1)
+  .max(mostLines)
+  .refine(lines => lines.reduce((sum, line) => sum + choicesOf(line), 0) <= mostChoices, { error: 'orders-api.too_many_choices' })
+
 export const cartAddress = z
   .strictObject({
-    street: plainText(120).trim().min(1),
-    streetNumber: plainText(20).trim().min(1),
+    street: plainText(120).overwrite(asLine).min(1),
+    streetNumber: plainText(20).overwrite(asLine).min(1),
     postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
-    city: plainText(80).trim().min(1),
+    city: plainText(80).overwrite(asLine).min(1),
     directions: plainText(200).trim().optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
@@ -65,7 +78,7 @@ const cartFields = {
   restaurantId: id,
   fulfilment: z.enum(fulfilments),
   slot: instant.optional().describe('Beginning of a quarter of an hour out of `times`; left out: as soon as possible'),
-  lines: z.array(cartLine).min(1).max(mostLines),
+  lines: cartLines,
   tipCents: cents.min(0).max(10_000).default(0),
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),

@@ -502,6 +502,14 @@ describe('a quote', () => {
     expect(codes(await quoted(aCart(sale, { lines })))).toContain('above_maximum')
   })
 
+  it('refuses more choices than any meal has, before it looks at one', async () => {
+    const full = { foodId: sale.panino.id, quantity: 1, options: Array.from({ length: 10 }, () => ({ optionValueId: randomUUID() })) }
+    const lines = Array.from({ length: 100 }, () => full)
+    expect((await quoted(aCart(sale, { lines }))).status).toBe(200)
+    const more = [...lines.slice(1), { ...full, without: [sale.onion] }]
+    expect(await quoted(aCart(sale, { lines: more }))).toMatchObject({ status: 400, message: expect.stringContaining('troppe scelte') })
+  })
+
   it('follows the menu at once', async () => {
     const dish = await aFood(house.context, { priceCents: 500 })
     const cart = aCart(sale, { lines: [{ foodId: dish.id, quantity: 1 }] })
