@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allergens } from '#menu/vocabulary.ts'
 import { isProvince } from '#platform/provinces.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { plainText, writtenText } from '#platform/server/inputs.ts'
+import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
 import { givenPassword, profileAccount } from './contract.ts'
 import { consentKinds } from './vocabulary.ts'
 
@@ -28,11 +28,11 @@ export const ownAccountAnswer = answer({ user: profileAccount })
 
 const required = (longest: number) =>
   writtenText('accounts-api.address_field_required')
-    .trim()
+    .overwrite(asLine)
     .min(1, { error: 'accounts-api.address_field_required', abort: true })
     .max(longest, { error: 'accounts-api.address_field_too_long', abort: true })
     .pipe(plainText(longest))
-const optional = (longest: number) => writtenText().trim().max(longest, 'accounts-api.address_field_too_long').pipe(plainText(longest)).default('')
+const optional = (longest: number) => writtenText().overwrite(asLine).max(longest, 'accounts-api.address_field_too_long').pipe(plainText(longest)).default('')
 
 export const addressInput = z.object({
   label: optional(40).describe('“Casa”, “Ufficio”'),

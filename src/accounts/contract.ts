@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
+import { asLine, pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
@@ -12,7 +12,7 @@ const hasAt = (email: string) => email.includes('@')
 const longestEmail = 254
 
 const name = writtenText('accounts-api.name_required')
-  .trim()
+  .overwrite(asLine)
   .min(1, { error: 'accounts-api.name_required', abort: true })
   .max(120, { error: 'accounts-api.name_too_long', abort: true })
   .pipe(plainText(120))

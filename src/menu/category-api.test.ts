@@ -114,11 +114,13 @@ describe('creating a category', () => {
     for (const name of ['...', 'x'.repeat(61), 'a\0b']) expect((await call('POST', '/category/create-category', { name })).statusCode).toBe(400)
   })
 
-  it('refuses a name that is there, in any case and accent', async () => {
+  it('refuses a name that is there, in any case and accent, or that looks like it', async () => {
     await aCategory(house.context, { name: 'Caffè' })
-    const answer = await call('POST', '/category/create-category', { name: 'CAFFE' })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ success: false, code: 'category_name_taken', errors: [{ field: 'name' }] })
+    for (const name of ['CAFFE', 'Caf\u200bfè', ' caf\u00adf\u00e8\u2060 ', 'Ｃａｆｆè']) {
+      const answer = await call('POST', '/category/create-category', { name })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ success: false, code: 'category_name_taken', errors: [{ field: 'name' }] })
+    }
     expect((await get('/category/get-category')).category).toHaveLength(1)
   })
 

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { isStorable, plainText, writtenText } from '#platform/server/inputs.ts'
+import { asLine, isStorable, plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** How forms and programs send the same thing, for every contract of the menu. */
 
 /** Text that has to be there: `required` is said when it is missing or blank. */
-export const filled = (longest: number, required: string) =>
+export const filled = (longest: number, required: string, as = (text: string) => text.trim()) =>
   writtenText(required)
     .refine(isStorable, { error: 'menu-api.text_invalid' })
-    .trim()
+    .overwrite(as)
     .min(1, { error: required })
     .max(longest, { error: 'menu-api.text_too_long' })
+
+export const filledLine = (longest: number, required: string) => filled(longest, required, asLine)
 
 /** Text that may be left out; blank means that there is none. */
 export const optionalText = (longest: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { foodPartFields } from './contract-food-parts.ts'
-import { amount, filled, optionalText, structured, version, words } from './contract-inputs.ts'
+import { amount, filled, filledLine, optionalText, structured, version, words } from './contract-inputs.ts'
 import { readEuro, readPercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 
@@ -24,7 +24,9 @@ const image = plainText(2000)
   .meta({ format: 'binary', description: 'A file, in a form. As a text only the address of the picture that is there already' })
 
 export const categoryInput = z.object({
-  name: filled(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), { error: 'menu-api.category_name_letters' }),
+  name: filledLine(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), {
+    error: 'menu-api.category_name_letters',
+  }),
   image,
   position,
   translations: structured(z.object({ en: z.object({ name: optionalText(60) }).optional() })).describe('`{"en":{"name":"…"}}`'),
@@ -32,7 +34,7 @@ export const categoryInput = z.object({
 export const categoryUpdate = categoryInput.extend({ version })
 
 export const foodInput = z.object({
-  title: filled(120, 'menu-api.title_required'),
+  title: filledLine(120, 'menu-api.title_required'),
   description: filled(2000, 'menu-api.description_required'),
   price: amount(readEuro, 'menu-api.price_required', 'menu-api.price_invalid').describe('List price in euro, at most two decimals'),
   discount: amount(readPercent, 'menu-api.discount_required', 'menu-api.discount_invalid').describe('Percent, 0 to 100'),

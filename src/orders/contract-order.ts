@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { plainText } from '#platform/server/inputs.ts'
+import { asLine, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
@@ -15,7 +15,7 @@ const cents = z.number().int()
 
 export const orderContact = z
   .strictObject({
-    name: plainText(100).trim().min(1, 'orders-api.name_required'),
+    name: plainText(100).overwrite(asLine).min(1, 'orders-api.name_required'),
     phone: plainText(30).trim().regex(telephone, 'orders-api.phone').optional(),
     email: z.email('orders-api.email').max(254).optional(),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),

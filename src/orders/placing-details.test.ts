@@ -31,6 +31,9 @@ it('what would turn name, note or phone around on the ticket is left out; what j
   const placed = await order(house, aCart(sale, { lines: [line] }), { contact })
   expect(placed.status).toBe(201)
   expect(await shown(placed)).toMatchObject({ contact: { name: 'Giulia', note: 'citofono 4' }, lines: [{ note: `ben cotto ${chef}`, forName: 'Ada' }] })
+  // Copied from somewhere it comes on several lines, or with spaces: in the mail it would be lines of its own.
+  const copied = await order(house, aCart(sale), { contact: { ...aContact, name: ' Giulia\r\n  Ferrero\u00ad\n' } })
+  expect(await shown(copied)).toMatchObject({ contact: { name: 'Giulia Ferrero' } })
   // Nothing else is no name.
   for (const name of [' \u202e ', '\u200b\u2060', '\u3164', '\u0007\u001b'])
     expect(await order(house, aCart(sale), { contact: { ...aContact, name } })).toMatchObject({ status: 400 })

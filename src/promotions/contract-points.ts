@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
+import { asLine, pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { costBearers, pointsReasons } from './vocabulary.ts'
 
@@ -28,8 +28,8 @@ const number = (least: number, most: number) =>
   z.number('promotions-api.number').int('promotions-api.number').min(least, 'promotions-api.above_nothing').max(most, 'promotions-api.number')
 
 const programmeFields = z.object({
-  title: plainText(120).trim().min(1, 'promotions-api.title'),
-  titleEnglish: plainText(120).trim().default('').describe('What it is called in English; empty: as in Italian'),
+  title: plainText(120).overwrite(asLine).min(1, 'promotions-api.title'),
+  titleEnglish: plainText(120).overwrite(asLine).default('').describe('What it is called in English; empty: as in Italian'),
   categoryId: id.nullable().describe('Dishes of this category earn a point each; null: the dishes of `foodIds`'),
   foodIds: z.array(id).max(200),
   pointsNeeded: number(1, 100_000),

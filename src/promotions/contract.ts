@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from './vocabulary.ts'
@@ -36,8 +36,8 @@ const couponFields = z.object({
   code: plainText(40)
     .trim()
     .regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
-  title: plainText(120).trim().default(''),
-  titleEnglish: plainText(120).trim().default('').describe('What it is called in English; empty: as in Italian'),
+  title: plainText(120).overwrite(asLine).default(''),
+  titleEnglish: plainText(120).overwrite(asLine).default('').describe('What it is called in English; empty: as in Italian'),
   kind: z.enum(couponKinds),
   percent: z
     .number('promotions-api.percent')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
-import { plainText, writtenText } from '#platform/server/inputs.ts'
+import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
 
-/** Has to be there. */
+/** A line that has to be there. */
 export const filled = (longest: number) =>
   writtenText('places-api.required')
-    .trim()
+    .overwrite(asLine)
     .min(1, { error: 'places-api.required', abort: true })
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
@@ -18,7 +18,7 @@ export const blankable = (longest: number) => writtenText().trim().max(longest, 
 /** Blank is none. */
 export const optionalLine = (longest: number) =>
   writtenText()
-    .trim()
+    .overwrite(asLine)
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
     .nullish()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { amount, filled, optionalText, structured, version, words } from '../contract-inputs.ts'
+import { amount, filledLine, optionalText, structured, version, words } from '../contract-inputs.ts'
 import { englishTexts, englishTitle, few, pageFields, partId, partsPage } from '../contract-parts.ts'
 import { readEuro, readPercent } from '../pricing.ts'
 import { marks } from '../vocabulary.ts'
@@ -10,7 +10,7 @@ const euros = amount(readEuro, 'menu-api.price_required', 'menu-api.price_invali
 
 const slotInput = z.object({
   id: z.uuid().optional().describe('Of a slot that is there; left out: a new one'),
-  title: filled(120, 'menu-parts-api.title_required'),
+  title: filledLine(120, 'menu-parts-api.title_required'),
   translations: englishTitle.default({}),
   minimum: few(0).default(1),
   maximum: few(1).default(1),
@@ -22,7 +22,7 @@ const slotInput = z.object({
 })
 
 export const comboInput = z.object({
-  title: filled(120, 'menu-api.title_required'),
+  title: filledLine(120, 'menu-api.title_required'),
   description: optionalText(2000).transform(text => text ?? ''),
   category: z.uuid({ error: 'menu-api.category_required' }),
   price: euros.describe('Euro'),

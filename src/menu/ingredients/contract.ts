@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { filled, version, words } from '../contract-inputs.ts'
+import { filledLine, version, words } from '../contract-inputs.ts'
 import { englishTitle, pageFields, partsPage } from '../contract-parts.ts'
 import { allergens, ingredientUnits } from '../vocabulary.ts'
 
 export const ingredientInput = z.object({
-  title: filled(120, 'menu-parts-api.title_required'),
+  title: filledLine(120, 'menu-parts-api.title_required'),
   translations: englishTitle.default({}),
   allergens: words(allergens).transform(list => list ?? []),
   frozen: z.boolean().default(false).describe('Bought frozen: the asterisk that menus owe the guest'),

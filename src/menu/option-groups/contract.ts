@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { filled, optionalText, version, words } from '../contract-inputs.ts'
+import { filledLine, optionalText, version, words } from '../contract-inputs.ts'
 import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, partsPage, workUnits } from '../contract-parts.ts'
 import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
 
-const title = filled(120, 'menu-parts-api.title_required')
+const title = filledLine(120, 'menu-parts-api.title_required')
 
 const optionValueInput = z.object({
   id: z.uuid().optional().describe('Of a value that is there; left out: a new one'),

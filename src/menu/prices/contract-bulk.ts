@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '#platform/server/inputs.ts'
+import { asLine, plainText } from '#platform/server/inputs.ts'
 import { highestPriceCents } from '../pricing.ts'
 import { percentLimits, roundings } from './bulk-pricing.ts'
 import { itemShape, pricePlace } from './contract-prices.ts'
@@ -36,7 +36,7 @@ export const bulkInput = z.strictObject({
 })
 export const bulkDraftInput = bulkInput.extend({
   place: pricePlace,
-  title: plainText(120).trim().min(1, { error: 'prices-api.title_required' }),
+  title: plainText(120).overwrite(asLine).min(1, { error: 'prices-api.title_required' }),
 })
 
 export const repricedShape = itemShape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { highestPriceCents } from '../pricing.ts'
 import { changeSetStates, overridableFields } from '../vocabulary.ts'
@@ -85,7 +85,7 @@ export const endOverrideInput = z.strictObject({ at: instant.optional().describe
 
 export const changeInput = z.strictObject({ place: pricePlace, item: pricedItemRef, values: overrideValues, validTo: instant.optional() })
 export const changeSetInput = z.strictObject({
-  title: plainText(120).trim().min(1, { error: 'prices-api.title_required' }),
+  title: plainText(120).overwrite(asLine).min(1, { error: 'prices-api.title_required' }),
   note: plainText(2000).trim().default(''),
 })
 export const changeSetUpdate = changeSetInput.extend({ version })

@@ -5,8 +5,11 @@ import { z } from 'zod'
 /** `{ id }` of a path: a UUID, else 400 before the database is asked. In lower case, as the database writes it: code compares ids too. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
-/** Invisible signs that only set the direction of what is written around them: on a ticket or in a list they turn what is not theirs. Those that join emoji are none of them. */
-const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/**
+ * Signs without a width: those that turn what is written around them on a ticket or in a list, and those that make two of what looks like
+ * one name. Not those that join letters or emoji, or choose how they look.
+ */
+const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
 
 /** Signs that steer a printer or a terminal: all but tabulator and line's end, and NUL, which is refused. */
 const controls = /(?![\t\n\r\0])\p{Cc}/gu
@@ -14,12 +17,15 @@ const controls = /(?![\t\n\r\0])\p{Cc}/gu
 /** What is seen of a text: no spaces, nor signs without a width, of which a name would be a button without words. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** A text that a person writes, without what would turn it around or steer a printer; nothing to be seen is empty, first of all. `missing`: what is said where there is none. */
+/** A text that a person writes, without what nobody sees and what would turn it around or steer a printer; nothing to be seen is empty, first of all. `missing`: what is said where there is none. */
 export const writtenText = (missing?: string) =>
   z.string(missing).overwrite(text => {
-    const written = text.replace(directionSigns, '').replace(controls, '')
+    const written = text.replace(unseen, '').replace(controls, '')
     return visible.test(written) ? written : ''
   })
+
+/** For `overwrite`, in the place of `trim`: a name is one line, wherever it was copied from, with one space between its words. */
+export const asLine = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 
 /** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
