@@ -21,6 +21,12 @@ describe('a bad setting is told in one line: which, what is wrong, what it takes
     [{ DEMO: 'a\nb' }, 'DEMO is not usable: "a\\nb" is none of what it can be. It takes 1 or 0.'],
     [{ PUBLIC_URL: 'spiedo' }, 'PUBLIC_URL is not usable: "spiedo" is not an address. It takes an address such as https://spiedo.example.'],
     [{ PUBLIC_URL: 'ftp://spiedo' }, 'PUBLIC_URL is not usable: "ftp://spiedo" begins with ftp:. It takes an address such as https://spiedo.example.'],
+    ...['/sub', '/?a=b', '/#c', '?a=b', 'https://ada:secret@spiedo.example'].map((rest): [Record<string, string>, string] => {
+      const PUBLIC_URL = rest.startsWith('https') ? rest : `https://spiedo.example${rest}`
+      const line = `PUBLIC_URL is not usable: "${PUBLIC_URL}" has more than protocol, host and port. It takes an address such as https://spiedo.example.`
+      return [{ PUBLIC_URL }, line]
+    }),
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is not usable: "prod" is none of what it can be. It takes production or development.'],
     [
       { DATABASE_URL: 'mysql://me:secret@somewhere/else' },
       'DATABASE_URL is not usable: its value (not shown) begins with mysql:. It takes an address such as postgres://user:password@host:5432/name.',
@@ -46,6 +52,21 @@ describe('a bad setting is told in one line: which, what is wrong, what it takes
       if (line) expect(line).toContain(name)
     }
   })
+})
+
+test('of a number of hops the one that is connected counts first: behind it stands what a visitor wrote', () => {
+  const trusted = (hops: string) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: hops })
+    return typeof trustProxy === 'function' ? [0, 1, 2].map(hop => trustProxy('10.0.0.1', hop)) : trustProxy
+  }
+  expect(trusted('1')).toEqual([true, false, false])
+  expect(trusted('2')).toEqual([true, true, false])
+  expect(trusted('0')).toBe(false)
+})
+
+test('links are made of an origin, however it was written', () => {
+  for (const PUBLIC_URL of ['https://Spiedo.example', 'https://spiedo.example/', 'https://spiedo.example:443//'])
+    expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl: 'https://spiedo.example' })
 })
 
 test('a setting of nothing but blanks is none', () => {

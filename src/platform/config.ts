@@ -107,5 +107,6 @@ function readTrust(value: string | undefined): Config['trustProxy'] {
   if (value === 'true') return true
   if (!/^\d+$/.test(value)) return value
   const hops = Number(value)
-  return (_address, hop) => hop <= hops
+  // The first hop is the connection itself: whoever stands there was told the address by the one before.
+  return (_address, hop) => hop < hops
 }

@@ -3,17 +3,21 @@ import { isTrustedList } from './config-checks.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
+const isOrigin = (value: string) => new URL(value).href === `${new URL(value).origin}/`
 const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(from).max(to)
 
 /** Every setting of the process, by its environment variable. README lists them for people. */
 export const settingsSchema = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(16),
-  PUBLIC_URL: absoluteUrl.optional(),
+  PUBLIC_URL: absoluteUrl
+    .refine(isOrigin, { params: { says: 'has more than protocol, host and port' } })
+    .transform(value => new URL(value).origin)
+    .optional(),
   TRUST_PROXY: z.string().refine(isTrustedList).optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
@@ -87,6 +91,8 @@ function problemOf(issue: z.core.$ZodIssue, value: string): string {
       return 'is none of what it can be'
     case 'invalid_format':
       return issue.format === 'url' && URL.canParse(value) ? `begins with ${new URL(value).protocol}` : 'is not an address'
+    case 'custom':
+      return String(issue.params?.says ?? 'is not understood')
     default:
       return 'is not understood'
   }

@@ -16,14 +16,18 @@ export async function checkAddress(address: Address): Promise<void> {
   await new Promise(resolve => probe.close(resolve))
 }
 
+/** Every interface: no address that anybody could open. */
+export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
 /**
- * Listens, and answers the address, e.g. `http://127.0.0.1:3000`.
+ * Listens, and answers the address at which this machine reaches it, e.g. `http://127.0.0.1:3000`.
  * @throws StartFailure when the port is taken, or not ours to take
  */
 export async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
   await saying({ port, host }, () => app.listen({ port, host }))
   const { port: bound } = app.server.address() as AddressInfo
-  return `${tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `${tls ? 'https' : 'http'}://${name}:${bound}`
 }
 
 /** Turns the system's reasons for not listening into sentences. */
