@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { theSystem } from '#platform/audit-log.ts'
 import { loadConfig } from '#platform/config.ts'
 import { withDatabase } from '#platform/database/command-database.ts'
-import { isOutage } from '#platform/database/database.ts'
+import { urlProblem } from '#platform/database/url-problem.ts'
 import { isServerText, serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { StartFailure } from '#platform/start-failure.ts'
@@ -100,6 +100,7 @@ function checked(answers: Answers): Registration {
 function explained(error: unknown): string {
   if (error instanceof StartFailure) return error.message
   if (error instanceof Refusal) return serverText('en', error.kind.text, error.values)
-  if (isOutage(error)) return 'The database does not answer: is DATABASE_URL right, and is it running?'
+  const problem = process.env.DATABASE_URL?.trim() && urlProblem(error)
+  if (problem) return `DATABASE_URL: ${problem}.`
   return String((error as Error)?.stack ?? error)
 }

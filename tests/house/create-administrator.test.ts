@@ -75,7 +75,7 @@ test.each(['--help', '-h'])('%s says how it is used, and makes nothing', async f
 test.each([
   [ada, 'corta', {}, 'The password needs at least 8 characters.'],
   [[], 'pane-e-kebab', {}, 'Without a terminal: npm run admin:create -- --name "Ada Rossi" --email ada@example.com, and the password on stdin.'],
-  [ada, 'pane-e-kebab', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database does not answer: is DATABASE_URL right, and is it running?'],
+  [ada, 'pane-e-kebab', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL: the database does not answer (ECONNREFUSED).'],
 ])('%j with the password "%s" and %j ends with one clear line', async (args, password, env, words) => {
   expect(await create(args, password, { DATA_DIR: folder, ...env })).toEqual({ code: 1, words })
 })

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { StartFailure } from '../start-failure.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
@@ -16,6 +17,8 @@ export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: (
   const client = new pg.Client(connection)
   await client.connect()
   try {
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+    if (rows[0]?.server_encoding !== 'UTF8') throw new StartFailure(`DATABASE_URL: the database is kept in ${rows[0]?.server_encoding}: it has to be UTF8.`)
     await client.query('select pg_advisory_lock($1)', [startLock])
     await client.query("set client_min_messages = 'warning'")
     await migrate(drizzle({ client }), { migrationsFolder })

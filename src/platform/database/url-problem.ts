@@ -1,0 +1,22 @@
+import { isOutage } from './database.ts'
+
+/** By SQLSTATE, Node's codes and those of TLS. */
+const reasons: [codes: RegExp, reason: string][] = [
+  [/^28/, 'the database refuses its user or password'],
+  [/^3D000$/, 'its server has no such database: make it first'],
+  [/^42501$/, 'its user may not make tables there'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'nobody knows its host'],
+  [/CERT|^UNABLE_TO_/, 'the certificate of its server is not trusted'],
+]
+
+/** What is wrong with the database that DATABASE_URL names, for one line; undefined: it is something else that fails. */
+export function urlProblem(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = String((cause as { code?: unknown }).code ?? '')
+    const known = reasons.find(([codes]) => codes.test(code))
+    if (known) return known[1]
+    if (/does not support SSL/.test(cause.message)) return 'its server speaks no TLS, which sslmode asks for'
+    if (isOutage(cause)) return `the database does not answer (${code || 'no connection'})`
+  }
+  return undefined
+}
