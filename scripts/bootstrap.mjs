@@ -13,6 +13,8 @@ const compileCache = join(modules, '.cache', 'compiled')
 
 /** Words for the person at the terminal go to stderr: stdout belongs to the JSON log. */
 export const say = line => process.stderr.write(`${line}\n`)
+// Nobody may be left to read it, as of a terminal that was closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 export class Stop extends Error {}
 

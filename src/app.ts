@@ -42,6 +42,7 @@ import { knownMethods } from '#platform/server/known-methods.ts'
 import { answerUnreadable, parseJsonBodies, readableAddress } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
+import { type OpenConnections, openConnections } from '#platform/server/open-connections.ts'
 import { answerMethod } from '#platform/server/unknown-addresses.ts'
 import { registerPromotions } from '#promotions/api.ts'
 import { collectPoints } from '#promotions/own-data.ts'
@@ -66,6 +67,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const gate = new KeptGate(answers, context.log)
   const headers = securityHeaders({ secure: context.config.tls !== undefined || context.publicUrl().startsWith('https:') })
 
+  let connections: OpenConnections | undefined
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
     // One line a request, written below, that holds no query string.
@@ -87,12 +89,17 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
       if (access && access !== 'public') reply.header('cache-control', 'no-store')
       sendFailure(error, request, reply)
     },
-    serverFactory: (listener: RequestListener) =>
-      createHttpServer(context.config, (request, response) => {
+    serverFactory: (listener: RequestListener) => {
+      const server = createHttpServer(context.config, (request, response) => {
         if (development || !gate.answer(request, response)) listener(request, response)
-      }),
+      })
+      connections = openConnections(server, { secure: context.config.tls !== undefined })
+      return server
+    },
   }
   const app: FastifyInstance = fastify(options)
+  app.decorate('cutConnections', () => connections?.cut())
+  app.addHook('preClose', async () => connections?.close())
   app.setErrorHandler(sendFailure)
   app.decorate('brand', () => settingsNow.latest(context)?.chain.value.brand)
   parseJsonBodies(app)

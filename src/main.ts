@@ -8,13 +8,22 @@ import type { RunningServer } from './start.ts'
 /** For the person who started it; stdout belongs to the JSON log. */
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
+// Nobody may be left to read it, as of a terminal that was closed: it goes on all the same, and closes in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const began = performance.now()
 let starting: Promise<RunningServer> | undefined
 let closing = false
+let askedToClose = 0
+/** One Ctrl-C comes several times, from the terminal and by those in between, in ms. */
+const sameSignal = 1000
 
+/** Whoever asks a second time no longer waits for requests. */
 async function close(): Promise<void> {
+  if (closing && performance.now() - askedToClose > sameSignal) (await starting?.catch(() => undefined))?.hurry()
   if (closing) return
   closing = true
+  askedToClose = performance.now()
   say('Closing: requests in flight are finished first …')
   const server = await starting?.catch(() => undefined)
   await server?.stop()

@@ -7,15 +7,16 @@ import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
-import { isOutage, openDatabase } from '#platform/database/database.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { urlProblem } from '#platform/database/url-problem.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { followEvents } from '#platform/events/live-events.ts'
 import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { LaidGround } from '#platform/lay-ground.ts'
 import { openMail } from '#platform/mail/mail.ts'
-import { listen } from '#platform/server/listen.ts'
+import { isEverywhere, listen } from '#platform/server/listen.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { chainEmail } from '#restaurants/settings.ts'
 import { buildApp } from './app.ts'
@@ -28,6 +29,8 @@ export interface RunningServer {
   demoAccounts: readonly { email: string; password: string }[]
   /** Finishes the requests in flight, then stops everything in the reverse order of starting. */
   stop(): Promise<void>
+  /** Ends the requests that a stop still waits for. */
+  hurry(): void
 }
 
 /** Says a step to the person at the terminal. */
@@ -58,9 +61,8 @@ export async function startServer(
       }
       return opened
     }).catch(error => {
-      throw config.databaseUrl && isOutage(error)
-        ? new StartFailure(`DATABASE_URL: the database does not answer (${(error as { code?: string }).code ?? 'no connection'}).`)
-        : error
+      const problem = config.databaseUrl && urlProblem(error)
+      throw problem ? new StartFailure(`DATABASE_URL: ${problem}.`) : error
     })
     handleJobs(context)
     const stopForgetting = keepForgetting(context)
@@ -68,9 +70,10 @@ export async function startServer(
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
     stops.push(() => app.close())
     const listening = await listen(app, config)
+    if (!address && isEverywhere(config.host)) say(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
     address ??= listening
     await context.jobs.start()
-    return { address: listening, demoAccounts: (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : [], stop }
+    return { address: listening, demoAccounts: (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : [], stop, hurry: app.cutConnections }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { begunFolder } from '../helpers/begun-folder.ts'
+import { isAlive, type Product, remove, startProduct } from '../helpers/product.ts'
+
+let data = ''
+let product: Product
+beforeAll(() => {
+  data = begunFolder('close')
+})
+beforeEach(async () => {
+  product = await startProduct(data)
+})
+afterAll(async () => {
+  await product.stop()
+  remove(data)
+})
+
+/** A line of one's own, that says what it is given and waits. */
+async function lineTo({ address }: Product, text = ''): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const line = connect(Number(port), hostname)
+  line.on('error', () => {})
+  onTestFinished(() => void line.destroy())
+  await new Promise<void>(resolve => line.once('connect', resolve))
+  if (text) await new Promise(resolve => line.write(text, resolve))
+  return line
+}
+
+test('who is connected and asks nothing, or not all of it, keeps no server open', async () => {
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":'
+  const texts = ['', 'GET / HTTP/1.1\r\nHost:', head, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n']
+  await Promise.all(texts.map(text => lineTo(product, text)))
+  // The last one has its answer, and stays.
+  await fetch(`${product.address}/healthz`)
+  const began = performance.now()
+  expect(await product.stop()).toBe(0)
+  // None of the four ever leaves.
+  expect(performance.now() - began).toBeLessThan(60_000)
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('nobody reads what it says any more: it closes in order all the same', async () => {
+  const postmaster = product.postmasterPid()
+  product.process.stderr?.destroy()
+  product.process.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+})
