@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, demoCustomer, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { aNewCustomer, demoAdministrator, demoCustomer, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey(
@@ -80,7 +80,7 @@ journey(
 )
 
 journey(
-  'without orders one is told what to do next; while the last is under way the dashboard leads to it; once it is over, to ordering again',
+  'without orders one is told what to do next; while the last is under way the dashboard leads to it; once it is over, to ordering again; the history follows',
   async ({ page }) => {
     const { token } = await signedIn(page, await aNewCustomer(page, 'Lea'))
     await page.goto('/dashboard/user/orders')
@@ -88,7 +88,7 @@ journey(
     await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Guarda il menu' })).toHaveAttribute('href', '/menu')
 
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() }
+    const headers = { authorization: `Bearer ${token}` }
     const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
     const { restaurantId, slots } = await slotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
     const { foods } = await read('/food/search/Acqua naturale')
@@ -96,7 +96,12 @@ journey(
     const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
     const contact = { name: 'Lea', phone: '+39 333 123 4567', email: 'lea@example.com' }
-    const { order } = await (await page.request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })).json()
+    const place = async () => {
+      const data = { ...cart, seen, contact, paymentMethod: 'cash' }
+      const placed = await page.request.post('/api/v1/orders', { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })
+      return (await placed.json()).order as { id: string; number: number }
+    }
+    const order = await place()
 
     await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
     const follow = main.getByRole('link', { name: 'Segui l’ordine' })
@@ -119,6 +124,26 @@ journey(
     expect((await told.boundingBox())?.height).toBe(height)
     await expect(again).toBeVisible()
     await expect(follow).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
+
+    // Whoever looks at the history sees an order come, and move on; what is open stays so.
+    await page.clock.install()
+    await page.goto('/dashboard/user/orders')
+    const listed = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+    await expect(listed).toHaveCount(1)
+    const details = listed.last().getByRole('button', { name: /dettagli dell’ordine/i })
+    await details.press('Enter')
+    const { id } = await place()
+    await page.clock.fastForward(30_000)
+    await expect(listed).toHaveCount(2)
+    await expect(listed.first()).toContainText('In attesa')
+    const { token: administrator } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+    const office = { authorization: `Bearer ${administrator}` }
+    expect((await page.request.post(`/api/v1/kitchen/orders/${id}/accept`, { headers: office, data: {} })).ok()).toBe(true)
+    await page.clock.fastForward(10_000)
+    await expect(listed.first()).toContainText('Accettato')
+    await expect(details).toBeFocused()
+    await expect(details).toHaveAttribute('aria-expanded', 'true')
   },
 )
 

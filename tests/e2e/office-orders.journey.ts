@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { slotsAhead } from '../helpers/slots-ahead.ts'
 
 journey(
   'orders are listed with the settings’ sign, searched while typing, by id, e-mail and date; one has its details, and what doesn’t come is said',
@@ -134,3 +136,79 @@ journey(
     await expect(toastOf(page, 'Error fetching orders.')).toBeVisible()
   },
 )
+
+journey(
+  'lists of orders follow what is placed and what the kitchen does, under whoever looks at them, and ask nothing while nobody does',
+  async ({ page, anotherTab }) => {
+    const { token } = await signedIn(page, demoAdministrator)
+    const headers = { authorization: `Bearer ${token}` }
+    const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
+    const { restaurantId, slots } = await slotsAhead(read, 'cagliari-poetto')
+    const { foods } = await read('/food/search/Acqua naturale')
+    const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
+    const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
+    const contact = { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }
+    const data = { ...cart, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt }, contact, paymentMethod: 'cash' }
+
+    const own = await anotherTab()
+    const lists = [
+      { tab: page, path: '/dashboard/admin/orders', question: '/all-orders?' },
+      { tab: own, path: `/dashboard/admin/restaurants/${restaurantId}/orders`, question: `/${restaurantId}/orders?` },
+    ]
+    const asked = (question: string) => (request: { url: () => string }) => request.url().includes(question)
+    for (const { tab, path } of lists) {
+      await tab.setViewportSize({ width: 1280, height: 700 })
+      await tab.clock.install()
+      await tab.goto(path)
+      await expect(tab.getByRole('link', { name: /^Det/ }).first()).toBeVisible()
+      await watchForSkeletons(tab)
+    }
+    // Somebody is about to open one of them, further down.
+    const held = page.getByRole('link', { name: /^Details/ }).nth(12)
+    await held.focus()
+    await held.scrollIntoViewIfNeeded()
+    const before = { name: await held.getAttribute('aria-label'), top: (await held.boundingBox())?.y }
+
+    const placed = await page.request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+    const { id } = (await placed.json()).order
+    for (const { tab } of lists) {
+      await tab.clock.fastForward(10_000)
+      await expect(tab.getByRole('row').filter({ has: tab.locator(`a[href$="${id}"]`) })).toContainText('In attesa')
+    }
+    const focused = page.locator(':focus')
+    expect({ name: await focused.getAttribute('aria-label'), top: (await focused.boundingBox())?.y }).toEqual(before)
+
+    expect((await page.request.post(`/api/v1/kitchen/orders/${id}/accept`, { headers, data: {} })).ok()).toBe(true)
+    for (const { tab } of lists) {
+      await tab.clock.fastForward(10_000)
+      await expect(tab.getByRole('row').filter({ has: tab.locator(`a[href$="${id}"]`) })).toContainText('Accettato')
+      expect(await tab.evaluate(() => 'skeletonsSeen' in window), 'nothing flickers').toBe(false)
+    }
+
+    for (const { tab, question } of lists) {
+      const questions: string[] = []
+      tab.on('request', request => asked(question)(request) && questions.push(request.url()))
+      await look(tab, 'hidden')
+      for (let minute = 0; minute < 3; minute++) await tab.clock.fastForward(60_000)
+      expect(questions).toEqual([])
+      const again = tab.waitForRequest(asked(question))
+      await look(tab, 'visible')
+      await again
+    }
+  },
+)
+
+/** Notes on the page that a list paled or lost its rows. */
+const watchForSkeletons = (tab: Page) =>
+  tab.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#screen [aria-busy=true], #screen .animate-pulse')) Object.assign(window, { skeletonsSeen: true })
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+
+const look = (tab: Page, state: DocumentVisibilityState) =>
+  tab.evaluate(state => {
+    for (const [name, value] of Object.entries({ visibilityState: state, hidden: state === 'hidden' }))
+      Object.defineProperty(document, name, { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)

@@ -8,13 +8,18 @@ type Page = z.infer<typeof myOrdersAnswer>
 
 const pageOf = (signal: AbortSignal, limit: number, before?: string) => api<Page>('GET', '/orders/my-orders', { signal, query: { limit, before } })
 
-/** The customer's own orders, newest first, page after page. */
+/** Read again while they are looked at, in ms: while something may still happen to one of them, and else. */
+const again = { underWay: 10_000, over: 30_000 }
+
+/** The customer's own orders, newest first, page after page. All pages are read again together: the more there are, the less often. */
 export const useMyOrders = () =>
   useInfiniteQuery({
     queryKey: ['my-orders'],
     queryFn: ({ signal, pageParam }) => pageOf(signal, 20, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data ? data.pages.length * (data.pages.some(({ orders }) => !orders.every(isOver)) ? again.underWay : again.over) : false,
   })
 
 /** The last order, or null. */

@@ -18,6 +18,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
 import { OrderFilters, orderFilters } from './order-filters.tsx'
 import { orderText as t } from './order-texts.ts'
+import { ordersAgain } from './orders-again.ts'
 import { shortTime } from './short-time.ts'
 import { signedAmount } from './signed-amount.ts'
 import { RefundMarks } from './to-give-back.tsx'
@@ -31,6 +32,7 @@ function useOrders({ page, search, sort, key, filter }: ListAddress) {
     queryKey: ['orders', query],
     queryFn: ({ signal }) => api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query }),
     placeholderData: keepPreviousData,
+    refetchInterval: ordersAgain,
   })
 }
 

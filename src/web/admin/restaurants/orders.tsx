@@ -16,6 +16,7 @@ import { OfficeButtonLink } from '../office-button.tsx'
 import { useCurrencySign } from '../orders/currency-sign.ts'
 import { InvoiceFilter } from '../orders/order-filters.tsx'
 import { orderText } from '../orders/order-texts.ts'
+import { ordersAgain } from '../orders/orders-again.ts'
 import { signedAmount } from '../orders/signed-amount.ts'
 import { RefundMarks } from '../orders/to-give-back.tsx'
 import { dueTime, orderedTime } from './order-times.ts'
@@ -34,14 +35,15 @@ export default function Orders() {
   // An order's number, as the slip and the guest say it; nothing else finds one here.
   const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
   const unheard = search !== '' && !isNumber
-  const list = useKeptList<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, {
+  const asked = {
     page,
     limit: 20,
     date: filter('date') || undefined,
     number: isNumber ? search : undefined,
     invoice: filter('invoice') || undefined,
     sort: sort || undefined,
-  })
+  }
+  const list = useKeptList<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, asked, ordersAgain)
   useReadFailure(list, placeFailures())
   const last = unheard ? 1 : list.data?.totalPages
   useEffect(() => {

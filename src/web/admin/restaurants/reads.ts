@@ -30,12 +30,13 @@ export const useKept = <Answer extends object>(path: string, address?: Pick<List
   })
 }
 
-/** A page of a list, the one before it shown meanwhile. */
-export const useKeptList = <Answer extends object>(path: string, query: Record<string, string | number | undefined>) =>
+/** A page of a list, the one before it shown meanwhile. `every`: read again this often while it is looked at, in ms, where its rows change by themselves. */
+export const useKeptList = <Answer extends object>(path: string, query: Record<string, string | number | undefined>, every?: number) =>
   useQuery({
     queryKey: [key, path, query],
     queryFn: ({ signal }) => api<Answer>('GET', `/office${path}`, { signal, query }),
     placeholderData: keepPreviousData,
+    refetchInterval: every ?? false,
   })
 
 export const usePlace = (id: string) => useKept<{ restaurant: KeptPlace }>(`/restaurants/${id}`)
