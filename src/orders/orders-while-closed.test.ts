@@ -27,8 +27,8 @@ const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reas
 test('who closes a day is told how many orders it still has, and a week how many fall outside it', async () => {
   const noon = await ahead(own, '2026-03-03T11:15:00Z')
   // Half past midnight is still that evening.
-  await ahead(own, '2026-03-03T23:30:00Z')
-  await ahead(own, '2026-03-04T11:15:00Z')
+  const late = await ahead(own, '2026-03-03T23:30:00Z')
+  const next = await ahead(own, '2026-03-04T11:15:00Z')
   await ahead(other, '2026-03-03T11:15:00Z')
   const over = await ahead(own, '2026-03-03T12:15:00Z')
   await house.context.db.update(orders).set({ status: 'cancelled', closedAt: house.clock.now() }).where(eq(orders.id, over.id))
@@ -47,12 +47,31 @@ test('who closes a day is told how many orders it still has, and a week how many
 
   const { version } = (await call(manager, 'GET', `/restaurants/${own.id}/hours`)).body
   const week = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 720, closesMinute: 900 }))
-  expect((await call(manager, 'PUT', `/restaurants/${own.id}/hours`, { week, version })).body).toMatchObject({ ordersLeft: 2 })
+  expect((await call(manager, 'PUT', `/restaurants/${own.id}/hours`, { week, version })).body, 'and which they are').toMatchObject({
+    ordersLeft: 2,
+    ordersLeftIn: [
+      {
+        first: [
+          { id: late.id, number: late.number, promisedAt: '2026-03-03T23:30:00.000Z' },
+          { id: next.id, number: next.number, promisedAt: '2026-03-04T11:15:00.000Z' },
+        ],
+      },
+    ],
+  })
   const list = (await call(manager, 'GET', `/restaurants/${own.id}/orders?date=2026-03-03`)).body.orders
   expect(
     list.map(({ id }: { id: string }) => id),
     'where the screen leads to',
   ).toContain(noon.id)
+})
+
+test('of many orders the first are told one by one, and all are counted', async () => {
+  const busy = await aRestaurant(house.context)
+  await house.context.catalogueVersion.refresh()
+  for (let at = 0; at < 22; at++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - at * 60_000).toISOString())
+  const { ordersLeft, ordersLeftIn } = (await call(administrator, 'POST', '/closures', { ...day, restaurantId: busy.id })).body
+  expect({ ordersLeft, orders: ordersLeftIn[0].orders, first: ordersLeftIn[0].first.length }).toEqual({ ordersLeft: 22, orders: 22, first: 20 })
+  expect(ordersLeftIn[0].first[0].promisedAt).toBe('2026-03-03T11:39:00.000Z')
 })
 
 test('the road is taken off a delivery’s hour, the zone’s own or else the restaurant’s, and off nothing that is collected', async () => {

@@ -8,10 +8,11 @@ import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
 import type { AskedWhileClosed, PlannedHours } from '#restaurants/orders-left.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { roadTo } from './delivery-zones.ts'
+import { sayOrdersLeft } from './say-orders-left.ts'
 import { orders } from './tables/orders.ts'
 
 /**
- * How many orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now, or as
+ * Which orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now, or as
  * they would with what is `planned`: nobody takes them back when a day is closed, and whoever ordered reads the hour that was
  * promised. Each counts once, however many of the places and days `asked` about it is of. A delivery leaves before it arrives, so the
  * road is taken off its hour, as where the hour was offered.
@@ -29,6 +30,8 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
   ]
   const rows = await context.db
     .select({
+      id: orders.id,
+      number: orders.number,
       restaurantId: orders.restaurantId,
       date: orders.businessDate,
       fulfilment: orders.fulfilment,
@@ -49,19 +52,17 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
       ),
     )
   const byRestaurant = Map.groupBy(rows, ({ restaurantId }) => restaurantId)
-  const ordersLeftIn = concerned.flatMap(restaurant => {
+  return sayOrdersLeft(concerned, restaurant => {
     const days = asked.filter(place => isOf(place, restaurant))
     const rules = rulesOf(restaurant, planned)
-    const left = (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
+    return (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
       const road = fulfilment === 'delivery' ? roadTo({ deliveryMinutes }, restaurant) : 0
       const leaves = promisedAt.getTime() - road * 60_000
       // An evening that goes past midnight is still of the date it began on.
       return !openSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
     })
-    return left.length === 0 ? [] : [{ restaurantId: restaurant.id, name: restaurant.name, orders: left.length }]
   })
-  return { ordersLeft: ordersLeftIn.reduce((sum, { orders: count }) => sum + count, 0), ordersLeftIn }
 }
 
 function rulesOf(restaurant: NetworkRestaurant, { closures = [], without, week }: PlannedHours): OpeningRules {

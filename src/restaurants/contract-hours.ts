@@ -4,7 +4,7 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { blankable, version, whole } from './contract-pieces.ts'
-import { closureKinds, fulfilments } from './vocabulary.ts'
+import { closureKinds, fulfilments, mostOrdersTold } from './vocabulary.ts'
 
 /** Opening hours and days off as the back office keeps them; minutes after midnight, above 1440 past the next. */
 
@@ -51,10 +51,20 @@ export const hoursAnswer = answer({
   closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
 })
 export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
+const toldOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
 /** Orders that are not ended and fall into time that is closed. */
 export const ordersLeft = {
   ordersLeft: z.int().describe('Orders that are not ended and fall into the time that is closed now: somebody has to tell whoever ordered, or reject them'),
-  ordersLeftIn: z.array(z.object({ restaurantId: z.uuid(), name: z.string(), orders: z.int() })).describe('The same by restaurant: those that have any'),
+  ordersLeftIn: z
+    .array(
+      z.object({
+        restaurantId: z.uuid(),
+        name: z.string(),
+        orders: z.int(),
+        first: z.array(toldOrder).max(mostOrdersTold).describe('Those of them that are promised first'),
+      }),
+    )
+    .describe('The same by restaurant: those that have any'),
 }
 const ordersLeftShape = z.object(ordersLeft)
 export type OrdersLeft = z.infer<typeof ordersLeftShape>

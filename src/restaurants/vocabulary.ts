@@ -19,6 +19,9 @@ export type StaffRole = (typeof staffRoles)[number]
 export const closureKinds = ['closed', 'special_hours'] as const
 export type ClosureKind = (typeof closureKinds)[number]
 
+/** Of the orders that a change leaves as they were so many are told one by one, by restaurant; the others are counted. */
+export const mostOrdersTold = 20
+
 export const zoneShapes = ['postcodes', 'polygon', 'radius'] as const
 export type ZoneShape = (typeof zoneShapes)[number]
 

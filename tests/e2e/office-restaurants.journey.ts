@@ -224,6 +224,19 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await said.getByRole('link', { name: 'Vai agli ordini' }).click()
   await expect(page).toHaveURL(`/dashboard/admin/restaurants/${id}/orders?date=${day}`)
   await expect(page.getByRole('cell', { name: 'Gina Ospite' })).toBeVisible()
+  // A week has no day to lead to: each of its orders is told, and led to.
+  await bySection(page, 'Orari')
+  await page.getByRole('button', { name: 'Importa da tabella' }).click()
+  await table.getByLabel('Oppure incolla la tabella').fill('giorno;apre;chiude\nlunedì;11:00;11:15')
+  await table.getByRole('button', { name: 'Controlla' }).click()
+  const { id: orderId, number } = (await placed.json()).order
+  await expect(table.getByText('1 ordine cade fuori orario e resta valido: avvisa chi ha ordinato, o rifiutalo.')).toBeVisible()
+  await expect(table.getByRole('link')).toHaveText([new RegExp(`^N\\. ${number} · \\d\\d/\\d\\d(/\\d{4})?, \\d\\d:\\d\\d$`)])
+  await expectAccessible(page)
+  await table.getByRole('button', { name: 'Importa 1 riga' }).click()
+  await expect(table).toBeHidden()
+  await said.getByRole('link', { name: `N. ${number} · ` }).click()
+  await expect(page).toHaveURL(`/dashboard/admin/order/${orderId}`)
 })
 
 journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
+import { orderedTime } from './order-times.ts'
 import { placeText as t } from './place-texts.ts'
 
 type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders'
@@ -19,7 +20,7 @@ export const ordersOfClosure = ({ closure, ordersLeftIn }: { closure: KeptClosur
   date: closure.startsOn === closure.endsOn ? closure.startsOn : undefined,
 })
 
-/** Orders ahead outlive their restaurant's hours: says so until the next change, and leads to them. */
+/** Orders ahead outlive their restaurant's hours: says until the next change which they are, and leads to each. */
 export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
   return (
     <div role="alert" className="not-empty:mb-4">
@@ -32,26 +33,32 @@ export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
 export function OrdersLeftNote({ text, in: places, date }: LeftOrders) {
   const count = places.reduce((sum, { orders }) => sum + orders, 0)
   if (count === 0) return null
-  const [only, ...others] = places
-  const listOf = (restaurantId: string) => `/dashboard/admin/restaurants/${restaurantId}/orders${date ? `?date=${date}` : ''}`
+  const several = places.length > 1
   return (
     <div className="max-w-prose rounded-control bg-miele px-4 py-2 font-semibold">
-      {t(text, { count })}{' '}
-      {only && others.length === 0 ? (
-        <Link to={listOf(only.restaurantId)} className="link inline-block py-1.5">
-          {t('places.see_orders')}
-        </Link>
-      ) : (
-        <ul className="max-h-60 overflow-y-auto">
-          {places.map(({ restaurantId, name, orders }) => (
-            <li key={restaurantId}>
-              <Link to={listOf(restaurantId)} className="link inline-block py-1.5">
-                {t('places.orders_left_of', { name, count: orders })}
+      {t(text, { count })}
+      <ul className="max-h-60 overflow-y-auto">
+        {places.map(({ restaurantId, name, orders, first }) => (
+          <li key={restaurantId}>
+            {/* Of one day the restaurant's list is these, of several days all that it has. */}
+            {(several || date) && (
+              <Link to={`/dashboard/admin/restaurants/${restaurantId}/orders${date ? `?date=${date}` : ''}`} className="link inline-block py-1.5">
+                {several ? t('places.orders_left_of', { name, count: orders }) : t('places.see_orders')}
               </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+            <ul className="figures flex flex-wrap gap-x-5 font-normal">
+              {first.map(({ id, number, promisedAt }) => (
+                <li key={id}>
+                  <Link to={`/dashboard/admin/order/${id}`} className="link inline-block py-1.5">
+                    {t('places.order_left', { number, when: orderedTime(promisedAt) })}
+                  </Link>
+                </li>
+              ))}
+              {orders > first.length && <li className="py-1.5">{t('places.orders_left_more', { count: orders - first.length })}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
