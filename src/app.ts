@@ -21,6 +21,7 @@ import { forgetOrders } from '#orders/forget-person.ts'
 import { registerOrderHistory } from '#orders/history-api.ts'
 import { registerInvoices } from '#orders/invoice-api.ts'
 import { ordersOffice } from '#orders/office-api.ts'
+import { ordersOfServicesOff } from '#orders/orders-of-services-off.ts'
 import { ordersWhileClosed } from '#orders/orders-while-closed.ts'
 import { collectOrders } from '#orders/own-data.ts'
 import { rememberAnswers } from '#platform/asked-once.ts'
@@ -136,7 +137,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   })
   registerRestaurants(app, context)
   registerSettings(app, context)
-  await app.register(api => restaurantsOffice(api, context, ordersWhileClosed))
+  await app.register(api => restaurantsOffice(api, context, { ordersWhileClosed, ordersOfServicesOff }))
   await app.register(api => staffOffice(api, context))
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)

@@ -158,3 +158,22 @@ test('a table of days off says how many orders it would meet before it is kept, 
   const noon = { kind: 'hours', csv: 'giorno;apre;chiude\nmercoledì;12:00;15:00', version }
   expect((await call(other, 'POST', `/restaurants/${two.id}/import`, noon)).body, 'a week in the place of the one that stands').toMatchObject({ ordersLeft: 2 })
 })
+
+test('who switches a service off is told which orders still stand that were placed for it', async () => {
+  const place = await aRestaurant(house.context, { services: ['pickup', 'delivery'] })
+  const keeper = await aManager(house, place.id)
+  const noon = await ahead(place, '2026-06-01T10:15:00Z')
+  const soon = await ahead(place, '2026-03-02T11:30:00Z')
+  await ahead(place, '2026-06-01T10:15:00Z', { fulfilment: 'delivery' })
+  const over = await ahead(place, '2026-06-01T10:15:00Z')
+  await house.context.db.update(orders).set({ status: 'cancelled', closedAt: house.clock.now() }).where(eq(orders.id, over.id))
+  const rules = { preparationMinutes: 12, deliveryMinutes: 25, acceptWithinMinutes: 4, slotsAheadDays: 3, acceptsCash: true, acceptsCard: true }
+  const save = async (services: string[], version: number) =>
+    (await call(keeper, 'PUT', `/restaurants/${place.id}/ordering`, { ...rules, services, version })).body
+  expect(await save(['delivery', 'pickup'], 1)).toMatchObject({ ordersLeft: 0, ordersLeftIn: [] })
+  expect(await save(['delivery'], 2)).toMatchObject({
+    ordersLeft: 2,
+    ordersLeftIn: [{ restaurantId: place.id, name: place.name, orders: 2, first: [{ id: soon.id }, { id: noon.id }] }],
+  })
+  expect(await save([], 3)).toMatchObject({ ordersLeft: 3 })
+})

@@ -52,9 +52,13 @@ export const hoursAnswer = answer({
 })
 export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
 const toldOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
-/** Orders that are not ended and fall into time that is closed. */
+/** Orders that are not ended and that a change leaves as they were: in time that is closed, or for a service that is off. */
 export const ordersLeft = {
-  ordersLeft: z.int().describe('Orders that are not ended and fall into the time that is closed now: somebody has to tell whoever ordered, or reject them'),
+  ordersLeft: z
+    .int()
+    .describe(
+      'Orders that are not ended and fall into the time that is closed now, or are for a service that is off now: somebody has to tell whoever ordered, or reject them',
+    ),
   ordersLeftIn: z
     .array(
       z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
+import { ordersLeft } from './contract-hours.ts'
 import { blankable, cents, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
 import { fulfilments, latestCutoff, mostDaysAhead, restaurantStates } from './vocabulary.ts'
 
@@ -113,6 +114,7 @@ export const keptPlace = listedPlace.extend({
 export type KeptPlace = z.infer<typeof keptPlace>
 export const placeAnswer = answer({ restaurant: keptPlace })
 export const placeDone = done({ restaurant: keptPlace })
+export const orderingDone = done({ restaurant: keptPlace, ...ordersLeft })
 
 const companyFields = {
   legalName: filled(160),

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { ClosureInput, OrdersLeft } from './contract-hours.ts'
+import type { KeptPlace } from './contract-places.ts'
 import type { WeekRange } from './opening-hours.ts'
 
 /** Where hours are changed: at one restaurant, in a city, or (neither) everywhere; without days, on all of them. */
@@ -19,5 +20,14 @@ export interface PlannedHours {
   week?: WeekRange[]
 }
 
-/** How many orders that are not ended fall into closed time. Orders know restaurants, not the other way round: it is handed in. */
+/** Which orders that are not ended fall into closed time. */
 export type OrdersWhileClosed = (context: Context, asked: AskedWhileClosed[], planned?: PlannedHours) => Promise<OrdersLeft>
+
+/** Which orders that are not ended were placed for a service that the restaurant, as it is kept now, does not offer. */
+export type OrdersOfServicesOff = (context: Context, place: KeptPlace) => Promise<OrdersLeft>
+
+/** Orders know restaurants, not the other way round: how they are found is handed in. */
+export interface OrdersLeftBehind {
+  ordersWhileClosed: OrdersWhileClosed
+  ordersOfServicesOff: OrdersOfServicesOff
+}

@@ -18,6 +18,7 @@ import {
   companyDone,
   companyInput,
   companyUpdate,
+  orderingDone,
   orderingInput,
   placeAnswer,
   placeDone,
@@ -31,6 +32,7 @@ import { addCompany, archiveCompany, listCompanies, updateCompany } from './keep
 import { addPlace, archivePlace, updateOrdering, updatePlace } from './keep-place.ts'
 import { listPlaces, readPlace } from './list-places.ts'
 import { requireManager } from './managers.ts'
+import type { OrdersOfServicesOff } from './orders-left.ts'
 
 export const officeBase = '/api/v1/office'
 export const placeTags = ['restaurants kept']
@@ -48,7 +50,7 @@ const administrators = { access: 'administrator' } as const
 export const keepers = { access: 'staff' } as const
 
 /** Restaurants, companies and cities for those who keep them. */
-export function registerPlaces(app: FastifyInstance, context: Context): void {
+export function registerPlaces(app: FastifyInstance, context: Context, ordersOfServicesOff: OrdersOfServicesOff): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const tags = placeTags
 
@@ -104,14 +106,14 @@ export function registerPlaces(app: FastifyInstance, context: Context): void {
         summary: 'How a restaurant takes orders: services, minutes, days ahead, payment',
         params: restaurantIdParams,
         body: orderingInput,
-        response: { 200: placeDone, ...changeFailures },
+        response: { 200: orderingDone, ...changeFailures },
       },
     },
     async request => {
       requireManager(personOf(request), request.params.restaurantId)
       const restaurant = await updateOrdering(context, request.params.restaurantId, request.body, actorOf(request))
       const text = restaurant.services.length > 0 ? 'places-api.restaurant_saved' : 'places-api.saved_without_service'
-      return said(request, text, { restaurant }, { name: restaurant.name })
+      return said(request, text, { restaurant, ...(await ordersOfServicesOff(context, restaurant)) }, { name: restaurant.name })
     },
   )
   routes.post(

@@ -237,6 +237,13 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await expect(table).toBeHidden()
   await said.getByRole('link', { name: `N. ${number} · ` }).click()
   await expect(page).toHaveURL(`/dashboard/admin/order/${orderId}`)
+  // Nor does it go with its service.
+  await toScreen(page, `/dashboard/admin/restaurants/${id}/ordering`)
+  await page.getByRole('checkbox', { name: 'Ritiro' }).uncheck()
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(said.getByText('1 ordine è per un servizio che qui non c’è più e resta valido: avvisa chi ha ordinato, o rifiutalo.')).toBeVisible()
+  await expect(said.getByRole('link', { name: `N. ${number} · ` })).toHaveAttribute('href', `/dashboard/admin/order/${orderId}`)
+  await expectAccessible(page)
 })
 
 journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {

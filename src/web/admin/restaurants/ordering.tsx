@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { OrdersLeft } from '#restaurants/contract-hours.ts'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
@@ -8,6 +10,7 @@ import { KeptConflict } from '../form/kept-conflict.tsx'
 import { useKeptForm } from '../form/kept-form.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { readNumber } from './numbers.ts'
+import { type LeftOrders, OrdersLeftAlert } from './orders-left.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
 import { useThisPlace } from './restaurant.tsx'
@@ -37,6 +40,7 @@ function check(values: Values) {
 export default function Ordering() {
   const { place } = useThisPlace()
   const readAgain = useReadAgain()
+  const [left, setLeft] = useState<LeftOrders>()
   const form = useKeptForm({
     kept: place,
     typed,
@@ -44,10 +48,11 @@ export default function Ordering() {
     texts: placeFailures(),
     send: async (values, version) => {
       const numbers = Object.fromEntries(minutes.map(name => [name, readNumber(values[name])]))
-      const answer = await api<{ restaurant: KeptPlace; message: string }>('PUT', `/office/restaurants/${place.id}/ordering`, {
+      const answer = await api<{ restaurant: KeptPlace; message: string } & OrdersLeft>('PUT', `/office/restaurants/${place.id}/ordering`, {
         body: { ...values, ...numbers, version },
       })
       toast({ tone: 'success', text: answer.message })
+      setLeft({ text: 'places.services_orders', in: answer.ordersLeftIn })
       return answer.restaurant
     },
     saved: () => void readAgain(),
@@ -96,6 +101,7 @@ export default function Ordering() {
         <Checkbox label={names.acceptsCash} name="acceptsCash" checked={values.acceptsCash} onChange={event => set('acceptsCash', event.target.checked)} />
         <Checkbox label={names.acceptsCard} name="acceptsCard" checked={values.acceptsCard} onChange={event => set('acceptsCard', event.target.checked)} />
       </fieldset>
+      <OrdersLeftAlert left={left} />
       <div>
         <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}

@@ -3,9 +3,9 @@ import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { orderedTime } from './order-times.ts'
 import { placeText as t } from './place-texts.ts'
 
-type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders'
+type Text = 'places.closure_orders' | 'places.closures_orders' | 'places.hours_orders' | 'places.services_orders'
 
-/** Orders that fall into time that was closed over them. */
+/** Orders that fall into time that was closed over them, or whose service was switched off. */
 export interface LeftOrders {
   text: Text
   in: OrdersLeft['ordersLeftIn']
@@ -20,7 +20,7 @@ export const ordersOfClosure = ({ closure, ordersLeftIn }: { closure: KeptClosur
   date: closure.startsOn === closure.endsOn ? closure.startsOn : undefined,
 })
 
-/** Orders ahead outlive their restaurant's hours: says until the next change which they are, and leads to each. */
+/** Orders ahead outlive their restaurant's hours and services: says until the next change which they are, and leads to each. */
 export function OrdersLeftAlert({ left }: { left: LeftOrders | undefined }) {
   return (
     <div role="alert" className="not-empty:mb-4">
