@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
+import { toListAnew, toScreen } from '../helpers/office.ts'
 import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
 
@@ -22,6 +22,23 @@ journey(
     await box.fill(id.toUpperCase())
     await expect(rows).toHaveCount(2)
     await expect(rows.nth(1)).toContainText(id)
+    // What there is room to read of one on a tablet is found, too.
+    await box.fill('')
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const short = rows.nth(3).getByRole('cell').first().locator('[title]')
+    await expect(short).toHaveAttribute('title', id)
+    const seen = await short.evaluate(shown => {
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+      const parts: string[] = []
+      while (texts.nextNode()) if (texts.currentNode.parentElement?.offsetWidth) parts.push(texts.currentNode.nodeValue ?? '')
+      return parts
+    })
+    expect(seen.join('').length).toBeLessThan(id.length)
+    for (const part of seen) {
+      await toListAnew(page, /all-orders\?.*search=/, () => box.fill(part))
+      await expect(rows.filter({ hasText: id })).toHaveCount(1)
+    }
+    await page.setViewportSize({ width: 1280, height: 720 })
     await box.fill('FERRERO')
     await expect(rows.nth(1)).toContainText(/ferrero/)
     await expect(page).toHaveURL(/search=FERRERO/)

@@ -122,16 +122,15 @@ export default function AdminOrders() {
 }
 
 /**
- * An id in one line: without room for all of it, its middle is drawn as dots. It stays in the text, for whoever listens, searches the
- * page or copies it, and in the title.
+ * An id in one line: without room for all of it its beginning, which the search finds, to the thousandth of a second; the rest is drawn as
+ * dots. It stays in the text, for whoever listens, searches the page or copies it, and in the title.
  */
 function OrderId({ id }: { id: string }) {
   return (
     <span className={`figures whitespace-nowrap ${cardName}`} title={id}>
-      {id.slice(0, 8)}
+      {id.slice(0, 13)}
+      <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(13)}</span>
       <span className="before:content-['…'] xl:before:content-none" />
-      <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(8, -8)}</span>
-      {id.slice(-8)}
     </span>
   )
 }
