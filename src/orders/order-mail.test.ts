@@ -130,6 +130,9 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
     writeLetter(orderLetter(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' })).text
   expect(write(failed, 'it')).toMatch(/non ha trovato nessuno[\s\S]*Non devi pagare nulla/)
   expect(write(failed, 'en')).toMatch(/found nobody[\s\S]*nothing to pay/)
+  // Written a moment later, while the courier is still on the way back with it.
+  expect(write({ ...failed, failedDelivery: 'refused' }, 'it')).toMatch(/il rider lo riporta a Spiedo/)
+  expect(write({ ...failed, failedDelivery: 'refused' }, 'en')).toMatch(/the courier is taking it back to Spiedo/)
   for (const paymentStatus of ['paid', 'refunded'] as const) {
     expect(write({ ...failed, paymentStatus }, 'it')).toContain('torna da solo')
     expect(write({ ...failed, paymentStatus }, 'en')).not.toContain('nothing to pay')
