@@ -126,7 +126,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
 
   const methodsOf = knownMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
-  rememberAnswers(app, context.db)
+  rememberAnswers(app, context)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   await registerOpenApi(app)
   registerHealth(app, context.pool)

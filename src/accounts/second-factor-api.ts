@@ -12,6 +12,8 @@ import { confirmSecondFactor, offerSecondFactor, readOwnSecondFactor, renewRecov
 
 const tags = ['Own account']
 const config = { access: 'staff', beforeSecondFactor: true } as const
+/** A secret, and codes: of these the house itself keeps no copy that it could read. */
+const toldOnce = { ...config, toldOnce: true } as const
 const refused = failures(400, 401, 403, 404, 409, 429, 503)
 const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
 
@@ -34,7 +36,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
   api.post(
     '/second-factor/offer',
     {
-      config,
+      config: toldOnce,
       schema: { tags, summary: 'A secret for one’s authenticator app, not in force yet', body: offerInput, response: { 200: offerAnswer, ...refused } },
     },
     async request => ({ success: true, offer: await guarded(request, person => offerSecondFactor(context, person, request.body.password)) }) as const,
@@ -43,7 +45,7 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
   api.post(
     '/second-factor/confirm',
     {
-      config,
+      config: toldOnce,
       schema: {
         tags,
         summary: 'Put it in force with a first code; ends one’s other sessions',
@@ -59,7 +61,10 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
 
   api.post(
     '/second-factor/recovery-codes',
-    { config, schema: { tags, summary: 'New recovery codes in place of the old ones', body: proofInput, response: { 200: recoveryCodesAnswer, ...refused } } },
+    {
+      config: toldOnce,
+      schema: { tags, summary: 'New recovery codes in place of the old ones', body: proofInput, response: { 200: recoveryCodesAnswer, ...refused } },
+    },
     async request => {
       const recoveryCodes = await guarded(request, person => renewRecoveryCodes(context, person, request.body, request.id))
       return { success: true, message: say(request, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCategory, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -34,8 +35,8 @@ it('makes what is asked for twice under one key once, and answers the second as 
 
 it('makes it once of many at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => call('/food/add', dish('Panino di tanti'), 'chiave-di-tanti-insieme')))
-  expect(answers.map(({ statusCode }) => statusCode)).toContain(201)
-  for (const { statusCode, body } of answers) if (statusCode !== 201) expect([statusCode, JSON.parse(body).code]).toEqual([409, 'already_done'])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   expect(await howMany('foods', 'Panino di tanti')).toBe(1)
 })
 
@@ -51,6 +52,16 @@ it('knows a form with its picture again, and another one', async () => {
   expect(await howMany('foods', 'Panino fotografato')).toBe(1)
 })
 
+it('knows a file of the menu again, and another one', async () => {
+  const send = async (content: string) => {
+    const form = aForm({}, { bytes: Buffer.from(content), name: 'menu.csv', field: 'file' })
+    return call('/menu/imports', form.payload as never, 'chiave-del-file-del-menu', admin, form.headers)
+  }
+  const first = await send('tipo;nome\n')
+  expect((await send('tipo;nome\n')).json()).toEqual(first.json())
+  expect((await send('tipo;titolo\n')).json()).toMatchObject({ success: false, code: 'idempotency_key_reused' })
+})
+
 it('a refused try takes no key: put right, it is done', async () => {
   const once = 'chiave-di-chi-sbaglia-prima'
   expect((await call('/food/add', { ...dish('Panino giusto'), category: '01890000-0000-7000-8000-000000000009' }, once)).statusCode).toBeGreaterThanOrEqual(400)
@@ -63,4 +74,70 @@ it('a key is its person’s own, stands for one thing and has its length', async
   expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused'])
   const short = await call('/change-sets', { title: 'Inverno' }, 'corta')
   expect([short.statusCode, short.json().code]).toEqual([400, 'idempotency_key_invalid'])
+})
+
+describe('while somebody else has the table', () => {
+  /** What is asked for goes no further until the work is over. */
+  const held = async (work: (waiting: (many: number) => Promise<void>) => Promise<void>) => {
+    const holder = new pg.Client(house.database.connection)
+    await holder.connect()
+    try {
+      await holder.query('begin; lock table change_sets in share mode')
+      await work(many => expectWaiting(holder, many))
+    } finally {
+      await holder.end()
+    }
+  }
+  const inShort = ({ statusCode, json }: Awaited<ReturnType<typeof call>>) => `${statusCode} ${json().code ?? ''}`.trim()
+
+  it('the second waits, and is told that the first goes on; after it, what that was answered', async () => {
+    const once = 'chiave-di-chi-aspetta'
+    let first: ReturnType<typeof call> | undefined
+    await held(async waiting => {
+      first = call('/change-sets', { title: 'Attesa' }, once)
+      await waiting(1)
+      expect(inShort(await call('/change-sets', { title: 'Attesa' }, once))).toBe('409 already_begun')
+      expect((await call('/change-sets', { title: 'Altro' }, once)).json().code).toBe('idempotency_key_reused')
+    })
+    const { body } = await (first as ReturnType<typeof call>)
+    expect((await call('/change-sets', { title: 'Attesa' }, once)).body).toBe(body)
+  })
+
+  it('a try that seems dead is done by the next, and commits nothing if it goes on after all', async () => {
+    const once = 'chiave-di-chi-sembra-morto'
+    const tries: ReturnType<typeof call>[] = []
+    await held(async waiting => {
+      tries.push(call('/change-sets', { title: 'Ripresa' }, once))
+      await waiting(1)
+      await house.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [once])
+      tries.push(call('/change-sets', { title: 'Ripresa' }, once))
+      await waiting(2)
+    })
+    const answers = await Promise.all(tries)
+    expect(answers.map(inShort)).toEqual(['409 already_begun', '201'])
+    expect(await howMany('change_sets', 'Ripresa')).toBe(1)
+    expect((await call('/change-sets', { title: 'Ripresa' }, once)).body).toBe(answers[1]?.body)
+  })
+})
+
+it('what fails before anything was done may be sent again', async () => {
+  const once = 'chiave-di-un-guasto'
+  await house.database.pool.query('alter table change_sets rename to change_sets_away')
+  expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(500)
+  await house.database.pool.query('alter table change_sets_away rename to change_sets')
+  expect((await call('/change-sets', { title: 'Guasto' }, once)).statusCode).toBe(201)
+})
+
+it('what fails after it was done is not done again', async () => {
+  const { announce } = house.context.events
+  const change = () => call(`/auth/update-user/${other.id}`, { name: 'Ada Nuova', email: other.email, status: 0, role: 1 }, 'chiave-di-un-guasto-dopo')
+  house.context.events.announce = () => {
+    throw new Error('nothing is announced')
+  }
+  expect((await change()).statusCode).toBe(500)
+  house.context.events.announce = announce
+  const again = await change()
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_done'])
+  const { rows } = await house.database.pool.query(`select from audit_log where action = 'user.updated' and row_id = $1`, [other.id])
+  expect(rows).toHaveLength(1)
 })

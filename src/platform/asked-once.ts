@@ -1,102 +1,124 @@
-import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from './auth/access.ts'
+import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
 import { idempotencyKeys } from './database/tables.ts'
+import { done, keyRefusals, type TakenKey, taken, underKey, underWay } from './database/under-key.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { refusals } from './refusal.ts'
 
-/** What a client means to ask once, however often it has to send it: its own key for it, and what it asks. */
-export interface AskedOnce {
-  scope: string
-  key: string
-  fingerprint: Buffer
-  /** Which of its tries this is. */
-  attempt: string
-}
-
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it answers is a secret that is told once and kept nowhere: it takes no `Idempotency-Key`. */
+    toldOnce?: boolean
+  }
   interface FastifyRequest {
-    /** Set where the call came with an `Idempotency-Key`. */
-    once: AskedOnce | undefined
+    /** Set where the call came with an `Idempotency-Key`, and is not answered as it was before. */
+    once: (TakenKey & { beat: NodeJS.Timeout }) | undefined
   }
 }
 
 const refuse = refusals({
+  ...keyRefusals,
   idempotency_key_invalid: { status: 400, text: 'api.key_invalid' },
   idempotency_key_reused: { status: 422, text: 'api.key_reused' },
-  already_done: { status: 409, text: 'api.already_done' },
 })
 
+/** So often a try says that it is still at it, in ms. */
+const beats = 4000
+/** A try that has not said so for this long is dead, with its server: by the database's clock. */
+const isDead = sql<boolean>`${idempotencyKeys.createdAt} < now() - interval '15 s'`
+/** So long the same is waited for that is under way already, in ms; and so often it is looked at. */
+const waits = 10_000
+const looks = 80
+
+/** Its bodies may hold passwords. */
+const fingerprintOf = keyedHash('idempotency_key')
+
+/** Whether a call may carry an `Idempotency-Key`: the POSTs of staff and administrators. Placing an order has one of its own. */
+export const takesKey = ({ method, config }: { method: string | string[]; config?: { access?: Access; toldOnce?: boolean } | undefined }): boolean =>
+  method === 'POST' && (config?.access === 'staff' || config?.access === 'administrator') && !config.toldOnce
+
 /**
- * Lets each POST of staff and administrators carry an `Idempotency-Key`: what has been done under it is not done again, but answered as it
- * was, for 24 hours. Placing an order has a key of its own, which is not left out.
+ * What is done under a key is not done again for 24 hours, but answered as it was; who asks for the same meanwhile waits for the first.
+ * The key is taken before anything else is done, in a row of its own: nothing is held while the call is at work. Every transaction of the call
+ * says in that row that something was done (`noteUnderKey`), so that a server that dies, or whose answer can't be kept, leaves behind
+ * whether it was. What is refused has done nothing, and gives the key back.
  */
-export function rememberAnswers(app: FastifyInstance, db: Database): void {
+export function rememberAnswers(app: FastifyInstance, { db, log }: Pick<Context, 'db' | 'log'>): void {
   app.decorateRequest('once', undefined)
   app.addHook('onRoute', route => {
-    const access = route.config?.access
-    if (route.method !== 'POST' || (access !== 'staff' && access !== 'administrator')) return
-    route.preHandler = [(request: FastifyRequest, reply: FastifyReply) => answerAgain(db, request, reply), ...[route.preHandler ?? []].flat()]
+    if (!takesKey(route)) return
+    route.preHandler = [
+      (request: FastifyRequest, reply: FastifyReply) => answerAgain(db, request, reply),
+      (request: FastifyRequest, _reply: FastifyReply, next: () => void) => (request.once ? underKey.run(request.once, next) : next()),
+      ...[route.preHandler ?? []].flat(),
+    ]
     route.onSend = [
       ...[route.onSend ?? []].flat(),
-      async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        if (request.once && reply.statusCode < 300 && typeof payload === 'string') await keepAnswer(db, request.once, reply.statusCode, payload)
-        return payload
+      async ({ once }: FastifyRequest, { statusCode }: FastifyReply, answer: unknown) => {
+        if (!once || once.over) return answer
+        once.over = true
+        clearInterval(once.beat)
+        // What was done is answered all the same.
+        await settle(db, once, statusCode, answer).catch(error => log.warn({ err: error }, 'a key is left without its answer'))
+        return answer
       },
     ]
   })
 }
 
 async function answerAgain(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const { person, body, uploadedImage = '' } = request
+  const { person, body, uploadedImage } = request
   const key = request.headers['idempotency-key']
   if (key === undefined || !person) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,200}$/.test(key)) throw refuse('idempotency_key_invalid')
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([`POST ${request.url}`, body]))
-    .update(uploadedImage)
-    .digest()
-  const once = { scope: person.id, key, fingerprint, attempt: request.id }
-  const known = await knownKey(db, once)
-  if (!known) {
-    request.once = once
-    return undefined
-  }
-  const { answer } = known.body
-  if (answer === undefined) throw refuse('already_done')
-  return reply.code(known.status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(answer)
+  const fingerprint = await fingerprintOf(db, JSON.stringify([`POST ${request.url}`, body, uploadedImage?.toString('base64')]))
+  const once = { scope: person.id, key, attempt: request.id, over: false }
+  const known = await takeKey(db, once, fingerprint)
+  if (known) return reply.code(known.status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(known.answer)
+  const stillHere = () => db.update(idempotencyKeys).set({ createdAt: sql`now()` }).where(taken(once))
+  request.once = Object.assign(once, { beat: setInterval(() => void stillHere().catch(() => {}), beats).unref() })
+  return undefined
 }
 
 /**
- * Takes the key of what is being done, in its transaction. Of two tries at the same time the second waits for the first.
- * @throws Refusal `already_done`, `idempotency_key_reused`: nothing of this try stays
+ * Takes a key that nobody has, or whose try died before anything was done; else what was answered under it.
+ * @throws Refusal `idempotency_key_reused`; `already_begun` while the first goes on; `already_done` where its answer was lost
  */
-export async function takeKey(transaction: Database, once: AskedOnce): Promise<void> {
-  const { attempt, ...key } = once
-  const taken = await transaction
-    .insert(idempotencyKeys)
-    .values({ ...key, status: 0, body: { attempt } })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (taken.length > 0) return
-  const known = await knownKey(transaction, once)
-  if (known?.body.attempt !== attempt) throw refuse('already_done')
+async function takeKey(db: Database, once: TakenKey, fingerprint: Buffer): Promise<{ status: number; answer: string } | undefined> {
+  const { scope, key, attempt } = once
+  const { scope: ofScope, key: ofKey, fingerprint: ofFingerprint, status: ofStatus } = idempotencyKeys
+  for (const until = Date.now() + waits; ; await wait(looks)) {
+    const got = await db
+      .insert(idempotencyKeys)
+      .values({ scope, key, fingerprint, status: underWay, body: { attempt } })
+      .onConflictDoUpdate({
+        target: [ofScope, ofKey],
+        set: { body: { attempt }, createdAt: sql`now()` },
+        setWhere: and(eq(ofFingerprint, fingerprint), eq(ofStatus, underWay), isDead),
+      })
+      .returning({ key: ofKey })
+    if (got.length > 0) return undefined
+    const [known] = await db
+      .select({ fingerprint: ofFingerprint, status: ofStatus, body: idempotencyKeys.body, isDead })
+      .from(idempotencyKeys)
+      .where(and(eq(ofScope, scope), eq(ofKey, key)))
+    // Given back between the two: it is free.
+    if (!known) continue
+    if (!known.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
+    const { answer } = known.body as { answer?: string }
+    if (answer !== undefined) return { status: known.status, answer }
+    if (known.isDead || Date.now() > until) throw refuse(known.status === done ? 'already_done' : 'already_begun')
+  }
 }
 
-/** @throws Refusal `idempotency_key_reused` */
-async function knownKey(db: Database, { scope, key, fingerprint }: AskedOnce) {
-  const [known] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  if (known && !known.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
-  return known && { status: known.status, body: known.body as { attempt?: string; answer?: string } }
-}
-
-/** Where nothing was done under the key there is none to answer for. */
-async function keepAnswer(db: Database, { scope, key, attempt }: AskedOnce, status: number, answer: string): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ status, body: { attempt, answer } })
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+/** Keeps the answer, or gives the key back: what failed unexpectedly only where nothing was done. */
+async function settle(db: Database, once: TakenKey, status: number, answer: unknown): Promise<void> {
+  if (status < 300) {
+    const body = { attempt: once.attempt, answer: String(answer) }
+    await db.update(idempotencyKeys).set({ status, body }).where(taken(once))
+  } else await db.delete(idempotencyKeys).where(and(taken(once), status < 500 ? undefined : eq(idempotencyKeys.status, underWay)))
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AskedOnce, takeKey } from './asked-once.ts'
 import type { Database } from './database/database.ts'
 import { auditLog } from './database/tables.ts'
 
@@ -8,8 +7,6 @@ export interface Actor {
   /** Null: the system itself. */
   id: string | null
   requestId?: string
-  /** What is noted of it is done once, however often it is asked for. */
-  once?: AskedOnce | undefined
 }
 
 export const theSystem: Actor = { id: null }
@@ -26,22 +23,17 @@ export interface AuditEntry {
   after?: object
 }
 
-/**
- * Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other.
- * @throws Refusal as `takeKey`, where it was asked for under a key
- */
+/** Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other. */
 export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<number> {
-  if (actor.once) await takeKey(transaction, actor.once)
   const values = { ...entry, actorId: actor.id, requestId: actor.requestId }
   const [noted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
   if (!noted) throw new Error('nothing was noted in the audit log')
   return noted.id
 }
 
-/** Notes a change of what can be saved as it was; then nothing is noted. Its version alone is no change. @throws Refusal as `audit` */
+/** Notes a change of what can be saved as it was; then nothing is noted. Its version alone is no change. */
 export async function auditChange(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   if (!isDeepStrictEqual(contentOf(entry.before), contentOf(entry.after))) await audit(transaction, actor, entry)
-  else if (actor.once) await takeKey(transaction, actor.once)
 }
 
 /** As it is kept: what JSON leaves out makes no difference. */
@@ -49,7 +41,6 @@ const contentOf = (document: object | undefined) => document && JSON.parse(JSON.
 
 /** Notes many at once, as an import makes them: a statement for some hundreds. */
 export async function auditAll(transaction: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
-  if (actor.once) await takeKey(transaction, actor.once)
   const values = entries.map(entry => ({ ...entry, actorId: actor.id, requestId: actor.requestId }))
   for (let at = 0; at < values.length; at += atOnce) await transaction.insert(auditLog).values(values.slice(at, at + atOnce))
 }

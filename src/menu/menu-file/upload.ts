@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, refusals } from '#platform/refusal.ts'
@@ -21,7 +22,8 @@ export async function acceptMenuFiles(scope: FastifyInstance): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (!request.isMultipart()) return
     await readForm(request)
-    request.body = {}
+    // What is asked for with it: asked for again under the same key it is known by this.
+    request.body = request.menuFile ? { file: createHash('sha256').update(request.menuFile.bytes).digest('hex') } : {}
   })
 }
 

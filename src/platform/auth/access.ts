@@ -101,4 +101,4 @@ export function personOf(request: FastifyRequest): Person {
 }
 
 /** Who asks, as the audit log notes it. @throws as `personOf` */
-export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({ id: personOf(request).id, requestId: request.id, once: request.once })
+export const actorOf = (request: FastifyRequest): Actor & { id: string } => ({ id: personOf(request).id, requestId: request.id })

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { noteUnderKey } from './under-key.ts'
 
 /** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
 export type Database = Pick<
@@ -75,12 +76,17 @@ const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^(22
 /**
  * Gives the connection of every transaction back. Drizzle's own way keeps one that is lost before its `begin` was
  * answered: each outage of the database would cost the pool some, until none were left and the server could not even stop.
+ * What is committed for a request with a key says so (`noteUnderKey`).
  */
 function givingBack(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle({ client }).transaction(work, config)
+      return await drizzle({ client }).transaction(async tx => {
+        const result = await work(tx)
+        if (config?.accessMode !== 'read only') await noteUnderKey(tx)
+        return result
+      }, config)
     } finally {
       client.release()
     }

@@ -100,7 +100,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** The answer once given to a key, committed with what it answered for; a job empties it after 24 h. */
+/** What was asked for under a key, and the answer once given to it; a job empties it after 24 h. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -109,8 +109,10 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body. */
     fingerprint: bytea('fingerprint').notNull(),
+    /** Of HTTP once it is answered; before that as `src/platform/database/under-key.ts` says. */
     status: smallint('status').notNull(),
     body: jsonb('body').notNull(),
+    /** Or when its try was last seen at it. */
     createdAt: createdAt(),
   },
   t => [primaryKey({ columns: [t.scope, t.key] })],

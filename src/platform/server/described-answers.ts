@@ -1,5 +1,6 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
+import { takesKey } from '../asked-once.ts'
 import { isOpen } from '../auth/access.ts'
 import { type FailureStatus, failures } from './envelope.ts'
 
@@ -22,6 +23,7 @@ export interface AnsweringRoute {
  * the API without being written beside every route.
  */
 export function houseFailures({ method, config = {} }: AnsweringRoute): FailureStatus[] {
+  const keyed = takesKey({ method, config })
   const sends = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
   const signedIn = config.access !== undefined && !isOpen(config.access)
   // Staff and administrators are told from others; a second factor may be asked of anybody else.
@@ -30,7 +32,9 @@ export function houseFailures({ method, config = {} }: AnsweringRoute): FailureS
     400,
     ...(signedIn || config.access === 'guest-or-signed-in' ? [401 as const] : []),
     ...(chosen ? [403 as const] : []),
+    ...(keyed ? [409 as const] : []),
     ...(sends ? [413 as const, 415 as const] : []),
+    ...(keyed ? [422 as const] : []),
     ...(config.rateLimit ? [429 as const] : []),
     503,
   ]

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { takesKey } from '../asked-once.ts'
 import { isOpen } from '../auth/access.ts'
 import { withHouseFailures } from './described-answers.ts'
 
@@ -9,6 +11,15 @@ interface Described {
   paths?: Record<string, Record<string, { responses?: Record<string, { description?: string }> }>>
   components?: { schemas?: Record<string, object> }
 }
+
+const keyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .min(16)
+    .max(200)
+    .optional()
+    .describe('The caller’s own for what is asked for: sent again with the same, it is not done again within 24 hours, but answered as it was'),
+})
 
 /**
  * The description of the API, OpenAPI 3.1, made from the schemas that validate: `/api/v1/openapi.json`. The page to
@@ -23,12 +34,13 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Spiedo',
         version: '1',
         description:
-          'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. A POST for staff or administrators may carry an `Idempotency-Key` (16 to 200 characters): what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`).',
+          'Menu, restaurants, accounts and orders. Amounts are euro. Sign in with `auth/login` and send the token as a bearer. A POST for staff or administrators may carry an `Idempotency-Key` (16 to 200 characters), all but those that answer with a secret: what was done under it is not done again within 24 hours, but answered as it was (`idempotent-replayed`). Sent again while the first is under way it waits for that one’s answer, a few seconds, then 409 `already_begun`; 409 `already_done` where it was done and the answer was lost. What was refused may be sent again under its key.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: input => {
-      const { schema, url } = jsonSchemaTransform({ ...input, schema: withHouseFailures(input.route, input.schema) })
+      const keyed = takesKey(input.route) && { headers: keyHeaders }
+      const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...withHouseFailures(input.route, input.schema), ...keyed } })
       const access = input.route.config?.access
       const signIns: Record<string, string[]>[] = access && isOpen(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
       const security = access && access !== 'public' && { security: signIns }

@@ -23,7 +23,7 @@ export async function askOnce<Answer extends object>(method: 'POST' | 'PUT', pat
 }
 
 const mayBeDone = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof ApiFailure && (error.status >= 500 || error.code === 'already_done'))
+  error instanceof NoAnswer || (error instanceof ApiFailure && (error.status >= 500 || error.code === 'already_begun' || error.code === 'already_done'))
 
 const contentOf = (body: object = {}): string =>
   JSON.stringify(
