@@ -68,6 +68,10 @@ export const orderQuery = z.object({
   token: token.optional().describe('Of the order’s public link; not needed by its customer, its restaurant’s staff and administrators'),
 })
 
+const orderedPart = comboPart
+  .extend({ lineNumber: z.number().int(), unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go') })
+  .meta({ id: 'OrderedPart' })
+
 export const orderLine = z
   .object({
     lineNumber: z.number().int(),
@@ -84,7 +88,7 @@ export const orderLine = z
     marks: z.array(z.enum(marks)),
     note: z.string().nullable(),
     forName: z.string().nullable().describe('Whose it is in a group order'),
-    parts: z.array(comboPart).describe('Of a combo'),
+    parts: z.array(orderedPart).describe('Of a combo'),
   })
   .meta({ id: 'OrderLine' })
 

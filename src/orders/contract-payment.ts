@@ -38,7 +38,7 @@ export const orderMoney = {
   refundableLines: z
     .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))
     .describe(
-      'What is left of each line, none where nothing can be given back; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
+      'What is left of each dish, those of combos one by one, none where nothing can be given back; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
     ),
   version: z.number().int().describe('Of the order: to be sent along with a refund'),
 }
@@ -54,7 +54,8 @@ export const refundInput = z.strictObject({
     .array(z.strictObject({ lineNumber: z.number().int().min(1).max(32_767), quantity: z.number().int().min(1).max(999) }))
     .min(1)
     .max(200)
-    .optional(),
+    .optional()
+    .describe('Dishes, those of a combo by their own lines; the line of a combo stands for all of its dishes'),
   amountCents: cents.min(1).max(10_000_000).optional().describe('In the place of lines'),
   seenCents: cents
     .min(0)

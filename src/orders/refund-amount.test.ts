@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargedLine, refundAmounts, restOfLines } from './refund-amount.ts'
+import { type ChargedLine, givenOfDishes, refundAmounts, restOfLines } from './refund-amount.ts'
 
 /** Of some of a line's dishes what they cost without extras is given. */
 const someLines = fc
@@ -110,6 +110,25 @@ describe('what lines are worth', () => {
     ]
     expect(refundAmounts(lines, 200, [{ lineNumber: 1, quantity: 1 }])).toEqual([{ lineNumber: 1, quantity: 1, amountCents: 621 }])
     expect(refundAmounts(lines, 0, [{ lineNumber: 2, quantity: 1 }])).toEqual([{ lineNumber: 2, quantity: 1, amountCents: 620 }])
+  })
+
+  it('of a combo that was given back whole counts for its dishes, none for more than it cost', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(5000), fc.nat(9), (sold, spreadCents, times) => {
+        const combos = 6
+        const dishes = sold.map(({ lineNumber, totalCents }) => ({ lineNumber, totalCents, quantity: combos }))
+        const paid = refundAmounts(dishes, spreadCents, dishes)?.map(({ amountCents }) => amountCents) ?? []
+        const wholeCents = paid.reduce((sum, cents) => sum + cents, 0)
+        const quantity = 1 + (times % combos)
+        const amountCents = Math.floor((wholeCents * quantity) / combos)
+        const before = givenOfDishes([{ lineNumber: 99, quantity: combos, parts: dishes }], dishes, spreadCents, [{ lineNumber: 99, quantity, amountCents }])
+        const counted = dishes.map(({ lineNumber }) => before.get(lineNumber))
+        expect(counted.map(each => each?.quantity)).toEqual(dishes.map(() => quantity))
+        for (const [at, each] of counted.entries()) expect(each?.amountCents).toBeLessThanOrEqual(paid[at] ?? 0)
+        const rest = restOfLines(dishes, spreadCents, before).reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0), 0)
+        expect(rest + amountCents).toBe(wholeCents)
+      }),
+    )
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { inDishes, type SoldLine, type SomeOfLine } from './sold-dishes.ts'
 import { splitCents } from './totals.ts'
 
 /** A line of an order with what was charged for all of it, before what was taken off the whole order. */
@@ -9,13 +10,8 @@ export interface ChargedLine {
   gift?: { quantity: number; cents: number } | undefined
 }
 
-export interface LineToRefund {
-  lineNumber: number
-  quantity: number
-}
-
 /** Some of a line, and what is given back for them. */
-export interface RefundedLine extends LineToRefund {
+export interface RefundedLine extends SomeOfLine {
   amountCents: number
 }
 
@@ -31,7 +27,7 @@ export type GivenBack = ReadonlyMap<number, { quantity: number; amountCents: num
 export function refundAmounts(
   lines: readonly ChargedLine[],
   spreadCents: number,
-  wanted: readonly LineToRefund[],
+  wanted: readonly SomeOfLine[],
   before: GivenBack = new Map(),
 ): RefundedLine[] | undefined {
   const charged = lines.map(line => costOf(line, line.quantity))
@@ -63,8 +59,30 @@ function costOf({ quantity, totalCents, gift }: ChargedLine, count: number): num
   return cost - (gift.cents / gift.quantity) * given
 }
 
+/** What was given back dish by dish: of a combo that was named whole each dish bore its share, and none more than was paid for it. */
+export function givenOfDishes(lines: readonly SoldLine[], dishes: readonly ChargedLine[], spreadCents: number, given: readonly RefundedLine[]): GivenBack {
+  const back = new Map<number, { quantity: number; amountCents: number }>()
+  for (const each of given) {
+    const some = inDishes(lines, [each])
+    const whole = dishes.filter(({ lineNumber }) => some.some(dish => dish.lineNumber === lineNumber))
+    const paid = refundAmounts(dishes, spreadCents, whole) ?? []
+    const shares =
+      some.length === 1
+        ? [each.amountCents]
+        : splitCents(
+            each.amountCents,
+            paid.map(({ amountCents }) => amountCents),
+          )
+    for (const [at, { lineNumber, quantity }] of some.entries()) {
+      const before = back.get(lineNumber) ?? { quantity: 0, amountCents: 0 }
+      back.set(lineNumber, { quantity: before.quantity + quantity, amountCents: before.amountCents + (shares[at] ?? 0) })
+    }
+  }
+  return back
+}
+
 /** What is left of a line: `amounts` are what is given back for one of it, for two, and last for all that is left. */
-export interface LineLeft extends LineToRefund {
+export interface LineLeft extends SomeOfLine {
   amounts: number[]
 }
 

@@ -17,8 +17,8 @@ import { noteAskedRefunds } from './note-asked-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
-import type { LineToRefund } from './refund-amount.ts'
 import { linesLeft, linesWorth } from './refund-lines.ts'
+import type { SomeOfLine } from './sold-dishes.ts'
 import { orderLines } from './tables/lines.ts'
 import { type Order, orders } from './tables/orders.ts'
 
@@ -102,7 +102,7 @@ export async function refundIn(
   wanted: {
     order: Pick<Order, 'id' | 'restaurantId' | 'discountCents'>
     reason: RefundReason
-    lines?: LineToRefund[] | undefined
+    lines?: SomeOfLine[] | undefined
     amountCents?: number | undefined
     requestedBy?: string | undefined
     language: Language

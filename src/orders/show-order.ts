@@ -126,7 +126,9 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
           note: line.note,
           forName: line.forName,
           parts: (lines.get(order.id) ?? []).flatMap(({ parentLineNumber, foodId, comboSlotId, ...part }) =>
-            parentLineNumber === line.lineNumber && foodId && comboSlotId ? [describePart({ ...part, foodId, comboSlotId })] : [],
+            parentLineNumber === line.lineNumber && foodId && comboSlotId
+              ? [{ ...describePart({ ...part, foodId, comboSlotId }), lineNumber: part.lineNumber, unitPriceCents: part.unitPriceCents }]
+              : [],
           ),
         })),
       discounts: discounts.get(order.id) ?? [],

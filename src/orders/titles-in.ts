@@ -7,6 +7,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount, ShownOrder } from './contract-order.ts'
 import { saleParts } from './sale-parts.ts'
+import { soldLine } from './sold-dishes.ts'
 
 type Line = ShownOrder['lines'][number]
 /** What is called so in an order, by what it is called now. */
@@ -114,4 +115,4 @@ const namesOf = ({ title, translations }: typeof coupons | typeof pointsProgramm
 
 /** Lines of an order that are named elsewhere, called as the order calls them. */
 export const calledAsIn = <Named extends { lineNumber: number; title: string }>({ lines }: Pick<ShownOrder, 'lines'>, named: readonly Named[]): Named[] =>
-  named.map(each => ({ ...each, title: lines.find(({ lineNumber }) => lineNumber === each.lineNumber)?.title ?? each.title }))
+  named.map(each => ({ ...each, title: soldLine(lines, each.lineNumber)?.title ?? each.title }))

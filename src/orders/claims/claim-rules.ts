@@ -1,4 +1,5 @@
 import { failedAtDoor } from '../failed-at-door.ts'
+import type { SomeOfLine } from '../sold-dishes.ts'
 import type { Order } from '../tables/orders.ts'
 import { type ClaimAbout, type ClaimKind, isAboutLines } from '../vocabulary.ts'
 
@@ -40,13 +41,7 @@ export function settlesItself({ kind, amountCents, photo, refundedBefore, aboutS
   return isAboutLines(kind) && amountCents > 0 && photo && aboutSameOrder === 0 && refundedBefore < mostByItself
 }
 
-/** How many of a line. */
-interface SomeOfLine {
-  lineNumber: number
-  quantity: number
-}
-
-/** What of an order's lines can still be claimed: of each as many as were sold and not claimed before, whatever was decided about those. */
+/** What of an order's dishes can still be claimed: of each as many as were sold and not claimed before, whatever was decided about those. */
 export function leftToClaim<Line extends SomeOfLine>(sold: readonly Line[], claimed: readonly SomeOfLine[]): Line[] {
   return sold.flatMap(line => {
     const before = claimed.filter(({ lineNumber }) => lineNumber === line.lineNumber).reduce((sum, { quantity }) => sum + quantity, 0)

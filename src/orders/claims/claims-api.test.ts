@@ -5,6 +5,7 @@ import { refunds } from '#payments/tables.ts'
 import { attachments, auditLog } from '#platform/database/tables.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
@@ -51,14 +52,16 @@ async function eaten({
   email = `ospite.${++calls}@example.com`,
   headers = {},
   quantity = 2,
+  lines = [{ foodId: sale.panino.id, quantity }],
   name = aContact.name,
 }: {
   email?: string
   name?: string
   headers?: Record<string, string>
   quantity?: number
+  lines?: object[]
 } = {}): Promise<Placed> {
-  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] })
+  const cart = aCart(sale, { lines })
   const { order: placed } = await order(house, cart, { contact: { ...aContact, name, email }, headers })
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   return placed
@@ -78,6 +81,9 @@ async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}
 const list = async (who: Persona = manager, query = '') => (await house.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
 const decide = (id: string, body: object, who: Persona = manager) => post(house, `/api/v1/claims/${id}/decide`, body, who.headers)
 const followed = (id: string) => new Promise<void>(resolve => void house.context.events.ofSubject(id, () => resolve()))
+const moneyOf = async ({ id }: Placed) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
+const giveBack = async (placed: Placed, body: object) =>
+  post(house, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
 const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
   sent.length = 0
@@ -402,4 +408,33 @@ it('is told to whoever looks at its order, closed as it is, and to lists of clai
   for (const stream of [own, all]) await expect.poll(() => stream?.messages.map(({ data }) => data)).toEqual(told)
   // Whatever others are told comes in the same order: by now it would be there.
   expect(others?.messages).toHaveLength(1)
+})
+
+it('of a combo is made dish by dish: each is worth its share, and all of them what the combo cost', async () => {
+  const combo = await aCombo(house, sale)
+  const placed = await eaten({ lines: [{ comboId: combo.id, quantity: 2 }] })
+  const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  expect(shown.lines[0].parts).toMatchObject([
+    { lineNumber: 2, title: 'Panino kebab di pollo', quantity: 2, unitPriceCents: 587 },
+    { lineNumber: 3, title: 'Cola', quantity: 2, unitPriceCents: 213 },
+  ])
+  const some = (...lines: [number, number][]) => claim(placed, { lines: lines.map(([lineNumber, quantity]) => ({ lineNumber, quantity })) })
+  expect(await some([3, 3])).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  const drink = await some([3, 1])
+  expect(drink).toMatchObject({ status: 201, claim: { state: 'refunded', amountCents: 213, lines: [{ lineNumber: 3, quantity: 1, title: 'Cola' }] } })
+  expect((await letter(drink.claim.id, 'refunded'))?.text).toContain('1 × Cola')
+  // Named whole, a combo is its dishes: one of them was claimed already.
+  expect(await some([1, 2])).toMatchObject({ status: 409, code: 'claim_made' })
+  expect(await some([1, 1], [2, 1])).toMatchObject({ status: 422, code: 'refund_line_unknown' })
+  const whole = await some([1, 1])
+  expect(whole).toMatchObject({ status: 201, claim: { amountCents: 800, lines: [{ lineNumber: 2 }, { lineNumber: 3 }] } })
+  await decide(whole.claim.id, { version: 1, decision: 'refund' })
+  expect((await moneyOf(placed)).refundableLines).toEqual([{ lineNumber: 2, quantity: 1, amounts: [587] }])
+  const rest = await giveBack(placed, { lines: [{ lineNumber: 2, quantity: 1 }] })
+  expect(rest).toMatchObject({ status: 201, amountCents: 587, refundableCents: 0, refundableLines: [] })
+  const { order: now } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
+  expect(now.refundedLines).toEqual([
+    { lineNumber: 2, quantity: 2 },
+    { lineNumber: 3, quantity: 2 },
+  ])
 })

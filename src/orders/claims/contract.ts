@@ -47,7 +47,9 @@ export const claimInput = z.strictObject({
         .pipe(claimedLines),
     ])
     .default([])
-    .describe('Needed where something was missing, wrong or bad; with `allergen` the dish where it is known'),
+    .describe(
+      'Needed where something was missing, wrong or bad; with `allergen` the dish where it is known. A combo’s dishes by their own lines; the line of a combo stands for all of its dishes',
+    ),
   // The file of a form is not among its texts: what comes as one is no photo.
   image: z.literal('', 'api.unknown_field').optional().meta({ format: 'binary', description: 'A photo, in a form' }),
 })

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundablePayments } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,10 +10,10 @@ import { wallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { newVersion } from '../new-version.ts'
 import { type Asker, openProgress } from '../open-order.ts'
-import { linesWorth } from '../refund-lines.ts'
+import { linesSold, linesWorth } from '../refund-lines.ts'
 import { refundIn } from '../refund-order.ts'
+import { inDishes, type SoldLine, type SomeOfLine, soldDishes } from '../sold-dishes.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
-import { orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
 import { isAboutLines, mayNameLines } from '../vocabulary.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
@@ -40,10 +40,11 @@ export async function makeClaim(
     const until = order && claimableUntil(order)
     if (!order || !until) throw refuseClaim('claim_not_yet')
     if (until <= now) throw refuseClaim('claim_too_late')
-    const about = mayNameLines(input.kind) ? input.lines : []
+    const sold = await linesSold(tx, orderId)
+    const about = mayNameLines(input.kind) ? inDishes(sold, input.lines) : []
     if (isAboutLines(input.kind) && about.length === 0) throw refuseClaim('claim_lines_missing', { field: 'lines' })
     const earlier = await tx.$count(claims, eq(claims.orderId, orderId))
-    await refuseRepeated(tx, order, input, about)
+    await refuseRepeated(tx, order, input, { sold, about })
     const worth = isAboutLines(input.kind) ? await linesWorth(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
@@ -90,16 +91,18 @@ export async function makeClaim(
  * What was sold of a line is claimed once, by how many of it, and the whole order once for each kind of trouble. The order is locked:
  * nobody comes in between.
  */
-async function refuseRepeated(tx: Database, order: Pick<Order, 'id'>, { kind }: ClaimInput, about: ClaimInput['lines']): Promise<void> {
+async function refuseRepeated(
+  tx: Database,
+  order: Pick<Order, 'id'>,
+  { kind }: ClaimInput,
+  { sold, about }: { sold: readonly SoldLine[]; about: SomeOfLine[] },
+): Promise<void> {
   if (!isAboutLines(kind)) {
     if ((await tx.$count(claims, and(eq(claims.orderId, order.id), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
   }
   if (about.length === 0) return
-  const sold = await tx
-    .select({ lineNumber: orderLines.lineNumber, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, order.id), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
-  if (!areAmong(about, sold)) throw refusePayment('refund_line_unknown', { field: 'lines' })
+  const dishes = soldDishes(sold)
+  if (!areAmong(about, dishes)) throw refusePayment('refund_line_unknown', { field: 'lines' })
   if (!isAboutLines(kind)) return
   const claimed = await tx
     .select({ kind: claims.kind, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity })
@@ -107,11 +110,12 @@ async function refuseRepeated(tx: Database, order: Pick<Order, 'id'>, { kind }: 
     .innerJoin(claims, eq(claims.id, claimLines.claimId))
     .where(eq(claimLines.orderId, order.id))
   const before = claimed.filter(line => isAboutLines(line.kind))
-  if (!areAmong(about, leftToClaim(sold, before))) throw refuseClaim('claim_made')
+  if (!areAmong(about, leftToClaim(dishes, inDishes(sold, before)))) throw refuseClaim('claim_made')
 }
 
-/** Each of them is there, in that number at least. */
-const areAmong = (wanted: ClaimInput['lines'], lines: ClaimInput['lines']): boolean =>
+/** Each of them is named once and there, in that number at least. */
+const areAmong = (wanted: readonly SomeOfLine[], lines: readonly SomeOfLine[]): boolean =>
+  new Set(wanted.map(({ lineNumber }) => lineNumber)).size === wanted.length &&
   wanted.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
 
 /**

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { type SomeOfLine, soldDishes } from '#orders/sold-dishes.ts'
 import { type ClaimKind, isAboutLines, mayNameLines } from '#orders/vocabulary.ts'
 import { largestUpload } from '#platform/images/largest-upload.ts'
 import { ApiFailure, api } from '../api.ts'
@@ -10,14 +11,14 @@ import { useFieldErrors } from '../ui/field-errors.ts'
 import { FileField } from '../ui/file-field.tsx'
 import { isAboutPicture } from '../ui/picture-trouble.ts'
 import { toast } from '../ui/toast.ts'
-import { Stepper } from './stepper.tsx'
+import { ClaimLines } from './claim-lines.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 interface ClaimFormProps {
   order: ShownOrder
   token: string | undefined
   /** What was not claimed before, and how many of it. */
-  left: ShownOrder['lines']
+  left: SomeOfLine[]
   /** What can still be claimed: one at least. */
   kinds: ClaimKind[]
   made: (claim: ShownClaim) => void
@@ -34,7 +35,6 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   const [busy, setBusy] = useState(false)
   const { errors, point, drop, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
   const aboutLines = isAboutLines(kind)
-  const sold = (line: number) => order.lines.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0
 
   const choose = (other: ClaimKind) => {
     setKind(other)
@@ -96,34 +96,14 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
       {mayNameLines(kind) && (
         <fieldset className="grid gap-2" aria-describedby={errors.lines && 'claim-lines'}>
           <legend className="mb-3 font-semibold">{t(aboutLines ? 'claims.which' : 'claims.which_allergen')}</legend>
-          {(aboutLines ? left : order.lines).map(({ lineNumber, quantity, title }) => (
-            <div key={lineNumber} className="flex flex-wrap items-center justify-between gap-3">
-              <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="lines"
-                  aria-invalid={errors.lines ? true : undefined}
-                  className="size-5 shrink-0 accent-brace"
-                  checked={lineNumber in chosen}
-                  onChange={event => {
-                    const { [lineNumber]: _, ...others } = chosen
-                    setChosen(event.target.checked ? { ...chosen, [lineNumber]: 1 } : others)
-                  }}
-                />
-                {title}
-                {quantity < sold(lineNumber) && t('claims.still_left', { count: quantity })}
-              </label>
-              {aboutLines && quantity > 1 && lineNumber in chosen && (
-                <Stepper
-                  quantity={chosen[lineNumber] ?? 1}
-                  least={1}
-                  most={quantity}
-                  words={{ group: title, fewer: t('ordering.fewer', { title }), more: t('ordering.more', { title }) }}
-                  change={some => setChosen({ ...chosen, [lineNumber]: some })}
-                />
-              )}
-            </div>
-          ))}
+          <ClaimLines
+            lines={order.lines}
+            among={aboutLines ? left : soldDishes(order.lines)}
+            counted={aboutLines}
+            chosen={chosen}
+            choose={setChosen}
+            invalid={errors.lines !== undefined}
+          />
           {errors.lines && (
             <p id="claim-lines" role="alert" className="font-semibold text-tizzone">
               {errors.lines}

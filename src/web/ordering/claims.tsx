@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { leftToClaim } from '#orders/claims/claim-rules.ts'
 import type { ShownClaim } from '#orders/claims/contract.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { inDishes, soldDishes } from '#orders/sold-dishes.ts'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
@@ -71,10 +72,8 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
     )
   if (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate) return null
 
-  const lines = leftToClaim(
-    order.lines,
-    known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : [])),
-  )
+  const claimed = known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : []))
+  const lines = leftToClaim(soldDishes(order.lines), inDishes(order.lines, claimed))
   // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
   const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
     isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind),

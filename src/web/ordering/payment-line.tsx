@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { soldLine } from '#orders/sold-dishes.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { CallInstead, saidAtCounter } from './counter-refund.tsx'
@@ -26,7 +27,7 @@ export function PaymentLine({ order }: { order: Paid }) {
   const language = usePageLanguage()
   const { counterRefundCents } = order
   const about = order.refundedLines.flatMap(({ lineNumber, quantity }) => {
-    const line = order.lines.find(each => each.lineNumber === lineNumber)
+    const line = soldLine(order.lines, lineNumber)
     return line ? [`${quantity} × ${line.title}`] : []
   })
   return (

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { SmallSelect } from '../form/small-field.tsx'
 import { OfficeButton } from '../office-button.tsx'
+import { RefundRows } from './refund-rows.tsx'
 
 /** Elsewhere a reason stands within a line. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
@@ -24,11 +24,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
   const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
-  const lines = money.refundableLines.flatMap(left => {
-    const title = order.lines.find(({ lineNumber }) => lineNumber === left.lineNumber)?.title
-    return title === undefined ? [] : [{ ...left, title }]
-  })
-  const some = lines.flatMap(({ lineNumber, amounts }) => {
+  const some = money.refundableLines.flatMap(({ lineNumber, amounts }) => {
     const quantity = all ? 0 : (chosen.get(lineNumber) ?? 0)
     return quantity > 0 ? [{ lineNumber, quantity, cents: amounts[quantity - 1] ?? 0 }] : []
   })
@@ -74,36 +70,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
             <span className="grow">{t('office-after.refund_all')}</span>
             <span className="figures">{most}</span>
           </label>
-          {(all ? [] : lines).map(({ lineNumber, quantity, title, amounts }) => {
-            const count = chosen.get(lineNumber) ?? 0
-            return (
-              <div key={lineNumber} className="flex min-h-11 items-center gap-3">
-                <label className="flex min-h-11 grow cursor-pointer items-center gap-3">
-                  <input
-                    type="checkbox"
-                    className="size-5 shrink-0 accent-brace"
-                    checked={count > 0}
-                    onChange={event => choose(lineNumber, event.target.checked ? 1 : 0)}
-                  />
-                  {quantity} × {title}
-                </label>
-                {count > 0 && quantity > 1 && (
-                  <SmallSelect
-                    aria-label={t('office-after.refund_count', { title })}
-                    value={count}
-                    onChange={event => choose(lineNumber, Number(event.target.value))}
-                  >
-                    {[...amounts.keys()].map(at => (
-                      <option key={at} value={at + 1}>
-                        {t('office-after.refund_some', { count: at + 1, most: quantity })}
-                      </option>
-                    ))}
-                  </SmallSelect>
-                )}
-                <span className="figures">{amountIn('it', amounts[(count || quantity) - 1] ?? 0)}</span>
-              </div>
-            )
-          })}
+          {!all && <RefundRows lines={order.lines} left={money.refundableLines} chosen={chosen} choose={choose} />}
           <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
             {all
               ? ''

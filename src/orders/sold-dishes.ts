@@ -1,0 +1,27 @@
+/** How many of a line. */
+export interface SomeOfLine {
+  lineNumber: number
+  quantity: number
+}
+
+/** A line as it was sold: a dish, or a combo with its dishes, those of all of them. */
+export interface SoldLine extends SomeOfLine {
+  parts: readonly SomeOfLine[]
+}
+
+/** What lines come to dish by dish: a combo’s dishes in its place. */
+export const soldDishes = <Line extends SoldLine>(lines: readonly Line[]): (Line | Line['parts'][number])[] =>
+  lines.flatMap((line): (Line | Line['parts'][number])[] => (line.parts.length > 0 ? [...line.parts] : [line]))
+
+/** The same of some of them, where a combo may be named whole; as whoever claimed or gave back did when nobody could name its dishes. */
+export const inDishes = (lines: readonly SoldLine[], some: readonly SomeOfLine[]): SomeOfLine[] =>
+  some.flatMap(({ lineNumber, quantity }) => {
+    const combo = lines.find(line => line.lineNumber === lineNumber && line.parts.length > 0)
+    return combo
+      ? combo.parts.map(part => ({ lineNumber: part.lineNumber, quantity: (part.quantity / combo.quantity) * quantity }))
+      : [{ lineNumber, quantity }]
+  })
+
+/** A line by its number: also a combo’s dish. */
+export const soldLine = <Line extends SoldLine>(lines: readonly Line[], wanted: number): Line | Line['parts'][number] | undefined =>
+  lines.flatMap((line): (Line | Line['parts'][number])[] => [line, ...line.parts]).find(({ lineNumber }) => lineNumber === wanted)
