@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
-import { claimableUntil, mostByItself, settlesItself } from './claim-rules.ts'
+import { claimableUntil, leftToClaim, mostByItself, settlesItself } from './claim-rules.ts'
 
 const wellMade = { kind: 'missing' as const, amountCents: 690, photo: true, refundedBefore: 0, aboutSameOrder: 0 }
 
@@ -41,4 +41,15 @@ it('can be claimed for two days once it was handed over, or could not be at the 
   // What a buyer wrote on calling it off, before anything was ready, is not what a courier says.
   expect(claimableUntil({ ...failed, readyAt: null })).toBeUndefined()
   expect(claimableUntil({ ...failed, fulfilment: 'pickup' })).toBeUndefined()
+})
+
+it('leaves to claim what was neither claimed nor given back; what was claimed may be what was given back', () => {
+  const sold = [
+    { lineNumber: 1, quantity: 3 },
+    { lineNumber: 2, quantity: 1 },
+  ]
+  const one = [{ lineNumber: 1, quantity: 1 }]
+  expect(leftToClaim(sold, { claimed: [], given: [] })).toEqual(sold)
+  expect(leftToClaim(sold, { claimed: [], given: [{ lineNumber: 2, quantity: 1 }, ...one] })).toEqual([{ lineNumber: 1, quantity: 2 }])
+  expect(leftToClaim(sold, { claimed: [...one, ...one], given: one })).toEqual([...one, { lineNumber: 2, quantity: 1 }])
 })

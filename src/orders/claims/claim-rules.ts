@@ -41,10 +41,14 @@ export function settlesItself({ kind, amountCents, photo, refundedBefore, aboutS
   return isAboutLines(kind) && amountCents > 0 && photo && aboutSameOrder === 0 && refundedBefore < mostByItself
 }
 
-/** What of an order's dishes can still be claimed: of each as many as were sold and not claimed before, whatever was decided about those. */
-export function leftToClaim<Line extends SomeOfLine>(sold: readonly Line[], claimed: readonly SomeOfLine[]): Line[] {
+/**
+ * What of an order's dishes can still be claimed: of each as many as were sold and neither claimed before, whatever was decided about
+ * those, nor given back. What was claimed may be what was given back: the larger of both counts.
+ */
+export function leftToClaim(sold: readonly SomeOfLine[], { claimed, given }: { claimed: readonly SomeOfLine[]; given: readonly SomeOfLine[] }): SomeOfLine[] {
+  const many = (some: readonly SomeOfLine[], line: number) => some.reduce((sum, { lineNumber, quantity }) => (lineNumber === line ? sum + quantity : sum), 0)
   return sold.flatMap(line => {
-    const before = claimed.filter(({ lineNumber }) => lineNumber === line.lineNumber).reduce((sum, { quantity }) => sum + quantity, 0)
-    return before < line.quantity ? [{ ...line, quantity: line.quantity - before }] : []
+    const before = Math.max(many(claimed, line.lineNumber), many(given, line.lineNumber))
+    return before < line.quantity ? [{ lineNumber: line.lineNumber, quantity: line.quantity - before }] : []
   })
 }

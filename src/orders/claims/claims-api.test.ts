@@ -438,3 +438,12 @@ it('of a combo is made dish by dish: each is worth its share, and all of them wh
     { lineNumber: 3, quantity: 2 },
   ])
 })
+
+it('is not made of what was given back already: that is said', async () => {
+  const placed = await eaten({ quantity: 3 })
+  await giveBack(placed, { lines: [{ lineNumber: 1, quantity: 2 }] })
+  const some = (quantity: number) => claim(placed, { lines: [{ lineNumber: 1, quantity }] })
+  expect(await some(2)).toMatchObject({ status: 409, code: 'claim_refunded', message: 'Questo ti è già stato rimborsato.' })
+  expect(await some(1)).toMatchObject({ status: 201, claim: { state: 'refunded', amountCents: 690 } })
+  expect(await some(1)).toMatchObject({ status: 409, code: 'claim_refunded' })
+})

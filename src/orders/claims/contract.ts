@@ -11,6 +11,7 @@ export const refuseClaim = refusals({
   claim_too_late: { status: 409, text: 'claims-api.too_late' },
   claim_lines_missing: { status: 422, text: 'claims-api.lines_missing' },
   claim_made: { status: 409, text: 'claims-api.made' },
+  claim_refunded: { status: 409, text: 'claims-api.line_refunded' },
   claim_unknown: { status: 404, text: 'claims-api.unknown' },
   // Carries `claim`, as it is now.
   claim_decided: { status: 409, text: 'claims-api.decided' },

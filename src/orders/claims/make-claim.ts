@@ -10,7 +10,7 @@ import { wallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { newVersion } from '../new-version.ts'
 import { type Asker, openProgress } from '../open-order.ts'
-import { linesSold, linesWorth } from '../refund-lines.ts'
+import { linesLeft, linesSold, linesWorth } from '../refund-lines.ts'
 import { refundIn } from '../refund-order.ts'
 import { inDishes, type SoldLine, type SomeOfLine, soldDishes } from '../sold-dishes.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
@@ -27,7 +27,7 @@ const habitPeriod = 30 * 86_400_000
 /**
  * Something was missing or wrong: refunded at once where the rules, what is left of the payment and the restaurant's budget of the
  * month allow it, else passed to a person. What is claimed of an order is claimed once.
- * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `refund_line_unknown`
+ * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `claim_refunded`, `refund_line_unknown`
  */
 export async function makeClaim(
   context: Context,
@@ -88,12 +88,12 @@ export async function makeClaim(
 }
 
 /**
- * What was sold of a line is claimed once, by how many of it, and the whole order once for each kind of trouble. The order is locked:
- * nobody comes in between.
+ * What was sold of a line is claimed once, by how many of it, unless it was given back, and the whole order once for each kind of trouble.
+ * The order is locked: nobody comes in between.
  */
 async function refuseRepeated(
   tx: Database,
-  order: Pick<Order, 'id'>,
+  order: Pick<Order, 'id' | 'discountCents'>,
   { kind }: ClaimInput,
   { sold, about }: { sold: readonly SoldLine[]; about: SomeOfLine[] },
 ): Promise<void> {
@@ -110,7 +110,8 @@ async function refuseRepeated(
     .innerJoin(claims, eq(claims.id, claimLines.claimId))
     .where(eq(claimLines.orderId, order.id))
   const before = claimed.filter(line => isAboutLines(line.kind))
-  if (!areAmong(about, leftToClaim(dishes, inDishes(sold, before)))) throw refuseClaim('claim_made')
+  if (!areAmong(about, leftToClaim(dishes, { claimed: inDishes(sold, before), given: [] }))) throw refuseClaim('claim_made')
+  if (!areAmong(about, await linesLeft(tx, order))) throw refuseClaim('claim_refunded')
 }
 
 /** Each of them is named once and there, in that number at least. */

@@ -73,7 +73,10 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   if (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate) return null
 
   const claimed = known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : []))
-  const lines = leftToClaim(soldDishes(order.lines), inDishes(order.lines, claimed))
+  const lines = leftToClaim(soldDishes(order.lines), {
+    claimed: inDishes(order.lines, claimed),
+    given: inDishes(order.lines, order.refundedLines),
+  })
   // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
   const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
     isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind),
