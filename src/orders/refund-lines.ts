@@ -4,12 +4,12 @@ import { refundLines, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { soldTogether, standingLines } from './cart-of-order.ts'
 import { discountsKept } from './own-discounts.ts'
-import { givenOfDishes, type LineLeft, type RefundedLine, refundAmounts, restOfLines } from './refund-amount.ts'
+import { type GivenBack, givenOfDishes, type LineLeft, type RefundedLine, refundAmounts, restOfLines } from './refund-amount.ts'
 import { inDishes, type SoldLine, type SomeOfLine, soldDishes } from './sold-dishes.ts'
 import type { OrderLine } from './tables/lines.ts'
 import type { Order } from './tables/orders.ts'
 
-type Charged = Pick<Order, 'id' | 'discountCents'>
+export type Charged = Pick<Order, 'id' | 'discountCents'>
 
 /** What lines are worth that were not refunded before, dish by dish. @throws Refusal `refund_line_unknown` */
 export async function linesWorth(tx: Database, order: Charged, wanted: SomeOfLine[]): Promise<RefundedLine[]> {
@@ -21,8 +21,13 @@ export async function linesWorth(tx: Database, order: Charged, wanted: SomeOfLin
 
 /** What is left of each dish that was not given back whole: so much `linesWorth` has for it. */
 export async function linesLeft(db: Database, order: Charged): Promise<LineLeft[]> {
-  const { dishes, spreadCents, before } = await chargedDishes(db, order)
-  return restOfLines(dishes, spreadCents, before)
+  return (await dishesStanding(db, order)).left
+}
+
+/** An order's lines, what is left of each dish, and what of it was given back before. */
+export async function dishesStanding(db: Database, order: Charged): Promise<{ lines: SoldLine[]; left: LineLeft[]; before: GivenBack }> {
+  const { lines, dishes, spreadCents, before } = await chargedDishes(db, order)
+  return { lines, left: restOfLines(dishes, spreadCents, before), before }
 }
 
 /** An order's lines as they were sold, its combos with their dishes. */

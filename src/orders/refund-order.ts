@@ -81,8 +81,8 @@ export async function refundOrder(
   return made.amountCents
 }
 
-/** Of two who give back at once the second would give another sum than the one that was read on the button. */
-async function refuseIfChanged(tx: Database, { id, version }: Order, { seenCents }: RefundInput, language: Language): Promise<void> {
+/** Of two who give back at once the second would give another sum than the one that was read on the button. @throws Refusal `refund_changed` */
+export async function refuseIfChanged(tx: Database, { id, version }: Order, { seenCents }: Pick<RefundInput, 'seenCents'>, language: Language): Promise<void> {
   if (seenCents === undefined) return
   const refundableCents = leftOf(await refundablePayments(tx, id))
   if (refundableCents === seenCents) return

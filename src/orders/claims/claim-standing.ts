@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { payments, refunds } from '#payments/tables.ts'
+import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { RefundState } from '#payments/vocabulary.ts'
-import { claims } from '../tables/claims.ts'
+import { claimLines, claims } from '../tables/claims.ts'
+import { orderLines } from '../tables/lines.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
 import type { ClaimStanding, ClaimState } from '../vocabulary.ts'
 
@@ -16,9 +17,24 @@ export const paidCents = sql<number>`coalesce((select sum(p.amount_cents) from $
 export const backCents = sql<number>`coalesce((select sum(r.amount_cents) from ${refunds} r
   where r.order_id = ${claims.orderId} and r.state <> 'failed'), 0)::integer`
 
-/** Nothing was paid, or all of it has gone back: there is no question of money. Of what was decided, as it was then: what went back later changes nothing of it. */
-export const answerOnly = sql<boolean>`(${claims.state} <> 'refunded' and ${paidCents} <= coalesce((select sum(r.amount_cents) from ${refunds} r
-  where r.order_id = ${claims.orderId} and r.state <> 'failed' and r.created_at <= coalesce(${claims.decidedAt}, 'infinity')), 0))`
+/** Of refunds `r`: those that count for what was decided, as it was then: what went back later changes nothing of it. */
+const until = sql`r.order_id = ${claims.orderId} and r.state <> 'failed' and r.created_at <= coalesce(${claims.decidedAt}, 'infinity')`
+
+/** How many of a claim's line `l` went back. */
+const wentBack = (more: SQL) => sql`coalesce((select sum(g.quantity) from ${refundLines} g join ${refunds} r on r.id = g.refund_id
+  where g.line_number = l.line_number and ${until}${more}), 0)`
+
+/** The same since the claim was made, but for another one: it went back for this. Ids are made in the order of time. */
+const forIt = wentBack(sql` and r.id > ${claims.id} and not exists (select from ${claims} c where c.refund_id = r.id)`)
+
+/** It is about dishes, and of each all that it names went back. */
+const dishesBack = sql<boolean>`(${claims.kind} in ('missing', 'wrong', 'quality') and exists (select from ${claimLines} l where l.claim_id = ${claims.id}) and not exists (
+  select from ${claimLines} l join ${orderLines} s on s.order_id = l.order_id and s.line_number = l.line_number
+  where l.claim_id = ${claims.id} and l.quantity > ${forIt} and s.quantity > ${wentBack(sql``)}))`
+
+/** Nothing was paid, or all of it or of its dishes has gone back: there is no question of money. */
+export const answerOnly = sql<boolean>`(${claims.state} <> 'refunded' and (${dishesBack} or ${paidCents} <= coalesce((select sum(r.amount_cents)
+  from ${refunds} r where ${until}), 0)))`
 
 /** How far its refund is. One that failed is given all the same once another attempt succeeded or a person has settled it. */
 export const givenState = sql<RefundState | null>`(select case when r.state = 'failed' and exists (select from ${reconciliations} c

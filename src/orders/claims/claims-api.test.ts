@@ -447,3 +447,38 @@ it('is not made of what was given back already: that is said', async () => {
   expect(await some(1)).toMatchObject({ status: 201, claim: { state: 'refunded', amountCents: 690 } })
   expect(await some(1)).toMatchObject({ status: 409, code: 'claim_refunded' })
 })
+
+it('whoever decides sees what of its dishes went back since, and nobody gives the same back twice unasked', async () => {
+  const placed = await eaten({ quantity: 3 })
+  const shown = async () => (await list(manager, `?order=${placed.id}`)).claims[0]
+  const { claim: made } = await claim(placed, {}, null)
+  expect(await shown()).toMatchObject({ amountCents: 690, leftCents: 690, backCents: 0, answerOnly: false })
+  await giveBack(placed, { lines: one })
+  expect(await shown()).toMatchObject({ amountCents: 690, leftCents: 0, backCents: 690, refundableCents: 1380, answerOnly: true, standing: 'escalated' })
+  expect(await decide(made.id, { version: 1, decision: 'refund' })).toMatchObject({ status: 422, code: 'refund_nothing' })
+  // What stood in a dialog that was opened before.
+  const stale = await decide(made.id, { version: 1, decision: 'refund', amountCents: 690, seenCents: 2070 })
+  expect(stale).toMatchObject({ status: 409, code: 'refund_changed' })
+  expect(await refundsOf(placed)).toHaveLength(1)
+  await decide(made.id, { version: 1, decision: 'decline', answer: 'Te l’abbiamo già rimborsato.' })
+  expect(await shown()).toMatchObject({ standing: 'answered' })
+  expect((await letter(made.id, 'declined'))?.text).not.toContain('non rimborsa')
+})
+
+it('of dishes of which some went back is refunded for the others; what went back before it was made is not counted for it', async () => {
+  const line = { foodId: sale.panino.id, quantity: 1 }
+  const placed = await eaten({
+    lines: [
+      { ...line, quantity: 2 },
+      { ...line, options: [{ optionValueId: sale.options.tahina }] },
+    ],
+  })
+  const shown = async () => (await list(manager, `?order=${placed.id}`)).claims[0]
+  await giveBack(placed, { lines: one })
+  const { claim: made } = await claim(placed, { lines: [...one, { lineNumber: 2, quantity: 1 }] }, null)
+  expect(await shown()).toMatchObject({ leftCents: made.amountCents, backCents: 690, answerOnly: false })
+  await giveBack(placed, { lines: [{ lineNumber: 2, quantity: 1 }] })
+  expect(await shown()).toMatchObject({ leftCents: 690, answerOnly: false })
+  expect(await decide(made.id, { version: 1, decision: 'refund' })).toMatchObject({ status: 200, claim: { amountCents: 690 } })
+  expect((await moneyOf(placed)).refunds.at(-1)).toMatchObject({ amountCents: 690, lines: [{ lineNumber: 1, quantity: 1 }] })
+})

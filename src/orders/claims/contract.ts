@@ -64,7 +64,7 @@ export const claim = z.object({
   amountCents: cents.describe('Refunded, or asked for while nobody has decided'),
   counter: z.boolean().describe('What is refunded is handed over at the counter'),
   handedOver: z.boolean().describe('It was: nothing waits at the counter any more'),
-  answerOnly: z.boolean().describe('Nothing can be refunded: nothing was paid, or all of it went back. `declined` means answered'),
+  answerOnly: z.boolean().describe('Nothing can be refunded: nothing was paid, or all of it went back, or all of its dishes. `declined` means answered'),
   answer: z.string().nullable(),
   createdAt: instant,
   lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),
@@ -100,6 +100,8 @@ export const officeClaim = claim.extend({
   restaurant: z.object({ id, name: z.string() }),
   paidCents: cents.describe('Of the order, whatever went back since; 0: nothing was ever paid'),
   refundableCents: cents.describe('At most so much can be given back on the order'),
+  leftCents: cents.describe('What of its dishes was not given back since it was made, while nobody has decided; where it names none, what it asks for'),
+  backCents: cents.describe('What went back for its dishes, whatever for, while nobody has decided'),
 })
 export type OfficeClaim = z.infer<typeof officeClaim>
 export const claimsAnswer = answer({
@@ -113,7 +115,12 @@ export const claimsAnswer = answer({
 export const decideInput = z.strictObject({
   version: z.number().int().min(1).max(2_000_000_000),
   decision: z.enum(['refund', 'decline']),
-  amountCents: cents.min(1).max(10_000_000).optional().describe('With `refund`; left out: what was claimed'),
+  amountCents: cents.min(1).max(10_000_000).optional().describe('With `refund`; left out: `leftCents`'),
+  seenCents: cents
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe('With `refund`, the `refundableCents` that were shown: when it is another sum by now nothing is given back, and 409 `refund_changed`'),
   answer: plainText(1000).trim().default('').describe('For the guest; needed with `decline`'),
 })
 export type DecideInput = z.output<typeof decideInput>

@@ -5,18 +5,20 @@ import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { newVersion } from '../new-version.ts'
-import { refundIn } from '../refund-order.ts'
+import { refundIn, refuseIfChanged } from '../refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
+import { isAboutLines } from '../vocabulary.ts'
+import { claimLeft } from './claim-left.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
 import { answerOnly } from './claim-standing.ts'
 import { type DecideInput, type OfficeClaim, refuseClaim } from './contract.ts'
 import { readClaim } from './read-claims.ts'
 
 /**
- * Somebody decides about a claim: what was claimed or another amount goes back, or nothing, with a reason that its maker reads.
+ * Somebody decides about a claim: what is left of what was claimed or another amount goes back, or nothing, with a reason that its maker reads.
  * Of two who decide at once one does; the other is told how.
- * @throws Refusal `claim_unknown`, `claim_decided`, `claim_answer_missing`, `refund_too_much`, `refund_nothing`
+ * @throws Refusal `claim_unknown`, `claim_decided`, `claim_answer_missing`, `refund_changed`, `refund_too_much`, `refund_nothing`
  */
 export async function decideClaim(
   context: Context,
@@ -34,9 +36,11 @@ export async function decideClaim(
     const noMoney = declined && (await tx.$count(claims, and(eq(claims.id, id), answerOnly))) > 0
     const asked = claim.amountCents
     const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
-    const amountCents = input.amountCents ?? asked
-    // The whole of the lines is noted by lines; another amount stands for itself.
-    const how = lines.length > 0 && amountCents === asked ? { lines } : { amountCents }
+    if (!declined) await refuseIfChanged(tx, order, input, language)
+    const left = isAboutLines(claim.kind) ? await claimLeft(tx, order, { id, lines }) : { lines: [], leftCents: asked }
+    const amountCents = input.amountCents ?? left.leftCents
+    // The whole of what is left of the dishes is noted by lines; another amount stands for itself.
+    const how = left.lines.length > 0 && amountCents === left.leftCents ? { lines: left.lines } : { amountCents }
     const refund = declined ? undefined : await refundIn(tx, context, { order, reason: 'claim', requestedBy: person.id, language, ...how })
     await tx
       .update(claims)

@@ -8,6 +8,8 @@ import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
+import { isAboutLines } from '../vocabulary.ts'
+import { claimLeft } from './claim-left.ts'
 import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
 import { answerOnly, backCents, givenState, paidCents, standing } from './claim-standing.ts'
 import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
@@ -69,6 +71,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .select({
       claim: claims,
       order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
+      discountCents: orders.discountCents,
       ended: { status: orders.status, fulfilment: orders.fulfilment, readyAt: orders.readyAt, closedReason: orders.closedReason },
       name: orderContacts.name,
       restaurant: { id: restaurants.id, name: restaurants.name },
@@ -90,7 +93,16 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .where(inArray(claimLines.claimId, ids))
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
-  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, ...row }) => ({
+  const linesOf = (claim: string) => lines.filter(({ claimId }) => claimId === claim)
+  // Those that wait for somebody are few: of each its order is read.
+  const left = await Promise.all(
+    rows.map(({ claim, discountCents, ...row }) =>
+      row.standing === 'escalated' && isAboutLines(claim.kind)
+        ? claimLeft(db, { id: claim.orderId, discountCents }, { id: claim.id, lines: linesOf(claim.id) })
+        : { leftCents: claim.amountCents, backCents: 0 },
+    ),
+  )
+  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, ...row }, at) => ({
     id: claim.id,
     kind: claim.kind,
     about: claimIsAbout(claim.kind, ended),
@@ -102,7 +114,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     standing: row.standing,
     answer: claim.answer,
     createdAt: claim.createdAt.toISOString(),
-    lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ claimId: _, ...line }) => line),
+    lines: linesOf(claim.id).map(({ claimId: _, ...line }) => line),
     description: claim.description,
     photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ attachmentId }) => attachmentId),
     version: claim.version,
@@ -112,5 +124,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     restaurant,
     paidCents: row.paidCents,
     refundableCents: row.paidCents - row.backCents,
+    leftCents: left[at]?.leftCents ?? 0,
+    backCents: left[at]?.backCents ?? 0,
   }))
 }

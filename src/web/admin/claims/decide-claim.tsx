@@ -22,10 +22,13 @@ const centsOf = (text: string): number | undefined =>
 export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () => void }) {
   const t = useOfficeTexts()
   const queries = useQueryClient()
-  const asked = Math.min(claim.amountCents, claim.refundableCents)
+  const asked = Math.min(claim.leftCents, claim.refundableCents)
   // Who claims no dish asks for no amount: whoever decides thinks of one.
   const [amount, setAmount] = useState(asked > 0 ? (asked / 100).toFixed(2).replace('.', ',') : '')
   const [answer, setAnswer] = useState('')
+  const noMoney = claim.refundableCents <= 0
+  // Where its dishes went back already, money is given only by whoever thinks of an amount.
+  const toAnswer = noMoney || (claim.answerOnly && amount.trim() === '')
   const { errors, point, begin, say, props } = useFieldErrors<'amount' | 'answer'>()
   const done = (message: string) => {
     toast({ tone: 'success', text: message })
@@ -55,17 +58,17 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
     if (await askHandOver(claim.amountCents)) handOver.mutate()
   }
   const decline = () => {
-    if (answer.trim() === '') return point({ answer: t(claim.answerOnly ? 'office-after.reply_missing' : 'office-after.answer_missing') })
+    if (answer.trim() === '') return point({ answer: t(toAnswer ? 'office-after.reply_missing' : 'office-after.answer_missing') })
     begin()
     decide.mutate({ decision: 'decline' })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (claim.answerOnly) return decline()
+    if (toAnswer) return decline()
     const cents = centsOf(amount)
     if (!cents || cents > claim.refundableCents) return point({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
     begin()
-    decide.mutate({ decision: 'refund', amountCents: cents })
+    decide.mutate({ decision: 'refund', amountCents: cents, seenCents: claim.refundableCents })
   }
   return (
     <div className="grid gap-5">
@@ -101,15 +104,23 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
           <TextArea
             name="answer"
             label={t('office-after.answer')}
-            hint={t(claim.answerOnly ? 'office-after.answer_read' : 'office-after.answer_hint')}
-            required={claim.answerOnly}
+            hint={t(toAnswer ? 'office-after.answer_read' : 'office-after.answer_hint')}
+            required={toAnswer}
             rows={3}
             maxLength={1000}
             value={answer}
             error={errors.answer}
             onChange={event => setAnswer(event.target.value)}
           />
-          {claim.answerOnly ? (
+          {claim.backCents > 0 && !noMoney && (
+            <p className="figures rounded-control bg-miele-chiaro px-3 py-2" data-dishes-back>
+              {t(claim.answerOnly ? 'office-after.dishes_back_all' : 'office-after.dishes_back', {
+                back: amountIn('it', claim.backCents),
+                left: amountIn('it', claim.leftCents),
+              })}
+            </p>
+          )}
+          {noMoney ? (
             <p>{t(claim.paidCents === 0 ? 'office-after.none_paid' : 'office-after.all_back')}</p>
           ) : (
             <TextField
@@ -125,13 +136,13 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
             />
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            {!claim.answerOnly && (
+            {!toAnswer && (
               <OfficeButton tone="outline" busy={decide.isPending} onClick={decline}>
                 {t('office-after.decline')}
               </OfficeButton>
             )}
             <OfficeButton type="submit" busy={decide.isPending}>
-              {t(claim.answerOnly ? 'office-after.reply' : 'office-after.refund')}
+              {t(toAnswer ? 'office-after.reply' : 'office-after.refund')}
             </OfficeButton>
           </div>
         </form>
