@@ -11,7 +11,7 @@ import { euros } from '../problems.ts'
 import { findOrders } from '../show-order.ts'
 import { calledAsIn, titlesIn } from '../titles-in.ts'
 import type { ClaimNewsKind } from './claim-news.ts'
-import type { OfficeClaim } from './contract.ts'
+import type { OfficeClaim, ShownClaim } from './contract.ts'
 import { describeClaims } from './read-claims.ts'
 
 /** Mails whoever made a claim what has become of it. Nobody is written to who was forgotten meanwhile. */
@@ -32,7 +32,7 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
 
 /** The letter that tells of a claim: also what is looked at in the browser. */
 export function claimLetter(
-  claim: Pick<OfficeClaim, 'about' | 'amountCents' | 'counter' | 'answerOnly' | 'answer' | 'description' | 'lines'>,
+  claim: Pick<ShownClaim, 'about' | 'amountCents' | 'counter' | 'answerOnly' | 'answer' | 'lines'> & Pick<OfficeClaim, 'description'>,
   order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'createdAt' | 'fulfilment'>,
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {

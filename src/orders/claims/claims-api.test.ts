@@ -482,3 +482,25 @@ it('of dishes of which some went back is refunded for the others; what went back
   expect(await decide(made.id, { version: 1, decision: 'refund' })).toMatchObject({ status: 200, claim: { amountCents: 690 } })
   expect((await moneyOf(placed)).refunds.at(-1)).toMatchObject({ amountCents: 690, lines: [{ lineNumber: 1, quantity: 1 }] })
 })
+
+it('tells whoever decides which of the dishes that are called alike it is about: whose, how it was made, of which combo', async () => {
+  const combo = await aCombo(house, sale)
+  const [plain, made] = [
+    { foodId: sale.panino.id, quantity: 1, forName: 'Anna' },
+    { note: 'Ben cotto', options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
+  ]
+  const placed = await eaten({ lines: [plain, { ...plain, ...made, forName: 'Bruno' }, { comboId: combo.id, quantity: 1, forName: 'Carla' }] })
+  const { claim: told } = await claim(placed, { lines: [2, 5].map(lineNumber => ({ lineNumber, quantity: 1 })) }, null)
+  expect(told.lines[0]).toEqual({ lineNumber: 2, quantity: 1, title: 'Panino kebab di pollo' })
+  expect((await list(manager, `?order=${placed.id}`)).claims[0].lines).toMatchObject([
+    {
+      title: 'Panino kebab di pollo',
+      combo: null,
+      forName: 'Bruno',
+      note: 'Ben cotto',
+      options: [{ title: 'Tahina' }],
+      without: [{ ingredientId: sale.onion }],
+    },
+    { title: 'Cola', combo: 'Menu kebab', forName: 'Carla', options: [], without: [] },
+  ])
+})

@@ -4,6 +4,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
+import { quotedOption } from '../contract-cart.ts'
 import { claimAbouts, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({
@@ -56,6 +57,8 @@ export const claimInput = z.strictObject({
 })
 export type ClaimInput = z.output<typeof claimInput>
 
+const claimedLine = z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })
+
 export const claim = z.object({
   id,
   kind: z.enum(claimKinds),
@@ -67,7 +70,7 @@ export const claim = z.object({
   answerOnly: z.boolean().describe('Nothing can be refunded: nothing was paid, or all of it went back, or all of its dishes. `declined` means answered'),
   answer: z.string().nullable(),
   createdAt: instant,
-  lines: z.array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), title: z.string() })),
+  lines: z.array(claimedLine),
 })
 export type ShownClaim = z.infer<typeof claim>
 export const claimsOfOrderAnswer = answer({
@@ -85,7 +88,15 @@ export const claimsQuery = pageQuery.extend({
   sort: sortedBy('order', 'about', 'amount', 'state', 'when'),
 })
 export type ClaimsQuery = z.output<typeof claimsQuery>
+const officeLine = claimedLine.extend({
+  combo: z.string().nullable().describe('What its combo is called; null: it is of none'),
+  forName: z.string().nullable().describe('Whose it is in a group order'),
+  note: z.string().nullable(),
+  options: z.array(quotedOption),
+  without: z.array(z.object({ ingredientId: id, title: z.string() })),
+})
 export const officeClaim = claim.extend({
+  lines: z.array(officeLine),
   standing: z
     .enum(claimStandings)
     .describe(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { payments } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,6 +14,9 @@ import { claimLeft } from './claim-left.ts'
 import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
 import { answerOnly, backCents, givenState, paidCents, standing } from './claim-standing.ts'
 import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
+
+/** Of a dish the line of the combo that it is a part of. */
+const combosOf = alias(orderLines, 'combos_of')
 
 /** Claims of those restaurants that somebody keeps. */
 export const kept = (person: Person): SQL | undefined => {
@@ -87,9 +91,14 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .where(inArray(claims.id, ids))
     .orderBy(desc(claims.id))
   const lines = await db
-    .select({ claimId: claimLines.claimId, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity, title: orderLines.title })
+    .select({
+      ...{ claimId: claimLines.claimId, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity, title: orderLines.title },
+      ...{ combo: combosOf.title, options: orderLines.options, without: orderLines.without, note: orderLines.note },
+      forName: sql<string | null>`coalesce(${combosOf.forName}, ${orderLines.forName})`,
+    })
     .from(claimLines)
     .innerJoin(orderLines, and(eq(orderLines.orderId, claimLines.orderId), eq(orderLines.lineNumber, claimLines.lineNumber)))
+    .leftJoin(combosOf, and(eq(combosOf.orderId, orderLines.orderId), eq(combosOf.lineNumber, orderLines.parentLineNumber)))
     .where(inArray(claimLines.claimId, ids))
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))

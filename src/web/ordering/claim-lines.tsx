@@ -1,7 +1,11 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { type SomeOfLine, soldDishes } from '#orders/sold-dishes.ts'
+import { usePageLanguage } from '../language.ts'
+import { amountIn } from '../ui/amount.ts'
+import { wordsOfLine } from './checkout-lines.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { withWords } from './with-words.ts'
 
 interface ClaimLinesProps {
   lines: ShownOrder['lines']
@@ -17,16 +21,23 @@ interface ClaimLinesProps {
 
 /** An order's dishes to choose from, those of a combo one by one under its name. */
 export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
+  const t = useOrderingTexts()
   return lines.map(line => {
     const dishes = soldDishes([line]).flatMap(dish => {
       const left = among.find(({ lineNumber }) => lineNumber === dish.lineNumber)
       return left ? [{ dish, left: left.quantity }] : []
     })
-    const rows = dishes.map(each => <DishRow key={each.dish.lineNumber} {...each} {...more} />)
-    if (line.parts.length === 0 || rows.length === 0) return rows
+    const whose = line.forName ? [line.forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: line.forName })] : []
+    const combo = line.parts.length > 0 ? withWords(line.title, whose) : undefined
+    const rows = dishes.map(({ dish, left }) => {
+      const note = 'note' in dish ? dish.note : null
+      const words = [...(combo ? [] : whose), ...wordsOfLine({ ...dish, parts: [], note }, t)]
+      return <DishRow key={dish.lineNumber} dish={dish} left={left} words={words} combo={combo} {...more} />
+    })
+    if (!combo || rows.length === 0) return rows
     return (
       <fieldset key={line.lineNumber} className="grid min-w-0 gap-2 border-l-4 border-nebbia pl-4">
-        <legend className="float-left font-semibold">{line.title}</legend>
+        <legend className="float-left font-semibold">{combo}</legend>
         {rows}
       </fieldset>
     )
@@ -36,10 +47,15 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
 interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
   dish: ShownOrder['lines'][number] | ShownOrder['lines'][number]['parts'][number]
   left: number
+  /** What tells it from the others that are called so. */
+  words: string[]
+  combo: string | undefined
 }
 
-function DishRow({ dish: { lineNumber, title, quantity }, left, counted, chosen, choose, invalid }: DishRowProps) {
+function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, words, combo, counted, chosen, choose, invalid }: DishRowProps) {
   const t = useOrderingTexts()
+  const amount = amountIn(usePageLanguage(), unitPriceCents)
+  const name = withWords(title, [...words, ...(combo ? [combo] : [])])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
@@ -54,15 +70,24 @@ function DishRow({ dish: { lineNumber, title, quantity }, left, counted, chosen,
             choose(event.target.checked ? { ...chosen, [lineNumber]: 1 } : others)
           }}
         />
-        {title}
-        {left < quantity && t('claims.still_left', { count: left })}
+        <span className="grow [overflow-wrap:anywhere]">
+          {title}
+          {left < quantity && t('claims.still_left', { count: left })}
+          {words.map(word => (
+            <span key={word} className="block text-cenere">
+              {word}
+            </span>
+          ))}
+          {combo && <span className="sr-only">, {combo}</span>}
+        </span>
+        <span className="figures">{quantity > 1 ? t('claims.each', { amount }) : amount}</span>
       </label>
       {counted && left > 1 && lineNumber in chosen && (
         <Stepper
           quantity={chosen[lineNumber] ?? 1}
           least={1}
           most={left}
-          words={{ group: title, fewer: t('ordering.fewer', { title }), more: t('ordering.more', { title }) }}
+          words={{ group: name, fewer: t('ordering.fewer', { title: name }), more: t('ordering.more', { title: name }) }}
           change={some => choose({ ...chosen, [lineNumber]: some })}
         />
       )}

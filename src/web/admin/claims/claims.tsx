@@ -20,6 +20,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { shortTime } from '../orders/short-time.ts'
 import { ClaimKind } from './claim-kind.tsx'
 import { ClaimState } from './claim-state.tsx'
+import { claimedDish } from './claimed-dish.ts'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { useClaimsNews } from './use-claims-news.ts'
@@ -132,4 +133,4 @@ export default function Claims() {
   )
 }
 
-const dishesOf = ({ lines }: OfficeClaim): string => lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
+const dishesOf = ({ lines }: OfficeClaim): string => lines.map(claimedDish).join(', ')

@@ -13,6 +13,7 @@ import { useAskHandOver } from '../orders/use-ask-hand-over.ts'
 import { ClaimKind } from './claim-kind.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
 import { ClaimState } from './claim-state.tsx'
+import { claimedDish } from './claimed-dish.ts'
 
 /** Cents of what somebody typed, `7,70` or `7.70`; undefined when it is no amount. */
 const centsOf = (text: string): number | undefined =>
@@ -78,9 +79,9 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         <dt className="text-cenere">{t('office-after.about')}</dt>
         <dd>
           <ClaimKind claim={claim} />
-          {claim.lines.map(({ lineNumber, quantity, title }) => (
-            <span key={lineNumber} className="block">
-              {quantity} × {title}
+          {claim.lines.map(line => (
+            <span key={line.lineNumber} className="block">
+              {claimedDish(line)}
             </span>
           ))}
         </dd>

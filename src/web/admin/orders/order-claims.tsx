@@ -8,6 +8,7 @@ import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { ClaimKind } from '../claims/claim-kind.tsx'
 import { ClaimState } from '../claims/claim-state.tsx'
+import { claimedDish } from '../claims/claimed-dish.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { shortTime } from './short-time.ts'
 
@@ -36,11 +37,7 @@ export function OrderClaims({ order: { id, version } }: { order: Pick<ShownOrder
           <li key={claim.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="min-w-0">
               <ClaimKind claim={claim} /> · <span className="figures">{shortTime(claim.createdAt)}</span>
-              {claim.lines.length > 0 && (
-                <span className="block text-cenere [overflow-wrap:anywhere]">
-                  {claim.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
-                </span>
-              )}
+              {claim.lines.length > 0 && <span className="block text-cenere [overflow-wrap:anywhere]">{claim.lines.map(claimedDish).join(', ')}</span>}
             </span>
             <span className="flex items-center gap-3">
               {claim.amountCents > 0 && <span className="figures">{amountIn('it', claim.amountCents)}</span>}

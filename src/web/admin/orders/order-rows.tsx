@@ -2,6 +2,7 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import { useTexts } from '../../texts.tsx'
 import { amountIn } from '../../ui/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
+import { dishWords } from './dish-words.ts'
 import { orderText as t } from './order-texts.ts'
 
 type Line = ShownOrder['lines'][number]
@@ -54,8 +55,4 @@ function Dish({ line, whose }: { line: Line; whose: string | null }) {
 
 /** A dish of a combo in one line; how many in all, where that is more than the combos. */
 const partOf = ({ quantity, title, options, without }: Line['parts'][number], combos: number): string =>
-  [
-    `${quantity > combos ? `${quantity} × ` : ''}${title}`,
-    ...options.map(option => (option.quantity > 1 ? `${option.quantity} × ${option.title}` : option.title)),
-    ...without.map(each => t('office-orders.without', { what: each.title })),
-  ].join(' · ')
+  [`${quantity > combos ? `${quantity} × ` : ''}${title}`, ...dishWords({ options, without })].join(' · ')

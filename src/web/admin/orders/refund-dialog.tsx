@@ -70,7 +70,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
             <span className="grow">{t('office-after.refund_all')}</span>
             <span className="figures">{most}</span>
           </label>
-          {!all && <RefundRows lines={order.lines} left={money.refundableLines} chosen={chosen} choose={choose} />}
+          {!all && <RefundRows order={order} left={money.refundableLines} chosen={chosen} choose={choose} />}
           <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
             {all
               ? ''

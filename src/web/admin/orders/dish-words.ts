@@ -1,0 +1,12 @@
+import type { ShownOrder } from '#orders/contract-order.ts'
+import { orderText as t } from './order-texts.ts'
+
+type Made = Pick<ShownOrder['lines'][number], 'options' | 'without'> & { forName?: string | null; note?: string | null }
+
+/** What tells a dish of an order from others that are called so: whose it is, how it is made, and what was noted. */
+export const dishWords = ({ forName, options, without, note }: Made): string[] => [
+  ...(forName ? [t('office-orders.for', { name: forName })] : []),
+  ...options.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
+  ...without.map(({ title }) => t('office-orders.without', { what: title })),
+  ...(note ? [`“${note}”`] : []),
+]
