@@ -48,7 +48,14 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         await openProgress(context, params.id, { person, token: query.token })
         const photo = await uploadedPicture(request)
         const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, person, token: query.token })
-        const text = claim.state === 'refunded' ? (claim.counter ? 'claims-api.refunded_counter' : 'claims-api.refunded') : 'claims-api.received'
+        const text =
+          claim.state === 'refunded'
+            ? claim.counter
+              ? 'claims-api.refunded_counter'
+              : 'claims-api.refunded'
+            : claim.byMail
+              ? 'claims-api.received'
+              : 'claims-api.received_page'
         const order = await openOrder(context, params.id, { person, token: query.token }, language)
         const shown = { ...claim, lines: calledAsIn(order, claim.lines) }
         return reply.code(201).send({ success: true as const, message: serverText(language, text), claim: shown })
@@ -145,7 +152,10 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
       const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, actorOf(request))
       return {
         success: true as const,
-        message: serverText(language, claim.state === 'refunded' ? 'claims-api.decided_refund' : 'claims-api.decided_decline'),
+        message: serverText(
+          language,
+          claim.state === 'declined' ? 'claims-api.decided_decline' : claim.byMail ? 'claims-api.decided_refund' : 'claims-api.decided_refund_page',
+        ),
         claim,
       }
     },

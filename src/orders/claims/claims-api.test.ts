@@ -5,6 +5,7 @@ import { refunds } from '#payments/tables.ts'
 import { attachments, auditLog } from '#platform/database/tables.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
+import { diningTables } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
@@ -503,4 +504,18 @@ it('tells whoever decides which of the dishes that are called alike it is about:
     },
     { title: 'Cola', combo: 'Menu kebab', forName: 'Carla', options: [], without: [] },
   ])
+})
+
+it('of somebody without an address is answered on the page of the order, and nobody is promised a mail', async () => {
+  const qrToken = 'tavolo-senza-mail'
+  await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
+  const { order: placed } = await order(house, aCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  const made = await claim(placed, {}, null)
+  expect(made).toMatchObject({ status: 201, claim: { state: 'escalated', byMail: false } })
+  expect(made.message).toBe('L’abbiamo ricevuta: una persona la guarda, e la risposta la trovi sulla pagina del tuo ordine.')
+  expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ byMail: false }])
+  const decided = await decide(made.claim.id, { version: 1, decision: 'refund' })
+  expect(decided).toMatchObject({ status: 200, message: 'Rimborso avviato: chi ha segnalato lo legge sulla pagina del suo ordine.' })
+  expect(await claim(await eaten(), {}, null)).toMatchObject({ claim: { byMail: true }, message: expect.stringContaining('per mail') })
 })

@@ -69,6 +69,7 @@ export const claim = z.object({
   handedOver: z.boolean().describe('It was: nothing waits at the counter any more'),
   answerOnly: z.boolean().describe('Nothing can be refunded: nothing was paid, or all of it went back, or all of its dishes. `declined` means answered'),
   answer: z.string().nullable(),
+  byMail: z.boolean().describe('Whoever made it is written to; else the answer stands on the page of the order alone'),
   createdAt: instant,
   lines: z.array(claimedLine),
 })

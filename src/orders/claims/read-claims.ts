@@ -64,8 +64,21 @@ export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>
 }
 
 /** As its buyer sees it. */
-export const forBuyer = ({ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, createdAt, lines }: OfficeClaim): ShownClaim => ({
-  ...{ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, createdAt, lines },
+export const forBuyer = ({
+  id,
+  kind,
+  about,
+  state,
+  amountCents,
+  counter,
+  handedOver,
+  answerOnly,
+  answer,
+  byMail,
+  createdAt,
+  lines,
+}: OfficeClaim): ShownClaim => ({
+  ...{ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, byMail, createdAt, lines },
 })
 
 /** Claims by id, whole; the newest first. */
@@ -77,7 +90,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
       discountCents: orders.discountCents,
       ended: { status: orders.status, fulfilment: orders.fulfilment, readyAt: orders.readyAt, closedReason: orders.closedReason },
-      name: orderContacts.name,
+      ...{ name: orderContacts.name, email: orderContacts.email },
       restaurant: { id: restaurants.id, name: restaurants.name },
       refundState: givenState,
       // Where nothing is refunded yet: how it was paid says how it would be.
@@ -111,7 +124,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
         : { leftCents: claim.amountCents, backCents: 0 },
     ),
   )
-  return rows.map(({ claim, order, ended, name, restaurant, refundState, counter, ...row }, at) => ({
+  return rows.map(({ claim, order, ended, name, email, restaurant, refundState, counter, ...row }, at) => ({
     id: claim.id,
     kind: claim.kind,
     about: claimIsAbout(claim.kind, ended),
@@ -122,6 +135,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     answerOnly: row.answerOnly,
     standing: row.standing,
     answer: claim.answer,
+    byMail: Boolean(email),
     createdAt: claim.createdAt.toISOString(),
     lines: linesOf(claim.id).map(({ claimId: _, ...line }) => line),
     description: claim.description,

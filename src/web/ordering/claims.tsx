@@ -102,7 +102,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
                   amount: amountIn(language, claim.amountCents),
                   ...saidAtCounter(language, order),
                 })
-              : t(claim.state !== 'declined' ? 'claims.received' : claim.answerOnly ? 'claims.answered' : 'claims.declined')}
+              : t(answerText(claim))}
           </p>
           {claim.state === 'refunded' && claim.counter && !claim.handedOver && (
             <p>
@@ -134,4 +134,9 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
         ))}
     </section>
   )
+}
+
+function answerText({ state, answerOnly, byMail }: ShownClaim) {
+  if (state !== 'declined') return byMail ? 'claims.received' : 'claims.received_page'
+  return answerOnly ? 'claims.answered' : 'claims.declined'
 }

@@ -102,6 +102,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
       ))}
       {claim.standing === 'escalated' ? (
         <form {...props} noValidate className="grid gap-4" onSubmit={submit}>
+          {!claim.byMail && <p className="rounded-control bg-miele-chiaro px-3 py-2">{t('office-after.no_mail')}</p>}
           <TextArea
             name="answer"
             label={t('office-after.answer')}
