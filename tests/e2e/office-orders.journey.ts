@@ -82,7 +82,7 @@ journey(
     // Nothing is chosen from the start: neither all of it nor a line.
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Rimborsa', exact: true })).toBeDisabled()
-    const line = dialog.getByRole('checkbox').nth(1)
+    const line = dialog.getByRole('checkbox').nth(2)
     await line.check()
     const [amount = ''] = (await line.locator('../..').innerText()).match(/\d+,\d\d\s€$/) ?? []
     const giveBack = dialog.getByRole('button', { name: `Rimborsa ${amount}`, exact: true })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, cook, fillCheckout, numberOf } from '../helpers/ordering.ts'
+import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
 import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
 
 /** As small as a picture can be that every program takes. */
@@ -148,3 +148,97 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await office.locator('iframe').evaluate(frame => frame.remove())
   await expectAccessible(office)
 })
+
+journey(
+  'dishes that are called alike are told apart, those of a combo are claimed one by one, and whoever decides reads what went back',
+  async ({ page, request, anotherDevice }) => {
+    const office = await anotherDevice()
+    const headers = { authorization: `Bearer ${(await signedIn(office, demoAdministrator)).token}` }
+    const read = async (path: string) => (await request.get(`/api/v1${path}`, { headers })).json()
+    const { restaurants } = await read('/restaurants?search=Termini')
+    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+    const [panino] = (await read('/food/search/Panino kebab di pollo')).foods
+    const [menu] = (await read('/combos?search=Menu kebab')).combos
+    // Tomorrow at lunch it is open, whatever time it is now.
+    const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
+    const lines = [
+      ...['Anna', 'Bruno'].map(forName => ({ foodId: panino._id, quantity: 1, forName, note: `Di ${forName}` })),
+      { comboId: menu.id, quantity: 1, forName: 'Carla' },
+    ]
+    const cart = { restaurantId, fulfilment: 'pickup', slot, lines }
+    const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
+    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+    const data = { ...cart, seen, contact: { name: 'Gina Ospite', phone: '+39 333 123 4567', email: 'gina@example.com' }, paymentMethod: 'cash' }
+    const placed = await request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
+    const { id, token, number } = (await placed.json()).order
+    for (const step of ['accept', 'begin', 'ready', 'hand-over'])
+      expect((await request.post(`/api/v1/kitchen/orders/${id}/${step}`, { data: {}, headers })).ok()).toBe(true)
+    const giveBack = async (lineNumber: number) => {
+      const { version } = await read(`/orders/${id}/payments`)
+      expect((await request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, lines: [{ lineNumber, quantity: 1 }] } })).ok()).toBe(true)
+    }
+
+    await page.goto(`/orders/${id}?token=${token}`)
+    await page.getByRole('button', { name: 'Segnala un problema' }).click()
+    const dishes = page.getByRole('group', { name: 'Con quali piatti?' })
+    const names = await dishes.getByRole('checkbox').evaluateAll(boxes => boxes.map(box => box.closest('label')?.textContent ?? ''))
+    expect(new Set(names).size).toBe(names.length)
+    const annas = dishes.getByRole('checkbox', { name: /^Panino kebab di pollo Per Anna .*“Di Anna” .*€/ })
+    const drink = dishes.getByRole('group', { name: 'Menu kebab (Per Carla)' }).getByRole('checkbox').last()
+    for (const box of [annas, dishes.getByRole('checkbox', { name: /Per Bruno/ })]) await box.check()
+    await expectAccessible(page)
+    await page.getByLabel('Raccontaci in due parole').fill('Mancavano i due panini.')
+    await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
+    await expect(page.locator('[data-claim=escalated]')).toContainText('La guarda una persona')
+
+    // What went back meanwhile is not given back a second time.
+    await giveBack(1)
+    await office.goto(`/dashboard/admin/claims?order=${id}`)
+    await expect(office.getByRole('row').last()).toContainText('1 × Panino kebab di pollo (Per Anna')
+    await office.getByRole('button', { name: `Decidi N. ${number}` }).click()
+    const dialog = office.getByRole('dialog', { name: `Segnalazione, ordine n. ${number}`, exact: true })
+    await expect(dialog.locator('[data-dishes-back]')).toHaveText(
+      /^Per questi piatti sono già tornati indietro (\d+,\d\d\s€): di quelli segnalati restano \1\.$/,
+    )
+    const [left = ''] = (await dialog.locator('[data-dishes-back]').innerText()).match(/\d+,\d\d/) ?? []
+    await expect(dialog.getByLabel('Da restituire, in euro')).toHaveValue(left)
+    await expectAccessible(office)
+    await giveBack(2)
+    await dialog.getByRole('button', { name: 'Rimborsa', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await office.getByRole('button', { name: `Rispondi N. ${number}` }).click()
+    await expect(dialog.locator('[data-dishes-back]')).toContainText('di quelli segnalati non resta nulla, basta rispondere.')
+    await dialog.getByLabel('Risposta').fill('Rimborsati tutti e due.')
+    await dialog.getByRole('button', { name: 'Rispondi', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('[data-claim=declined]')).toContainText('Ecco la risposta del ristorante.')
+
+    // What went back is not asked about again; of the combo one dish is.
+    await page.reload()
+    await page.getByRole('button', { name: 'Segnala un problema' }).click()
+    await expect(dishes.getByRole('checkbox', { name: /^Panino kebab di pollo Per/ })).toHaveCount(0)
+    await drink.check()
+    await page.getByLabel('Raccontaci in due parole').fill('Mancava la bibita.')
+    await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
+    await expect(page.locator('[data-claim=escalated]')).not.toContainText('Menu kebab')
+
+    // A sum is given back, too; what the server refuses stands beside it.
+    await office.goto(`/dashboard/admin/order/${id}`)
+    await office.getByRole('button', { name: 'Rimborsa', exact: true }).click()
+    const refund = office.getByRole('dialog', { name: `Rimborso, ordine n. ${number}`, exact: true })
+    await expect(refund.getByRole('group', { name: 'Menu kebab (Per Carla)' }).getByRole('checkbox')).not.toHaveCount(0)
+    await refund.getByRole('checkbox', { name: 'Una somma' }).check()
+    const sum = refund.getByLabel('Da restituire, in euro')
+    await sum.fill('999')
+    await expect(refund.getByText(/^Scrivi un importo fino a /)).toBeVisible()
+    await sum.fill('1,50')
+    await expectAccessible(office)
+    const refused = { success: false, code: 'refund_too_much', message: 'Si possono restituire al massimo 1,00 €.' }
+    await office.route('**/refunds', route => route.fulfill({ status: 422, json: refused }), { times: 1 })
+    await refund.getByRole('button', { name: /^Rimborsa 1,50\s€$/ }).click()
+    await expect(refund.getByText(refused.message)).toBeVisible()
+    await refund.getByRole('button', { name: /^Rimborsa 1,50\s€$/ }).click()
+    await expect(refund).toBeHidden()
+    await expect(office.getByRole('region', { name: 'Pagamenti e rimborsi' }).getByRole('listitem').last()).toContainText('−1,50')
+  },
+)

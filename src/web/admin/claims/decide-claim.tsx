@@ -9,15 +9,12 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { useFieldErrors } from '../../ui/field-errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { OfficeButton } from '../office-button.tsx'
+import { typedCents } from '../orders/typed-cents.ts'
 import { useAskHandOver } from '../orders/use-ask-hand-over.ts'
 import { ClaimKind } from './claim-kind.tsx'
 import { ClaimPhoto } from './claim-photo.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { claimedDish } from './claimed-dish.ts'
-
-/** Cents of what somebody typed, `7,70` or `7.70`; undefined when it is no amount. */
-const centsOf = (text: string): number | undefined =>
-  /^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : undefined
 
 /** A claim with all that there is to see of it, and the decision: give back, all or a part, or say why not. */
 export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () => void }) {
@@ -66,7 +63,7 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (toAnswer) return decline()
-    const cents = centsOf(amount)
+    const cents = typedCents(amount)
     if (!cents || cents > claim.refundableCents) return point({ amount: t('office-after.amount_wrong', { most: amountIn('it', claim.refundableCents) }) })
     begin()
     decide.mutate({ decision: 'refund', amountCents: cents, seenCents: claim.refundableCents })

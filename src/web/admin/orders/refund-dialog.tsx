@@ -3,43 +3,54 @@ import { useRef, useState } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { OrderMoney } from '#orders/contract-payment.ts'
 import { locale } from '#platform/language/languages.ts'
+import { ApiFailure } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
-import { Select } from '../../ui/field.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { RefundRows } from './refund-rows.tsx'
+import { typedCents } from './typed-cents.ts'
 
 /** Elsewhere a reason stands within a line. */
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
 
 const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 
-/** Gives back what single lines were paid with, by how many of each, or all that is left of an order's payment: whichever is chosen, nothing is from the start. Never another sum than is read here. */
+/** Gives back what single dishes were paid with, by how many of each, a sum, or all that is left of an order's payment: whichever is chosen, nothing is from the start. Never another sum than is read here. */
 export function RefundDialog({ order, money, close }: { order: ShownOrder; money: OrderMoney; close: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
-  const [all, setAll] = useState(false)
+  const [whole, setWhole] = useState<'all' | 'sum'>()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const some = money.refundableLines.flatMap(({ lineNumber, amounts }) => {
-    const quantity = all ? 0 : (chosen.get(lineNumber) ?? 0)
+    const quantity = whole ? 0 : (chosen.get(lineNumber) ?? 0)
     return quantity > 0 ? [{ lineNumber, quantity, cents: amounts[quantity - 1] ?? 0 }] : []
   })
   const choose = (lineNumber: number, quantity: number) => setChosen(new Map([...chosen, [lineNumber, quantity]]))
-  const cents = all ? money.refundableCents : some.reduce((sum, line) => sum + line.cents, 0)
+  const sum = typedCents(typed) ?? 0
+  const cents = whole === 'all' ? money.refundableCents : whole === 'sum' ? sum : some.reduce((before, line) => before + line.cents, 0)
   // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
   const most = amountIn('it', money.refundableCents)
   const tooMuch = cents > money.refundableCents
+  const notASum = typed.trim() !== '' && (sum === 0 || tooMuch) ? t('office-after.amount_wrong', { most }) : undefined
   // A second press comes before the first is drawn as under way: it would be refused beside what has begun.
   const sent = useRef(false)
   const refund = useMutation({
     mutationFn: () => {
       const wanted = some.map(({ lineNumber, quantity }) => ({ lineNumber, quantity }))
       return askOnce<{ message: string }>('POST', `/orders/${order.id}/refunds`, {
-        body: { version: money.version, seenCents: money.refundableCents, reason, ...(wanted.length > 0 && { lines: wanted }) },
+        body: {
+          version: money.version,
+          seenCents: money.refundableCents,
+          reason,
+          ...(whole === 'sum' ? { amountCents: sum } : wanted.length > 0 && { lines: wanted }),
+        },
       })
     },
     onSuccess: ({ message }) => {
@@ -48,7 +59,8 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
     },
     onError: error => {
       sent.current = false
-      toastFailure(error)
+      if (whole === 'sum' && error instanceof ApiFailure && error.status !== 401) setRefused(error.message)
+      else toastFailure(error)
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
@@ -58,6 +70,7 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
   const giveBack = () => {
     if (sent.current) return
     sent.current = true
+    setRefused(undefined)
     refund.mutate()
   }
   return (
@@ -66,13 +79,43 @@ export function RefundDialog({ order, money, close }: { order: ShownOrder; money
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-semibold">{t('office-after.refund_lines')}</legend>
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input type="checkbox" className="size-5 shrink-0 accent-brace" checked={all} onChange={event => setAll(event.target.checked)} />
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brace"
+              checked={whole === 'all'}
+              onChange={event => setWhole(event.target.checked ? 'all' : undefined)}
+            />
             <span className="grow">{t('office-after.refund_all')}</span>
             <span className="figures">{most}</span>
           </label>
-          {!all && <RefundRows order={order} left={money.refundableLines} chosen={chosen} choose={choose} />}
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-brace"
+              checked={whole === 'sum'}
+              onChange={event => setWhole(event.target.checked ? 'sum' : undefined)}
+            />
+            {t('office-after.refund_sum')}
+          </label>
+          {whole === 'sum' && (
+            <TextField
+              name="amount"
+              label={t('office-after.give_back')}
+              hint={t('office-after.refund_most', { most })}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures text-right"
+              value={typed}
+              error={notASum ?? refused}
+              onChange={event => {
+                setTyped(event.target.value)
+                setRefused(undefined)
+              }}
+            />
+          )}
+          {!whole && <RefundRows order={order} left={money.refundableLines} chosen={chosen} choose={choose} />}
           <p className={tooMuch ? 'font-medium text-tizzone' : 'text-cenere'} aria-live="polite">
-            {all
+            {whole
               ? ''
               : some.length === 0
                 ? t('office-after.refund_hint', { most })
