@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { announceReady, waitToReadScript } from './after-reading.ts'
+import { TroubleScreen } from './frame/trouble-screen.tsx'
 import { languageOf, usePageLanguage } from './language.ts'
 import { bringTexts, textsAddressOf, textsOf } from './loaded-texts.ts'
 import noScript from './no-script.css?url'
@@ -30,6 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
   const texts = textsOf(language)
+  useEffect(announceReady, [])
   return (
     <html lang={language}>
       <head>
@@ -56,6 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(announceReady, [])
   return <Outlet />
+}
+
+/** For every page that has none of its own: the router's would speak English, to programmers. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroubleScreen error={error} />
 }

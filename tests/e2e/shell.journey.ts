@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
+import { addPanino, cook, fillCheckout } from '../helpers/ordering.ts'
+import { signedIn } from '../helpers/signed-in.ts'
 
 const informationLinks = [
   ['Chi siamo', '/about'],
@@ -190,6 +191,29 @@ journey('what was not found says so, also once scripts run', async ({ page }) =>
   }
   // The same screen each time.
   await expectAccessible(page)
+})
+
+journey('a screen whose code does not come says so in its own language, and brings it when asked again', async ({ page, complaints }) => {
+  await signedIn(page, cook)
+  for (const [address, code, heading, again] of [
+    ['/kitchen', 'kitchen', 'La schermata non è arrivata', 'Riprova'],
+    ['/courier', 'courier', 'La schermata non è arrivata', 'Riprova'],
+    ['/api/docs', 'api-docs', 'The screen did not arrive', 'Try again'],
+  ] as const) {
+    // As after an upgrade, where the file of before is no longer there.
+    const script = new RegExp(`/assets/${code}-(?!page)[^/]+\\.js$`)
+    await page.route(script, route => route.fulfill({ status: 404, body: '' }))
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    // What broke is for programmers, who find it in the browser's log.
+    expect(complaints.splice(0).join()).toContain('dynamically imported module')
+    await expect(page.getByRole('main')).not.toContainText(/error|secchio|bucket/i)
+    await expectAccessible(page)
+    await page.unroute(script)
+    await page.getByRole('button', { name: again }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
 })
 
 journey('without JavaScript the pages read, and lead on', { tag: '@core' }, async ({ browser, baseURL }) => {

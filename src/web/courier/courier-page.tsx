@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
+import { TroubleScreen } from '../frame/trouble-screen.tsx'
 import { SignedInOnly, Waiting } from '../session-guard.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import type { Route } from './+types/courier-page.ts'
 
 const Courier = lazy(() => import('./courier.tsx'))
 
@@ -26,4 +28,8 @@ export default function CourierPage() {
       <Toaster ahead over="foot" />
     </main>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroubleScreen error={error} dark />
 }

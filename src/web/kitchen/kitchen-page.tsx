@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
+import { TroubleScreen } from '../frame/trouble-screen.tsx'
 import { SignedInOnly, Waiting } from '../session-guard.tsx'
+import type { Route } from './+types/kitchen-page.ts'
 
 const Kitchen = lazy(() => import('./kitchen.tsx'))
 
@@ -24,4 +26,8 @@ export default function KitchenPage() {
       </SignedInOnly>
     </main>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TroubleScreen error={error} dark />
 }
