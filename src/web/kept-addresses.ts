@@ -1,3 +1,4 @@
+import { decoded } from '#platform/decoded.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { isId } from './frame-of.ts'
 import { languageOf, pagePath } from './language.ts'
@@ -186,19 +187,11 @@ function resolvePlain(plain: string, query: URLSearchParams, known: KnownEntitie
   for (const { pattern, resolve, missing = nowhere } of entityPages) {
     const match = pattern.exec(plain)
     if (!match) continue
-    const segments = match.slice(1).map(decode)
+    const segments = match.slice(1).map((segment = '') => decoded(segment))
     const path = segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
     return path === undefined ? { path: missing, found: false } : { path, found: true }
   }
   return { path: nowhere, found: false }
-}
-
-function decode(segment: string | undefined): string | undefined {
-  try {
-    return decodeURIComponent(segment ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** React Router asks for a page's data at its path and `.data`; for `/` at `/_.data`. */

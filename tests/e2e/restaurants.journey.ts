@@ -70,6 +70,19 @@ journey.describe('with a position', () => {
   })
 })
 
+journey('what stands behind the # of an address and can’t be read breaks no page', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/restaurants#%', 'I nostri ristoranti'],
+    ['/en/restaurants#100%', 'Our restaurants'],
+    ['/menu#%E0', 'Il menu di Spiedo'],
+    ['/api/docs#%', 'The calls of Spiedo'],
+  ] as const) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(heading)
+  }
+})
+
 journey('an address of no restaurant is a page not found', async ({ page }) => {
   const answer = await page.goto('/restaurants/atlantide')
   expect(answer?.status()).toBe(404)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { decoded } from '../decoded.ts'
 import { serverText } from '../language/server-texts.ts'
 
 /** What Node's parser could not read never becomes a request: the same envelope, written by hand, and the end of the connection. */
@@ -22,12 +23,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 export function readableAddress(url: string): string {
   const [path = '/'] = url.split('?', 1)
   if (path.startsWith('/api/')) return url
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return '/~'
-  }
+  return decoded(path) === undefined ? '/~' : url
 }
 
 /** An escape of JSON: a pair that makes one sign, half of one (kept), or anything else. */

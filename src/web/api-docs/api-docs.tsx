@@ -18,7 +18,7 @@ export default function ApiDocs() {
   const [asking, setAsking] = useState(false)
   const [search, setSearch] = useState('')
   const [access, setAccess] = useState('')
-  const chosen = decodeURIComponent(useLocation().hash.slice(1))
+  const chosen = useLocation().hash.slice(1)
   const operation = api?.operations.find(({ id }) => id === chosen)
   return (
     <>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { decoded } from '#platform/decoded.ts'
 import { languageOf, usePageLanguage } from '../../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
@@ -176,7 +177,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
 function useAskedCity(): string {
   const { hash, key } = useLocation()
   const [asked, setAsked] = useState('')
-  useEffect(() => setAsked(decodeURIComponent(hash.slice(1))), [hash])
+  useEffect(() => setAsked(decoded(hash.slice(1)) ?? ''), [hash])
   // biome-ignore lint/correctness/useExhaustiveDependencies: led to again is brought into sight again
   useEffect(() => {
     if (asked) document.getElementById(asked)?.closest('details')?.scrollIntoView()
