@@ -51,11 +51,13 @@ const problemCodes = [
   'coupon_takes_nothing',
   'coupon_dish_missing',
   'coupon_dish_gone',
+  'coupon_gift_gone',
   'reward_unknown',
   'reward_signed_out',
   'reward_not_now',
   'reward_too_few_points',
   'reward_not_in_cart',
+  'reward_gift_gone',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

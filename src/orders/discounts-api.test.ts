@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itemShortages } from '#menu/tables.ts'
+import { foods, itemShortages } from '#menu/tables.ts'
 import { takeBackPoints } from '#promotions/return-discounts.ts'
 import { couponCounters, couponCustomers, couponRedemptions, coupons, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
@@ -149,6 +149,15 @@ describe('a coupon', () => {
     expect(both.problems).toMatchObject([{ code: 'sold_out' }, gone])
   })
 
+  it('whose dish was deleted says so whatever else it lacks, and asks for nothing', async () => {
+    const fries = await aFood(house.context, { title: 'Patatine' })
+    await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, fries.id))
+    await house.context.catalogueVersion.refresh()
+    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
+    const gone = { code: 'coupon_gift_gone', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
+    expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
+  })
+
   it('stands on the order with what it gave and who bears it, and comes back when the order is called off', async () => {
     const coupon = await aCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
     const placed = await order(house, aCart(sale, { coupons: [coupon.code] }))
@@ -286,5 +295,16 @@ describe('points', () => {
       .from(pointsBalances)
       .where(and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id)))
     expect(kept?.balance).toBe(2)
+  })
+
+  it('buy nothing where the dish that they gave was deleted, and it is said that it was', async () => {
+    const drink = await aFood(house.context)
+    await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, drink.id))
+    await house.context.catalogueVersion.refresh()
+    const programme = await aProgramme(house, { title: 'Bibita in regalo', categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
+    const customer = await aCustomer(house)
+    await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
+    const { problems } = await quoted({ rewards: [programme.id] }, customer.headers)
+    expect(problems).toMatchObject([{ code: 'reward_gift_gone', message: 'Bibita in regalo: il piatto in regalo non è più nel menu.' }])
   })
 })

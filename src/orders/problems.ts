@@ -77,11 +77,13 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   coupon_takes_nothing: 'orders-api.problem_coupon_takes_nothing',
   coupon_dish_missing: 'orders-api.problem_coupon_dish_missing',
   coupon_dish_gone: 'orders-api.problem_coupon_dish_gone',
+  coupon_gift_gone: 'orders-api.problem_coupon_gift_gone',
   reward_unknown: 'orders-api.problem_reward_unknown',
   reward_signed_out: 'orders-api.problem_reward_signed_out',
   reward_not_now: 'orders-api.problem_reward_not_now',
   reward_too_few_points: 'orders-api.problem_reward_too_few_points',
   reward_not_in_cart: 'orders-api.problem_reward_not_in_cart',
+  reward_gift_gone: 'orders-api.problem_reward_gift_gone',
 }
 
 /** Those that no waiting and no looking again can mend: what was sent is wrong in itself. */

@@ -108,11 +108,15 @@ export function quoteDiscounts(
       const missing = refused.code === 'coupon_takes_nothing' ? missingDish(refused.coupon) : undefined
       const named = inWords(code)
       const values = missing && { code: named, dish: titleIn(titles, missing) }
-      if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
+      if (isGone(refused.coupon.freeFoodId)) tell('coupon_gift_gone', { values: { code: named }, details })
+      else if (missing && canBeHad(missing.id)) tell('coupon_dish_missing', { values, details: { ...details, dishSlug: missing.slug } })
       else if (missing) tell('coupon_dish_gone', { values, details })
       else if (refused.code === 'coupon_not_then') tell(refused.code, { values: { code: named, hours: hoursInWords(refused.coupon.hours, titles) }, details })
       else tell(refused.code, { values: { code: named }, details })
-    } else tell(refused.code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })
+    } else {
+      const code = isGone(refused.reward.rewardFoodId) ? 'reward_gift_gone' : refused.code
+      tell(code, { values: { title: titleIn(titles, refused.reward) }, details: { reward: refused.reward.id } })
+    }
   }
   const named = (coupon: AskedCoupon) => ({ ...coupon, title: titleIn(titles, coupon) })
   return {
@@ -120,6 +124,11 @@ export function quoteDiscounts(
     coupons: discounts.coupons.map(given => ({ ...given, coupon: named(given.coupon) })),
     idle: discounts.idle.map(named),
     rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: titleIn(titles, given.reward) } })),
+  }
+
+  /** What is given was deleted: no other cart would mend that. */
+  function isGone(foodId: string | null) {
+    return foodId !== null && !catalogue.food(foodId)
   }
 
   /** The dish that a coupon gives, where it is on the menu and not in the cart. */

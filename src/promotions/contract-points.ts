@@ -4,6 +4,7 @@ import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
+import { givenFood } from './contract.ts'
 import { costBearers, pointsReasons } from './vocabulary.ts'
 
 /** Points: what people keep of them in the back office, and what a customer sees. */
@@ -52,6 +53,7 @@ export const programmeShape = programmeFields.extend({
   title: z.string(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
+  rewardFood: givenFood.nullable().describe('The dish of `rewardFoodId`'),
   customers: z.number().int().describe('Who have points of it'),
   outstanding: z.number().int().describe('Points that they have together'),
   archived: z.boolean(),

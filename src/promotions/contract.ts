@@ -76,6 +76,9 @@ export const couponInput = couponFields
   }))
 export type CouponInput = z.output<typeof couponInput>
 
+/** A dish that is given away, as people call it. */
+export const givenFood = z.object({ title: z.string(), deleted: z.boolean().describe('It is no longer on the menu: nothing is given any more') })
+
 const version = z.number().int().min(1)
 export const couponChange = z.object({ coupon: couponInput, version })
 export const versionInput = z.object({ version })
@@ -87,6 +90,7 @@ export const couponShape = couponFields.extend({
   percent: z.number().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
+  freeFood: givenFood.nullable().describe('The dish of `freeFoodId`'),
   used: z.number().int().describe('Orders that it was used for and that came to something'),
   givenCents: z.number().int().describe('What it took off in all'),
   archived: z.boolean(),
@@ -104,6 +108,14 @@ export type CouponsQuery = z.output<typeof couponsQuery>
 export const couponsAnswer = answer({ coupons: z.array(couponShape), page: z.number().int(), totalPages: z.number().int(), total: z.number().int() })
 export const couponAnswer = answer({ coupon: couponShape })
 export const couponDone = done({ coupon: couponShape })
+
+const total = z.number().int().describe('All of them; listed are the first few')
+const gifts = {
+  coupons: z.object({ codes: z.array(z.string()), total }),
+  programmes: z.object({ titles: z.array(z.string()), total }),
+}
+export const giftsAnswer = answer(gifts)
+export type Gifts = { [By in keyof typeof gifts]: z.infer<(typeof gifts)[By]> }
 
 /** A cart to try a coupon on that need not be saved. */
 export const previewInput = z.object({

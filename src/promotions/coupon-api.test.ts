@@ -87,6 +87,24 @@ describe('a coupon in the back office', () => {
     expect((await call('POST', '', { ...unknown, freeFoodId: food.id })).coupon).toMatchObject({ freeFoodId: food.id, percent: null, atMostCents: null })
   })
 
+  it('says which dish it gives, also once that is deleted: then it gives nothing', async () => {
+    const food = await aFood(house.context, { title: 'Patatine fritte' })
+    const input = { ...tenPercent, code: 'PATATE', kind: 'free_food', freeFoodId: food.id, minimumCents: 0 }
+    const { coupon } = await call('POST', '', input)
+    expect(coupon.freeFood).toEqual({ title: 'Patatine fritte', deleted: false })
+    const cart = { linesCents: 2000, deliveryFeeCents: 0, fulfilment: 'pickup', restaurantId: null, orderedAt: '2026-03-02T12:00:00Z' }
+    expect(await call('POST', '/preview', { coupon: input, cart })).toMatchObject({ holds: true })
+    await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers: administrator.headers })
+    expect((await call('GET', `/${coupon.id}`)).coupon.freeFood).toEqual({ title: 'Patatine fritte', deleted: true })
+    expect((await call('GET', '?search=patate')).coupons).toMatchObject([{ freeFood: { deleted: true } }])
+    expect(await call('POST', '/preview', { coupon: input, cart })).toMatchObject({
+      holds: false,
+      discountCents: 0,
+      why: 'Il piatto in regalo è stato eliminato.',
+    })
+    expect((await call('POST', '', { ...tenPercent, code: 'SENZAPIATTO' })).coupon.freeFood).toBeNull()
+  })
+
   it('of a manager holds in the manager’s restaurants; others’ are not there', async () => {
     const mine = await aRestaurant(house.context)
     const other = await aRestaurant(house.context)

@@ -60,6 +60,11 @@ describe('a points programme', () => {
     const one = { ...input, rewardFoodId: food.id }
     expect(await call('PUT', `/programmes/${programme.id}`, { programme: one, version: 4 })).toMatchObject({ status: 200 })
     expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ gift: { foodIds: [food.id], category: null, dishes: [food.title] } }])
+    // Whoever keeps it reads which dish that is, also once it is no longer there; to customers nothing is left.
+    expect((await call('GET', `/programmes/${programme.id}`)).programme.rewardFood).toEqual({ title: food.title, deleted: false })
+    await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers: administrator.headers })
+    expect((await call('GET', '/programmes')).programmes).toMatchObject([{ rewardFood: { title: food.title, deleted: true } }])
+    expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ gift: { foodIds: [], category: null, dishes: [] } }])
   })
 })
 

@@ -18,7 +18,9 @@ export async function previewCoupon(
 ): Promise<Omit<z.infer<typeof previewAnswer>, 'success'>> {
   const restaurantId = cart.restaurantId ?? coupon.restaurantIds[0] ?? ''
   const timezone = (await networkNow.now(context)).restaurant(restaurantId)?.timezone ?? romeTime
-  const [food] = coupon.freeFoodId ? await context.db.select({ cents: foods.spriceCents }).from(foods).where(eq(foods.id, coupon.freeFoodId)) : []
+  const [food] = coupon.freeFoodId
+    ? await context.db.select({ cents: foods.spriceCents, deletedAt: foods.archivedAt }).from(foods).where(eq(foods.id, coupon.freeFoodId))
+    : []
   const { discountCents, refused } = discountsOf(
     {
       coupons: [
@@ -40,7 +42,8 @@ export async function previewCoupon(
       restaurantId,
       companyId: '',
       // The example has the free dish in it, as far as it costs that much.
-      lines: coupon.freeFoodId && food ? [{ foodId: coupon.freeFoodId, quantity: 1, bareCents: Math.min(food.cents ?? 0, cart.linesCents) }] : [],
+      lines:
+        coupon.freeFoodId && food && !food.deletedAt ? [{ foodId: coupon.freeFoodId, quantity: 1, bareCents: Math.min(food.cents ?? 0, cart.linesCents) }] : [],
       ...cartTimes(new Date(cart.orderedAt), cart.handedOverAt === undefined ? undefined : new Date(cart.handedOverAt), timezone),
     },
   )
@@ -49,6 +52,6 @@ export async function previewCoupon(
     holds: refused.length === 0,
     discountCents,
     totalCents: cart.linesCents + cart.deliveryFeeCents - discountCents,
-    why: first && 'coupon' in first ? serverText(language, `promotions-api.why_${first.code}`) : null,
+    why: first && 'coupon' in first ? serverText(language, `promotions-api.why_${food?.deletedAt ? 'coupon_gift_gone' : first.code}`) : null,
   }
 }

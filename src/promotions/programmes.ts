@@ -15,7 +15,18 @@ export async function listProgrammes({ db }: { db: Database }): Promise<ShownPro
         from points_balances group by programme_id`,
   )
   const sumOf = new Map(sums.map(sum => [sum.id, sum]))
-  return rows.map(row => shown(row, sumOf.get(row.id)))
+  const rewards = await rewardFoods(db, rows)
+  return rows.map(row => shown(row, rewards, sumOf.get(row.id)))
+}
+
+type RewardFoods = ReadonlyMap<string | null, NonNullable<ShownProgramme['rewardFood']>>
+
+/** The dishes that programmes give, by their ids, those that were deleted, too. */
+async function rewardFoods(db: Database, programmes: Pick<PointsProgramme, 'rewardFoodId'>[]): Promise<RewardFoods> {
+  const ids = programmes.flatMap(({ rewardFoodId }) => rewardFoodId ?? [])
+  const rows =
+    ids.length === 0 ? [] : await db.select({ id: foods.id, title: foods.title, archivedAt: foods.archivedAt }).from(foods).where(inArray(foods.id, ids))
+  return new Map(rows.map(({ id, title, archivedAt }) => [id, { title, deleted: archivedAt !== null }]))
 }
 
 /** @throws Refusal `programme_food_unknown` */
@@ -29,7 +40,7 @@ export async function createProgrammeIn(tx: Database, input: ProgrammeInput, act
   const [row] = await tx.insert(pointsProgrammes).values(columnsOf(input)).returning()
   if (!row) throw refusePoints('programme_missing')
   await audit(tx, actor, { action: 'points_programme.created', tableName: 'points_programmes', rowId: row.id, after: audited(row) })
-  return shown(row)
+  return shown(row, await rewardFoods(tx, [row]))
 }
 
 /** @throws Refusal `programme_missing`, `changed_meanwhile`, `programme_food_unknown` */
@@ -74,7 +85,7 @@ async function save(
     .returning()
   if (!after) throw refusePoints('programme_missing')
   await audit(tx, actor, { action, tableName: 'points_programmes', rowId: before.id, before: audited(before), after: audited(after) })
-  return shown(after)
+  return shown(after, await rewardFoods(tx, [after]))
 }
 
 async function held(tx: Database, id: string, version: number): Promise<PointsProgramme> {
@@ -83,7 +94,7 @@ async function held(tx: Database, id: string, version: number): Promise<PointsPr
   if (before.version !== version)
     throw refusePoints('changed_meanwhile', {
       values: { title: before.title },
-      details: { versions: { yours: version, current: before.version }, current: shown(before) },
+      details: { versions: { yours: version, current: before.version }, current: shown(before, await rewardFoods(tx, [before])) },
     })
   return before
 }
@@ -110,7 +121,7 @@ const columnsOf = ({ titleEnglish, startsAt, endsAt, foodIds, ...rest }: Program
 
 const audited = ({ id: _, createdAt: __, updatedAt: ___, ...programme }: PointsProgramme) => programme
 
-const shown = (row: PointsProgramme, sum = { customers: 0, points: 0 }): ShownProgramme => ({
+const shown = (row: PointsProgramme, rewards: RewardFoods, sum = { customers: 0, points: 0 }): ShownProgramme => ({
   id: row.id,
   title: row.title,
   titleEnglish: row.translations.en?.title ?? '',
@@ -118,6 +129,7 @@ const shown = (row: PointsProgramme, sum = { customers: 0, points: 0 }): ShownPr
   foodIds: row.foodIds,
   pointsNeeded: row.pointsNeeded,
   rewardFoodId: row.rewardFoodId,
+  rewardFood: rewards.get(row.rewardFoodId) ?? null,
   expiresAfterMonths: row.expiresAfterMonths,
   borneBy: row.borneBy,
   active: row.active,

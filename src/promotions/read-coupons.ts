@@ -20,6 +20,7 @@ const within = (scope: CouponScope): SQL =>
         and not exists (select from coupon_restaurants r where r.coupon_id = c.id and r.restaurant_id <> all(${`{${scope.join(',')}}`}::uuid[]))`
 
 const columns = sql`c.id, c.code, c.title, coalesce(c.translations -> 'en' ->> 'title', '') as "titleEnglish", c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
+  (select json_build_object('title', f.title, 'deleted', f.archived_at is not null) from foods f where f.id = c.free_food_id) as "freeFood",
   c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours, c.total_uses as "totalUses",
   c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.version, c.archived_at is not null as archived, k.used,
   array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id order by r.restaurant_id) as "restaurantIds",

@@ -143,7 +143,7 @@ const columnsOf = ({ titleEnglish, startsAt, endsAt, ...values }: Omit<CouponInp
   endsAt: endsAt === null ? null : new Date(endsAt),
 })
 
-const audited = ({ id: _, used: __, givenCents: ___, ...coupon }: ShownCoupon) => coupon
+const audited = ({ id: _, used: __, givenCents: ___, freeFood: ____, ...coupon }: ShownCoupon) => coupon
 
 const codeTaken = (code: string) => (error: unknown) => {
   throw violates(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code: code.toUpperCase() }, field: 'code' }) : error

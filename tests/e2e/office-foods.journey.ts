@@ -127,13 +127,26 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(question).toBeHidden()
   await expect(page.getByRole('row')).toHaveCount(2)
   const combo = await aComboWith(page, title)
+  const coupon = await aCouponGiving(page, title)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await expect(question).toContainText(`${title}. È in una combo: ${combo.title}.`)
+  await expect(question).toContainText(
+    `${title}. È in una combo: ${combo.title}. Lì non si potrà più scegliere. È il regalo di un codice sconto: ${coupon.code}.`,
+  )
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
   await expect(page.getByText('No Foods Found')).toBeVisible()
   await toScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
   await expect(page.getByRole('button', { name: `Togli ${title} (eliminato)`, exact: true })).toBeVisible()
+  // Whoever keeps the code reads what it gave and that it gives nothing any more, in the list and, before anything is saved, in its form.
+  await toScreen(page, `/dashboard/admin/coupons?search=${coupon.code}`)
+  await expect(page.getByRole('row', { name: coupon.code })).toContainText(`Piatto eliminato`)
+  await expect(page.getByRole('row', { name: coupon.code })).toContainText(`In regalo: ${title} (eliminato)`)
+  await page.getByRole('link', { name: `Modifica ${coupon.code}` }).click()
+  const given = page.getByLabel('Piatto in regalo')
+  await expect(given.getByRole('option', { selected: true })).toHaveText(`${title} (eliminato)`)
+  await expect(given).toHaveAccessibleDescription('Questo piatto è stato eliminato: scegline un altro.')
+  await expectAccessible(page)
+  await coupon.archive()
   // A guest reads that it has to be chosen, before it is in the cart.
   await page.goto(`/menu?dish=combo-${combo.title.toLowerCase().replaceAll(' ', '-')}`)
   const sheet = page.getByRole('dialog', { name: combo.title })
@@ -347,4 +360,19 @@ async function aComboWith(page: Page, title: string) {
   const { id } = (await answer.json()).combo
   const archive = async () => expect((await page.request.delete(`/api/v1/combos/${id}`, { headers })).status()).toBe(200)
   return { id, title: data.title, archive }
+}
+
+/** A code that gives away one dish, found by its title. */
+async function aCouponGiving(page: Page, title: string) {
+  const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { foods } = await (await page.request.get(`/api/v1/food/search/${encodeURIComponent(title)}`, { headers })).json()
+  const none = { percent: null, amountCents: null, atMostCents: null, minimumCents: 0, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
+  const everywhere = { hours: [], stackable: false, fulfilments: [], borneBy: 'chain', restaurantIds: [] }
+  const data = { code: `REGALO${Date.now() % 1_000_000}`, kind: 'free_food', freeFoodId: foods[0]._id, ...none, ...everywhere }
+  const answer = await page.request.post('/api/v1/coupons', { headers, data })
+  expect(answer.status()).toBe(201)
+  const { id, version } = (await answer.json()).coupon
+  const archive = async () => expect((await page.request.post(`/api/v1/coupons/${id}/archive`, { headers, data: { version } })).status()).toBe(200)
+  return { code: data.code, archive }
 }

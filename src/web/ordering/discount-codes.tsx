@@ -186,6 +186,7 @@ const useless: ReadonlySet<string> = new Set([
   'coupon_not_with_others',
   'coupon_takes_nothing',
   'coupon_dish_gone',
+  'coupon_gift_gone',
 ] satisfies ProblemCode[])
 
 /** Problems that are said beside the codes and points themselves. */

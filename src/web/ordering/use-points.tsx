@@ -28,9 +28,12 @@ export function UsePoints({ quote, problems }: { quote: Quote | undefined; probl
           const problem = wanted && !given ? problems.find(({ reward }) => reward === programmeId) : undefined
           // Said before the tap, which could only be refused.
           const lacks = !wanted && gift && quote && !quote.lines.some(({ foodId }) => foodId !== null && gift.foodIds.includes(foodId)) ? gift : undefined
-          const use = lacks
-            ? t('ordering.points_lack', { ...whatOf(lacks), needed: pointsNeeded, balance })
-            : t('ordering.points_use', { needed: pointsNeeded, balance })
+          const use =
+            gift?.foodIds.length === 0
+              ? t('ordering.points_gone')
+              : lacks
+                ? t('ordering.points_lack', { ...whatOf(lacks), needed: pointsNeeded, balance })
+                : t('ordering.points_use', { needed: pointsNeeded, balance })
           return (
             <li key={programmeId}>
               <label

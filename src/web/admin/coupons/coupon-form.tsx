@@ -10,12 +10,12 @@ import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 import type { CouponValues } from './coupon-thing.ts'
 import { HoursField } from './hours-field.tsx'
-import { FoodPicker, RestaurantsField, useOwnRestaurants } from './pickers.tsx'
+import { FoodPicker, type PickedFood, RestaurantsField, useOwnRestaurants } from './pickers.tsx'
 
 type Form = ReturnType<typeof useOfficeForm<CouponValues>>
 
 /** The one form of a new coupon and of one that there is; beside it what it would do to an example. */
-export function CouponForm({ form, submit }: { form: Form; submit: string }) {
+export function CouponForm({ form, submit, picked }: { form: Form; submit: string; picked?: PickedFood | undefined }) {
   const t = useOfficeTexts()
   const { values, errors, set, field, busy } = form
   const own = useOwnRestaurants()
@@ -63,7 +63,9 @@ export function CouponForm({ form, submit }: { form: Form; submit: string }) {
             </div>
           )}
           {values.kind === 'amount' && <TextField label={t('office-coupons.amount')} {...field('amountCents')} {...money} />}
-          {values.kind === 'free_food' && <FoodPicker label={t('office-coupons.food')} none={t('office-coupons.choose_food')} {...field('freeFoodId')} />}
+          {values.kind === 'free_food' && (
+            <FoodPicker label={t('office-coupons.food')} none={t('office-coupons.choose_food')} picked={picked} {...field('freeFoodId')} />
+          )}
           <TextField label={t('office-coupons.minimum')} {...field('minimumCents')} {...money} required={false} />
           <TextField label={t('office-coupons.starts')} {...field('startsAt')} type="datetime-local" required={false} />
           <TextField label={t('office-coupons.ends')} {...field('endsAt')} type="datetime-local" required={false} />

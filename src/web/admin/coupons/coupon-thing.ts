@@ -2,6 +2,7 @@ import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { CouponInput, ShownCoupon } from '#promotions/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { romeInstant, romeLocal } from '../prices/rome-time.ts'
+import { type PickedFood, pickedWrong } from './pickers.tsx'
 
 /** A coupon as its form holds it: texts as they are typed. */
 export type CouponValues = {
@@ -110,13 +111,17 @@ export const couponBody = (values: CouponValues): CouponInput => ({
   restaurantIds: values.restaurantIds,
 })
 
-/** What the browser can say by itself, field by field; `own` are the restaurants of a manager, whose coupons hold nowhere else. */
-export function checkCoupon(values: CouponValues, own?: readonly string[]): Partial<Record<keyof CouponValues, string>> {
+/**
+ * What the browser can say by itself, field by field; `own` are the restaurants of a manager, whose coupons hold nowhere else, `picked` is
+ * the dish that it was read with.
+ */
+export function checkCoupon(values: CouponValues, own?: readonly string[], picked?: PickedFood): Partial<Record<keyof CouponValues, string>> {
   const wrong: Partial<Record<keyof CouponValues, string>> = {}
   if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(values.code.trim())) wrong.code = t('office-coupons.wrong_code')
   if (values.kind === 'percent' && !(readPercent(values.percent) ?? 0)) wrong.percent = t('office-coupons.wrong_percent')
   if (values.kind === 'amount' && !(readEuro(values.amountCents) ?? 0)) wrong.amountCents = t('office-coupons.wrong_amount')
-  if (values.kind === 'free_food' && !values.freeFoodId) wrong.freeFoodId = t('office-coupons.wrong_food')
+  const food = values.freeFoodId ? pickedWrong(values.freeFoodId, picked) : t('office-coupons.wrong_food')
+  if (values.kind === 'free_food' && food) wrong.freeFoodId = food
   for (const name of ['atMostCents', 'minimumCents'] as const)
     if (values[name].trim() !== '' && readEuro(values[name]) === undefined) wrong[name] = t('office-coupons.wrong_amount')
   for (const name of ['totalUses', 'usesPerCustomer'] as const)

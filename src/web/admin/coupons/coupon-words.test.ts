@@ -28,8 +28,11 @@ it('says the hours of its period where they are not those of whole days', () => 
 
 it('says why one that is in use holds for nobody now', () => {
   const now = Date.parse('2026-03-31T12:30:00Z')
-  const why = (terms: Partial<Parameters<typeof outOfForce>[0]>) => outOfForce({ startsAt: null, endsAt: null, used: 3, totalUses: null, ...terms }, now)
+  const why = (terms: Partial<Parameters<typeof outOfForce>[0]>) =>
+    outOfForce({ startsAt: null, endsAt: null, used: 3, totalUses: null, freeFood: null, ...terms }, now)
   expect(why({})).toBeUndefined()
+  expect(why({ freeFood: { title: 'Patatine fritte', deleted: false } })).toBeUndefined()
+  expect(why({ freeFood: { title: 'Patatine fritte', deleted: true }, endsAt: '2026-03-31T12:30:00Z' })).toBe('Piatto eliminato')
   expect(why({ endsAt: '2026-03-31T12:30:00Z', totalUses: 3 })).toBe('Scaduto')
   expect(why({ endsAt: '2026-03-31T12:30:01Z', totalUses: 4 })).toBeUndefined()
   expect(why({ startsAt: '2026-04-01T00:00:00Z', totalUses: 3 })).toBe('Esaurito')

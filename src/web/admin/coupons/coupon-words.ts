@@ -23,13 +23,17 @@ function hourOf(instant: string): string {
 
 /** Why a coupon that is in use holds for nobody now; undefined: it holds, as far as it says itself. First what no time mends. */
 export function outOfForce(
-  { startsAt, endsAt, used, totalUses }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'used' | 'totalUses'>,
+  { startsAt, endsAt, used, totalUses, freeFood }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'used' | 'totalUses' | 'freeFood'>,
   now: number,
 ): string | undefined {
+  if (freeFood?.deleted) return t('office-menu.food_gone')
   if (endsAt && Date.parse(endsAt) <= now) return t('office-coupons.mark_over')
   if (totalUses !== null && used >= totalUses) return t('office-coupons.mark_used_up')
   return startsAt && Date.parse(startsAt) > now ? t('office-coupons.mark_not_begun') : undefined
 }
+
+/** What a dish that is given is called, also once it was deleted. */
+export const givenName = ({ title, deleted }: NonNullable<ShownCoupon['freeFood']>): string => (deleted ? t('office-menu.food_gone_named', { title }) : title)
 
 /** Where a coupon holds, one restaurant by its name once it is known, and for which kinds of order alone: "Solo consegna". */
 export function whereWords(

@@ -15,7 +15,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
 import { rangeWords } from './hours-field.tsx'
-import { useMenu, useOwnRestaurants, useRestaurants } from './pickers.tsx'
+import { foodName, type PickedFood, pickedOf, useMenu, useOwnRestaurants, useRestaurants } from './pickers.tsx'
 
 export const meta = officeMeta('office-coupons.edit')
 
@@ -53,10 +53,11 @@ function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
   const own = useOwnRestaurants()
+  const picked = pickedOf(coupon.freeFoodId, coupon.freeFood)
   const { form, conflict } = useEdited<ShownCoupon, CouponValues>({
     thing: coupon,
     valuesOf: each => (each ? couponValues(each) : emptyCoupon),
-    check: values => checkCoupon(values, own),
+    check: values => checkCoupon(values, own, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: couponBody(values), version } })
@@ -67,15 +68,15 @@ function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   })
   return (
     <>
-      <CouponForm form={form} submit={t('office-coupons.save')} />
-      {isOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} />}
+      <CouponForm form={form} submit={t('office-coupons.save')} picked={picked} />
+      {isOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} picked={picked} />}
     </>
   )
 }
 
-function CouponConflict({ mine, conflict }: { mine: CouponValues; conflict: EditedConflict<CouponValues> }) {
+function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; conflict: EditedConflict<CouponValues>; picked: PickedFood | undefined }) {
   const t = useOfficeTexts()
-  const foods = useMenu()?.flatMap(category => category.foods)
+  const menu = useMenu()
   const restaurants = useRestaurants()
   const words = {
     kind: (kind: string) => t(`office-coupons.kind_${kind as CouponInput['kind']}`),
@@ -84,7 +85,7 @@ function CouponConflict({ mine, conflict }: { mine: CouponValues; conflict: Edit
     hours: rangeWords,
     startsAt: instantWords,
     endsAt: instantWords,
-    freeFoodId: (id: string) => foods?.find(({ _id }) => _id === id)?.title ?? id,
+    freeFoodId: (id: string) => foodName(id, menu, picked),
     restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
   }
   return (

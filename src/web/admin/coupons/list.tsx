@@ -16,7 +16,7 @@ import { SearchBox } from '../list/search-box.tsx'
 import { shownOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { outOfForce, whenWords, whereWords } from './coupon-words.ts'
+import { givenName, outOfForce, whenWords, whereWords } from './coupon-words.ts'
 import { ImportCoupons } from './import-coupons.tsx'
 import { useRestaurants } from './pickers.tsx'
 
@@ -173,13 +173,15 @@ const inLines = (lines: string[]) =>
     </span>
   ))
 
-function givesOf({ kind, percent, amountCents, atMostCents, minimumCents }: ShownCoupon, t: ReturnType<typeof useOfficeTexts>): string {
+function givesOf({ kind, percent, amountCents, atMostCents, minimumCents, freeFood }: ShownCoupon, t: ReturnType<typeof useOfficeTexts>): string {
   const most = atMostCents ? ` (${t('office-coupons.most', { amount: amountIn('it', atMostCents) })})` : ''
   const gives =
     kind === 'percent'
       ? `${String(percent).replace('.', ',')}%${most}`
       : kind === 'amount'
         ? amountIn('it', amountCents ?? 0)
-        : t(`office-coupons.kind_${kind}`)
+        : freeFood
+          ? t('office-coupons.gives_food', { title: givenName(freeFood) })
+          : t(`office-coupons.kind_${kind}`)
   return minimumCents > 0 ? `${gives}, ${t('office-coupons.from_amount', { amount: amountIn('it', minimumCents) })}` : gives
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ShownCoupon } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { managedBy, useSession } from '../../session.ts'
 import { type FieldTexts, Select, TextField } from '../../ui/field.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
+import { givenName } from './coupon-words.ts'
 
 interface Menu {
   data: { _id: string; name: string; foods: { _id: string; title: string }[] }[]
@@ -14,15 +16,38 @@ interface Menu {
 export const useMenu = () =>
   useQuery({ queryKey: ['whole-menu'], queryFn: ({ signal }) => api<Menu>('GET', '/category/get-all', { signal }).then(({ data }) => data) }).data
 
-/** One dish out of the menu. */
-export function FoodPicker({
-  none,
-  ...field
-}: FieldTexts & { none: string; name: string; value: string; onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void }) {
+/** A dish that a form was read with. */
+export interface PickedFood {
+  id: string
+  food: NonNullable<ShownCoupon['freeFood']>
+}
+
+export const pickedOf = (id: string | null, food: PickedFood['food'] | null): PickedFood | undefined => (id !== null && food ? { id, food } : undefined)
+
+/** What a dish that is or was chosen is called, as far as that is known. */
+export const foodName = (id: string, menu: Menu['data'] | undefined, picked: PickedFood | undefined): string =>
+  menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? (id === picked?.id ? givenName(picked.food) : id)
+
+/** What is wrong with a dish that is chosen: it was deleted since. */
+export const pickedWrong = (chosen: string, picked: PickedFood | undefined): string | undefined =>
+  picked?.food.deleted && chosen === picked.id ? officeText('office-coupons.food_gone_wrong') : undefined
+
+interface FoodPickerProps extends FieldTexts {
+  none: string
+  picked: PickedFood | undefined
+  name: string
+  value: string
+  onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
+}
+
+/** One dish out of the menu; one that is no longer there is named as long as it is chosen, and that is said at once. */
+export function FoodPicker({ none, picked, error, ...field }: FoodPickerProps) {
   const menu = useMenu()
+  const gone = pickedWrong(field.value, picked)
   return (
-    <Select key={menu ? 'there' : 'loading'} {...field} disabled={!menu}>
+    <Select key={menu ? 'there' : 'loading'} {...field} error={error ?? gone} disabled={!menu}>
       <option value="">{none}</option>
+      {gone && picked && <option value={picked.id}>{givenName(picked.food)}</option>}
       {menu?.map(({ _id, name, foods }) => (
         <optgroup key={_id} label={name}>
           {foods.map(food => (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Gifts } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
@@ -53,9 +54,15 @@ export default function Foods() {
     onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const askAndDelete = async (food: ListedFood) => {
-    const combos = await combosWith(food)
-    const { title } = food
-    const about = combos.length > 0 ? t('office-foods.delete_in_combos', { title, count: combos.length, combos: combos.join(', ') }) : title
+    const [combos, gifts] = await Promise.all([combosWith(food), giftsOf(food)])
+    const { codes, total } = gifts.coupons
+    const { titles, total: programmes } = gifts.programmes
+    const losing = [
+      combos.length > 0 && t('office-foods.delete_in_combos', { count: combos.length, combos: combos.join(', ') }),
+      total > 0 && t('office-foods.delete_given_by_coupons', { total, codes: firstOf(codes, total) }),
+      programmes > 0 && t('office-foods.delete_given_by_points', { total: programmes, titles: firstOf(titles, programmes) }),
+    ].filter(part => part !== false)
+    const about = losing.length > 0 ? [`${food.title}.`, ...losing].join(' ') : food.title
     if (await confirm({ text: t('office-foods.delete_question'), about, yes: t('office.delete_specified') })) removal.mutate(food)
   }
 
@@ -82,9 +89,16 @@ export default function Foods() {
   )
 }
 
+/** As many as are named, and that there are more. */
+const firstOf = (names: string[], total: number): string => names.join(', ') + (total > names.length ? ' …' : '')
+
 /** Titles of the combos that lose a dish with it. Not knowing them keeps nobody from deleting it: that is asked all the same. */
 const combosWith = ({ _id }: ListedFood): Promise<string[]> =>
   api<{ combos: { title: string }[] }>('GET', `/food/combos/${_id}`).then(
     ({ combos }) => combos.map(({ title }) => title),
     () => [],
   )
+
+/** What gives a dish away; asked for in the same way. */
+const giftsOf = ({ _id }: ListedFood): Promise<Gifts> =>
+  api<Gifts>('GET', `/food/gifts/${_id}`).catch(() => ({ coupons: { codes: [], total: 0 }, programmes: { titles: [], total: 0 } }))

@@ -6,7 +6,7 @@ import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
 import { instantWords } from '../coupons/coupon-thing.ts'
-import { useMenu } from '../coupons/pickers.tsx'
+import { foodName, type PickedFood, pickedOf, useMenu } from '../coupons/pickers.tsx'
 import { Conflict } from '../dialog/conflict.tsx'
 import { differingFields } from '../dialog/differing-fields.ts'
 import { useReadFailure } from '../failure-texts.ts'
@@ -48,10 +48,11 @@ const readProgramme = (id: string, signal?: AbortSignal) =>
 function EditProgramme({ programme }: { programme: ShownProgramme }) {
   const t = useOfficeTexts()
   const navigate = useNavigate()
+  const picked = pickedOf(programme.rewardFoodId, programme.rewardFood)
   const { form, conflict } = useEdited<ShownProgramme, ProgrammeValues>({
     thing: programme,
     valuesOf: each => (each ? programmeValues(each) : emptyProgramme),
-    check: checkProgramme,
+    check: values => checkProgramme(values, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {
       const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: programmeBody(values), version } })
@@ -62,20 +63,20 @@ function EditProgramme({ programme }: { programme: ShownProgramme }) {
   })
   return (
     <>
-      <ProgrammeForm form={form} />
-      {isOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} />}
+      <ProgrammeForm form={form} picked={picked} />
+      {isOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} picked={picked} />}
     </>
   )
 }
 
-function ProgrammeConflict({ mine, conflict }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues> }) {
+function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues>; picked: PickedFood | undefined }) {
   const t = useOfficeTexts()
   const menu = useMenu()
-  const foodName = (id: string) => menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? id
+  const nameOf = (id: string) => foodName(id, menu, picked)
   const words = {
     categoryId: (id: string) => menu?.find(({ _id }) => _id === id)?.name ?? id,
-    foodIds: foodName,
-    rewardFoodId: foodName,
+    foodIds: nameOf,
+    rewardFoodId: nameOf,
     borneBy: (bearer: string) => t(bearer === 'chain' ? 'office-coupons.borne_chain' : 'office-coupons.borne_company'),
     startsAt: instantWords,
     endsAt: instantWords,

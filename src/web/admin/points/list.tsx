@@ -4,6 +4,7 @@ import type { ShownProgramme } from '#promotions/contract-points.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { givenName } from '../coupons/coupon-words.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
 import { useListAddress } from '../list/list-address.ts'
@@ -49,7 +50,23 @@ export default function Points() {
   })
   const stands = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
   const columns: Column<ShownProgramme>[] = [
-    { name: t('office-points.title'), cell: ({ title }) => <span className="font-semibold">{title}</span>, className: 'min-w-44', sort: 'title' },
+    {
+      name: t('office-points.title'),
+      cell: ({ title, rewardFood }) => (
+        <>
+          <span className="font-semibold">{title}</span>
+          {rewardFood?.deleted && (
+            <span className="block">
+              <span className="inline-block rounded-control bg-sabbia px-2 py-0.5 font-semibold">
+                {t('office-coupons.gives_food', { title: givenName(rewardFood) })}
+              </span>
+            </span>
+          )}
+        </>
+      ),
+      className: 'min-w-44',
+      sort: 'title',
+    },
     { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded, sort: 'needed' },
     { name: t('office-points.state'), cell: programme => t(`office-points.state_${stands(programme)}`), sort: 'state' },
     { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers, sort: 'customers' },

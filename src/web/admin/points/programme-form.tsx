@@ -1,6 +1,6 @@
 import { useOfficeTexts } from '../../office-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
-import { FoodPicker, useMenu } from '../coupons/pickers.tsx'
+import { FoodPicker, type PickedFood, useMenu } from '../coupons/pickers.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -9,7 +9,7 @@ import { ProgrammePreview } from './programme-preview.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
 
 /** The one form of a new points programme and of one that there is. */
-export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<ProgrammeValues>> }) {
+export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useOfficeForm<ProgrammeValues>>; picked?: PickedFood | undefined }) {
   const t = useOfficeTexts()
   const menu = useMenu()
   const { values, set, field, busy } = form
@@ -21,7 +21,7 @@ export function ProgrammeForm({ form }: { form: ReturnType<typeof useOfficeForm<
           <TextField label={t('office-points.title')} {...field('title')} maxLength={120} autoComplete="off" />
           <TextField label={t('office-points.title_english')} {...field('titleEnglish')} maxLength={120} autoComplete="off" required={false} />
           <TextField label={t('office-points.needed')} {...field('pointsNeeded')} {...number} />
-          <FoodPicker label={t('office-points.reward')} none={t('office-points.reward_cheapest')} {...field('rewardFoodId')} />
+          <FoodPicker label={t('office-points.reward')} none={t('office-points.reward_cheapest')} picked={picked} {...field('rewardFoodId')} />
           <TextField label={t('office-points.expires')} hint={t('office-points.expires_hint')} {...field('expiresAfterMonths')} {...number} required={false} />
           <TextField label={t('office-points.starts')} {...field('startsAt')} type="datetime-local" required={false} />
           <TextField label={t('office-points.ends')} {...field('endsAt')} type="datetime-local" required={false} />

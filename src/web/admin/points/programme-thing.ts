@@ -1,6 +1,7 @@
 import type { ProgrammeInput, ShownProgramme } from '#promotions/contract-points.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { readInstant, typedInstant } from '../coupons/coupon-thing.ts'
+import { type PickedFood, pickedWrong } from '../coupons/pickers.tsx'
 
 /** A points programme as its form holds it. */
 export type ProgrammeValues = {
@@ -59,10 +60,13 @@ export const programmeBody = (values: ProgrammeValues): ProgrammeInput => ({
   endsAt: readInstant(values.endsAt),
 })
 
-export function checkProgramme(values: ProgrammeValues): Partial<Record<keyof ProgrammeValues, string>> {
+/** What the browser can say by itself, field by field; `picked` is the dish that it was read with. */
+export function checkProgramme(values: ProgrammeValues, picked?: PickedFood): Partial<Record<keyof ProgrammeValues, string>> {
   const wrong: Partial<Record<keyof ProgrammeValues, string>> = {}
   if (values.title.trim() === '') wrong.title = t('office-points.wrong_title')
   if (!values.categoryId && values.foodIds.length === 0) wrong.categoryId = t('office-points.wrong_dishes')
+  const reward = pickedWrong(values.rewardFoodId, picked)
+  if (reward) wrong.rewardFoodId = reward
   if (!/^[1-9]\d{0,4}$/.test(values.pointsNeeded.trim())) wrong.pointsNeeded = t('office-points.wrong_needed')
   if (!/^(|[1-9]\d{0,2})$/.test(values.expiresAfterMonths.trim())) wrong.expiresAfterMonths = t('office-points.wrong_needed')
   if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-points.wrong_period')

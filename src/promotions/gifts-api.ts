@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { foodParams } from '#menu/contract.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { giftsAnswer } from './contract.ts'
+
+/** So many are named; how many more there are is counted. */
+const named = 5
+
+/** What gives a dish away, for whoever is about to delete it. */
+export function registerGifts(app: FastifyInstance, context: Context): void {
+  const firstOf = async (gifts: SQL) => {
+    const { rows } = await context.db.execute<{ name: string; total: number }>(
+      sql`select name, count(*) over ()::integer as total from (${gifts}) gifts order by name limit ${named}`,
+    )
+    return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 }
+  }
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/food/gifts/:foodId',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'The coupons and points programmes that give a dish away',
+        tags: ['promotions'],
+        params: foodParams,
+        response: { 200: giftsAnswer, ...failures(400, 401, 403) },
+      },
+    },
+    async ({ params: { foodId } }) => {
+      const still = sql`archived_at is null and (ends_at is null or ends_at > ${context.clock.now()})`
+      const [coupons, programmes] = await Promise.all([
+        firstOf(sql`select upper(code) as name from coupons where free_food_id = ${foodId} and ${still}`),
+        firstOf(sql`select title as name from points_programmes where reward_food_id = ${foodId} and ${still}`),
+      ])
+      return {
+        success: true as const,
+        coupons: { codes: coupons.names, total: coupons.total },
+        programmes: { titles: programmes.names, total: programmes.total },
+      }
+    },
+  )
+}
