@@ -166,6 +166,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     if (!request.is404 || !answerMethod(known, request, reply)) done()
   })
   app.setNotFoundHandler((request, reply) => {
+    // The pages' route takes every address that is asked for with GET.
+    const refused = answerMethod(known, request, reply)
+    if (refused) return refused
     if (pages && request.method === 'GET' && !request.url.startsWith('/api/')) return pages.show(request, reply)
     return reply
       .code(404)

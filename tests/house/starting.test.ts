@@ -90,6 +90,13 @@ describe('on one folder, begun before', () => {
     const program = await fetch(`${address}/en/menu`, { method: 'DELETE', headers: { accept: 'application/json' } })
     expect([program.status, await program.json()]).toMatchObject([405, { success: false, code: 'wrong_method' }])
     expect((await fetch(`${address}/no-such-page`, { method: 'POST' })).status).toBe(404)
+    // What can only be sent is no page that is missing.
+    for (const method of ['GET', 'HEAD'])
+      for (const path of ['/api/v1/auth/login', '/api/v1/orders']) {
+        const asked = await fetch(address + path, { method })
+        expect([method, path, asked.status, asked.headers.get('allow')]).toEqual([method, path, 405, 'POST, OPTIONS'])
+      }
+    for (const path of ['/api/v1/no/such/call', '/assets/no-such.js']) expect((await fetch(address + path)).status).toBe(404)
 
     for (const path of ['/', '/menu', '/manifest.webmanifest', '/api/v1/category/get-category'])
       expect([path, (await fetch(address + path, { headers: { 'if-none-match': '*' } })).status]).toEqual([path, 304])
