@@ -43,9 +43,11 @@ export const newPassword = givenPassword('accounts-api.password_required')
 /** Left blank, the password stays as it is. */
 const optionalPassword = z
   .string()
+  .max(longestPassword, 'accounts-api.password_too_long')
   .transform(password => (password.trim() === '' ? undefined : password))
   .pipe(newPassword.optional())
   .optional()
+  .describe(`At least ${shortestPassword} characters; blank or left out, the password stays as it is`)
 
 const version = z
   .int()
@@ -57,7 +59,9 @@ const currentPassword = z
   .string()
   .max(longestPassword, 'accounts-api.password_too_long')
   .optional()
-  .describe('The password that is in force: asked for only where one’s own e-mail becomes another, without it 422 `current_password_required`')
+  .describe(
+    'The password that is in force: at one’s own account asked for where the e-mail becomes another, and where the password does and one has signed in more than 15 minutes ago; without it 422 `current_password_required`',
+  )
 
 export const loginInput = z.object({
   email: z

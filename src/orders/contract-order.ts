@@ -45,8 +45,16 @@ export const orderInput = z
   })
 export type OrderInput = z.infer<typeof orderInput>
 
-/** RFC draft `idempotency-key-header`: made by the client, one for each order that it means. */
-export const orderHeaders = z.looseObject({ 'idempotency-key': z.string().max(500).optional() })
+/** RFC draft `idempotency-key-header`: made by the client, one for each order that it means. Needed, and refused in words of its own where it is missing. */
+export const orderHeaders = z
+  .looseObject({
+    'idempotency-key': z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ minLength: 16, maxLength: 200, description: 'A new one for each order; without it 400 `idempotency_key_missing`' }),
+  })
+  .meta({ required: ['idempotency-key'] })
 
 export const placedOrder = z
   .object({

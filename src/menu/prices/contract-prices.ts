@@ -53,7 +53,7 @@ const placeFields = { cityId: id.optional(), restaurantId: id.optional() }
 export const pricePlace = z
   .strictObject(placeFields)
   .refine(({ cityId, restaurantId }) => !(cityId && restaurantId), { error: 'prices-api.place_unknown' })
-  .meta({ id: 'PriceListPlace' })
+  .meta({ id: 'PriceListPlace', description: 'A city or a restaurant; neither, `{}`: the chain' })
 export type PlaceInput = z.infer<typeof pricePlace>
 export const pricedItemRef = z.strictObject({ kind: z.enum(itemKinds), id }).meta({ id: 'PricedItemRef' })
 export type PricedItemRef = z.infer<typeof pricedItemRef>
