@@ -40,7 +40,7 @@ import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { knownMethods } from '#platform/server/known-methods.ts'
-import { answerUnreadable, parseJsonBodies, readableAddress } from '#platform/server/malformed.ts'
+import { answerUnreadable, isHostless, parseJsonBodies, readableAddress, refuseUnread } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
 import { type OpenConnections, openConnections } from '#platform/server/open-connections.ts'
@@ -67,6 +67,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const answers = new KeptAnswers({ version: () => context.catalogueVersion.current(), now: () => context.clock.now().getTime() })
   const gate = new KeptGate(answers, context.log)
   const headers = securityHeaders({ secure: context.config.tls !== undefined || context.publicUrl().startsWith('https:') })
+  const refuse = refuseUnread(headers)
 
   let connections: OpenConnections | undefined
   const options: FastifyServerOptions<Server> = {
@@ -80,20 +81,18 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     routerOptions: { maxParamLength: 2000 },
     // Said here, so that Fastify's own, which nothing is checked by, are not even read.
     schemaController: { compilersFactory },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: request => readableAddress(request.url ?? '/'),
     // Addresses that the router itself can't read: refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
-      // What is not for everybody is kept by no browser that others use too.
-      const { access } = request.routeOptions.config
-      if (access && access !== 'public') reply.header('cache-control', 'no-store')
       sendFailure(error, request, reply)
     },
     serverFactory: (listener: RequestListener) => {
       const server = createHttpServer(context.config, (request, response) => {
-        if (development || !gate.answer(request, response)) listener(request, response)
-      })
+        if (isHostless(request)) refuse(400, request, response)
+        else if (development || !gate.answer(request, response)) listener(request, response)
+      }).on('checkExpectation', (request, response) => refuse(417, request, response))
       connections = openConnections(server, { secure: context.config.tls !== undefined })
       return server
     },

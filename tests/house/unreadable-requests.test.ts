@@ -28,10 +28,20 @@ test.each([
   ['no HTTP at all', 'ciao ciao\r\n\r\n', 400, 'bad_request'],
   ['an unknown method', 'PANINO / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'bad_request'],
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(70_000)}\r\n\r\n`, 431, 'too_large'],
-])('%s is answered with the envelope', async (_what, bytes, status, code) => {
+  ['a space in the address', 'GET /a b HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'bad_request'],
+  ['no name of a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ['an expectation that nobody knows', 'POST / HTTP/1.1\r\nhost: x\r\nexpect: foo\r\nconnection: close\r\n\r\n', 417, 'bad_request'],
+])('%s is answered with the envelope, under the headers of every answer', async (_what, bytes, status, code) => {
   const answer = await raw(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code })
+  const kept = await house.app.inject('/api/v1/category/get-category')
+  const named = ['x-content-type-options', 'x-frame-options', 'content-security-policy', 'referrer-policy']
+  for (const name of named) expect(answer.toLowerCase()).toContain(`\r\n${name}: ${String(kept.headers[name]).toLowerCase()}\r\n`)
+})
+
+test('a request of HTTP/1.0 needs no name of a host', async () => {
+  expect(await raw('GET /api/v1/category/get-category HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('a body declared as JSON and left out is no body; another tongue is 415', async () => {

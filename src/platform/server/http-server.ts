@@ -9,11 +9,17 @@ import type { Config } from '../config.ts'
  */
 const limits = { requestTimeout: 13_000, headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 20_000, maxHeaderSize: 16_384 }
 
+/** Who names no host is answered in the house's own words, not with nothing. */
+const hosts = { requireHostHeader: false }
+
 /** A plain or TLS server with the limits above. Connections that never send a byte are cut too. */
 export function createHttpServer(config: Pick<Config, 'tls'>, listener: RequestListener): Server {
   const server = config.tls
-    ? (createSecureServer({ ...limits, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) }, listener) as unknown as Server)
-    : createServer(limits, listener)
+    ? (createSecureServer(
+        { ...limits, ...hosts, cert: readFileSync(config.tls.certFile), key: readFileSync(config.tls.keyFile) },
+        listener,
+      ) as unknown as Server)
+    : createServer({ ...limits, ...hosts }, listener)
   server.maxRequestsPerSocket = 0
   return server
 }

@@ -1,22 +1,37 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { decoded } from '../decoded.ts'
+import { type Language, preferredLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
+import { dataSecurityPolicy } from '../page-cache/content-security.ts'
 
-/** What Node's parser could not read never becomes a request: the same envelope, written by hand, and the end of the connection. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+type Unread = 400 | 408 | 417 | 431
+
+/** Of what never reaches a route: the envelope under the headers of every answer, and the end of the connection. */
+function unread(status: Unread, own: Record<string, string>, language: Language) {
+  const code = status === 408 ? 'too_slow' : status === 431 ? 'too_large' : 'bad_request'
+  const body = JSON.stringify({ success: false, message: serverText(language, `api.${code}`), code })
+  const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  return { body, headers: { ...own, 'content-security-policy': dataSecurityPolicy, ...about } }
+}
+
+/** What Node's parser could not read never becomes a request, nor says its language: the answer is written by hand. */
+export const answerUnreadable = (own: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const text = status === 408 ? 'api.too_slow' : status === 431 ? 'api.too_large' : 'api.bad_request'
-  const body = JSON.stringify({
-    success: false,
-    message: serverText('it', text),
-    code: status === 408 ? 'too_slow' : status === 431 ? 'too_large' : 'bad_request',
-  })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
+  const { body, headers } = unread(status, own, 'it')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** HTTP/1.1 without the name of a host is refused (RFC 9112, 3.2). */
+export const isHostless = ({ httpVersion, headers }: IncomingMessage): boolean => httpVersion === '1.1' && headers.host === undefined
+
+/** For what Node would refuse with an empty answer: a host that is not named, an expectation that nobody knows. */
+export const refuseUnread = (own: Record<string, string>) => (status: Unread, request: IncomingMessage, response: ServerResponse) => {
+  const { body, headers } = unread(status, own, preferredLanguage(request.headers['accept-language']))
+  response.writeHead(status, headers).end(body)
 }
 
 /** An address that can't be decoded is one that does not exist: outside the API the router is shown another that doesn't. */
