@@ -16,6 +16,17 @@ it('a region is found by whole words alone', () => {
   expect(searchRank('romagna', bologna)).toBe(2)
 })
 
+it('what stands between words makes no difference: a restaurant is found by its address as the page writes it', () => {
+  expect(searchRank('Via Giolitti 12, 00185 Roma', termini)).toBe(2)
+  expect(searchRank('Roma, Termini', termini)).toBe(1)
+  expect(searchRank('Roma-Termini', termini)).toBe(1)
+  expect(searchRank('Roma,', termini)).toBe(0)
+  expect(searchRank('Emilia-Romagna', bologna)).toBe(2)
+  expect(searchRank('emilia romagna', bologna)).toBe(2)
+  const pescara = { city: 'Pescara', name: 'Spiedo Pescara', address: 'Viale D’Annunzio 7/A 65127 PE', region: 'Abruzzo' }
+  for (const written of ['D’Annunzio', "d'annunzio", 'viale d annunzio 7/a']) expect(searchRank(written, pescara), written).toBe(2)
+})
+
 it('an empty search finds everything alike', () => {
   expect(searchRank('', termini)).toBe(searchRank('', bologna))
 })
