@@ -48,7 +48,7 @@ journey.describe('with a position', () => {
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
 
-  journeyApart('on a telephone what is found is in sight without a scroll, by position and by words, and it is said how much', async ({ page }) => {
+  journeyApart('on a telephone and in a low window what is found is in sight without a scroll, and it is said how much', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await page.goto('/restaurants')
     await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
@@ -67,6 +67,13 @@ journey.describe('with a position', () => {
     for (const street of await streets.all()) await expect(street).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()
+
+    await page.setViewportSize({ width: 1366, height: 650 })
+    const field = await page.getByRole('searchbox').boundingBox()
+    await page.getByRole('searchbox').fill('trastevere')
+    await expect(page.getByRole('status').filter({ hasText: '1 ristorante' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Spiedo Roma Trastevere' })).toBeInViewport({ ratio: 1 })
+    expect(await page.getByRole('searchbox').boundingBox()).toEqual(field)
   })
 })
 

@@ -77,12 +77,13 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
   const [first] = nearest ?? []
   const said = first && t('restaurants.near_found', { count: nearest?.length ?? 0, distance: distance(first.metres) })
   const trouble = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
+  const found = search ? t('restaurants.found', { count }) : undefined
 
   return (
     <>
       <header className="bg-sabbia">
-        <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center">
-          <div className="grid content-center gap-7">
+        <div className="page grid gap-x-16 gap-y-8 py-10 sm:py-14 sm:short:py-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:short:items-start">
+          <div className="grid content-center short:content-start gap-7">
             <div className="grid gap-4">
               <h1 className="text-page">{city ? `${shell?.brand ?? ''} ${city.name}` : t('restaurants.title')}</h1>
               <p className="max-w-[22.5em] text-lead">
@@ -108,8 +109,9 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
                 <Button onClick={ask} busy={near.state === 'asking'}>
                   {t('restaurants.near')}
                 </Button>
-                <p className={`sm:col-span-2 ${said ? 'font-semibold' : 'text-cenere'}`} role="status">
-                  {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : t('restaurants.near_private'))}
+                <p className={`sm:col-span-2 ${said || found ? 'font-semibold' : 'text-cenere'}`} role="status">
+                  {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : (found ?? t('restaurants.near_private')))}
+                  {found && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
                 </p>
               </search>
             )}
@@ -120,8 +122,8 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
             )}
           </div>
           {/* Its place is kept, in its measures: whatever changes while its script is on its way takes it off the page until then. On a telephone
-              what was asked for stands right below, in sight, and no map of the country between. */}
-          <div className={`mx-auto aspect-17/20 w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden' : ''}`}>
+              and in a low window what was asked for stands right below, in sight, and no map of the country between. */}
+          <div className={`mx-auto aspect-17/20 w-full max-w-60 md:max-w-md ${nearest || search ? 'max-md:hidden short:hidden' : ''}`}>
             <Suspense>
               <ItalyMap
                 places={cities.map(({ slug, latitude, longitude, restaurants }) => ({ slug, latitude, longitude, count: restaurants.length }))}
@@ -154,11 +156,7 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
           </ul>
         </section>
       ) : (
-        <div className="page band grid items-start gap-x-16 lg:grid-cols-2">
-          <p role="status" className={search ? 'mb-6 text-lead font-semibold lg:col-span-2' : 'sr-only'}>
-            {search && t('restaurants.found', { count })}
-            {search && count === 0 && cities.length > 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
-          </p>
+        <div className={`page band grid items-start gap-x-16 lg:grid-cols-2 ${search ? 'short:pt-6' : ''}`}>
           {shown.map((one: CityRestaurants) => (
             <CityBand
               key={one.slug}
