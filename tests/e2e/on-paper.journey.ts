@@ -174,3 +174,18 @@ journey('a table’s card says its code in letters, too: with it one sits at the
   await page.getByRole('button', { name: 'Mi siedo qui' }).click()
   await expect(page.getByText('Sei al tavolo 1').first()).toBeVisible()
 })
+
+journey('on paper there is the page, not the dish that stands open over it, nor a city folded over its addresses', async ({ page }) => {
+  await page.goto('/menu?dish=piadina-gigante')
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('dialog.sheet')).toBeHidden()
+  await expect(page.getByText('Panino Brace', { exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/restaurants')
+  const address = page.getByText('Via della Brace Viva 32, 00185 Roma')
+  await expect(address).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+})
