@@ -67,3 +67,12 @@ journey('a heart is this page’s own: it turns, and is forgotten with the page'
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
+
+journey('where the asterisk of what was frozen stands at a name, what it means stands below', async ({ request }) => {
+  for (const [path, note] of [
+    ['/category/Contorni', '* Prodotto con uno o più ingredienti surgelati all’origine.'],
+    ['/restaurants/roma-termini/category/Contorni', '* Prodotto con uno o più ingredienti surgelati all’origine.'],
+    ['/en/category/Contorni', '* Made with one or more'],
+  ] as const)
+    expect((await (await request.get(path)).text()).replaceAll('<!-- -->', '').includes(note), path).toBe(true)
+})

@@ -5,6 +5,7 @@ import { inkOn } from '../../ui/ink.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { dishOf } from '../menu/dish-address.ts'
+import { MenuNotes } from '../menu/menu-notes.tsx'
 import { OpenDish } from '../menu/open-dish.tsx'
 import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
 import { FoodCard } from './food-card.tsx'
@@ -42,13 +43,16 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
           <p className="text-lead">{t('menu.category_empty_hint')}</p>
         </div>
       ) : (
-        <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
-          <SoldOutHere slug={restaurant?.slug}>
-            {category.foods.map((food, at) => (
-              <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
-            ))}
-          </SoldOutHere>
-        </ul>
+        <>
+          <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
+            <SoldOutHere slug={restaurant?.slug}>
+              {category.foods.map((food, at) => (
+                <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
+              ))}
+            </SoldOutHere>
+          </ul>
+          <MenuNotes foods={category.foods} className="pb-8 sm:pb-12" />
+        </>
       )}
       <nav aria-labelledby="other-categories" className="bg-sabbia">
         <div className="page band grid gap-6">

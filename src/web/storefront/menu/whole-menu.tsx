@@ -4,16 +4,15 @@ import { useTexts } from '../../texts.tsx'
 import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { dishOf } from './dish-address.ts'
+import { MenuNotes } from './menu-notes.tsx'
 import { MenuSectionBand } from './menu-section.tsx'
 import { OpenDish } from './open-dish.tsx'
 
 /** The specification, section 2: the strip over the sections, the open dish, and what is said when there is nothing. */
 export function WholeMenu({ sections, title, restaurant }: { sections: MenuSection[]; title: string; restaurant?: RestaurantCard }) {
   const t = useTexts()
-  const dish = dishOf(
-    useLocation().search,
-    sections.flatMap(section => section.foods),
-  )
+  const foods = sections.flatMap(section => section.foods)
+  const dish = dishOf(useLocation().search, foods)
   if (sections.length === 0) {
     return (
       <div className="page grid min-h-[60svh] content-center gap-4">
@@ -32,10 +31,7 @@ export function WholeMenu({ sections, title, restaurant }: { sections: MenuSecti
           <MenuSectionBand key={section.id} section={section} first={at === 0} />
         ))}
       </SoldOutHere>
-      <div className="page grid max-w-none gap-2 pb-16 text-cenere">
-        <p>* {t('menu.frozen_note')}</p>
-        <p>{t('menu.kitchen_note')}</p>
-      </div>
+      <MenuNotes foods={foods} className="pb-16" />
       <OpenDish dish={dish} restaurant={restaurant} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
     </>
   )

@@ -1,0 +1,13 @@
+import type { DishCard } from '../../reads.ts'
+import { useTexts } from '../../texts.tsx'
+
+/** Below dishes: what the asterisk at some of their names means, and what goes for all. */
+export function MenuNotes({ foods, className }: { foods: readonly DishCard[]; className: string }) {
+  const t = useTexts()
+  return (
+    <div className={`page grid max-w-none gap-2 text-cenere ${className}`}>
+      {foods.some(({ marks }) => marks.includes('frozen')) && <p>* {t('menu.frozen_note')}</p>}
+      <p>{t('menu.kitchen_note')}</p>
+    </div>
+  )
+}
