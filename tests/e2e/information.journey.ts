@@ -12,11 +12,15 @@ const pages = [
 journey('each of them is reached from the header and reads well', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
+  // A link that is pressed before its scripts have come is a page load, which readers announce by themselves.
+  await page.waitForFunction(() => [...document.querySelectorAll('header a')].every(link => Object.keys(link).some(key => key.startsWith('__reactFiber'))))
   for (const { link, path, heading } of pages) {
     await page.getByRole('navigation', { name: 'Informazioni' }).getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveTitle(/ · Spiedo$/)
+    // The focus stays on the link: that it is another page is said.
+    await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1)
     await expectAccessible(page)
   }
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CartBar } from '../cart/cart-bar.tsx'
 import type { ShellData } from '../reads.ts'
@@ -14,10 +14,15 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  const [title, setTitle] = useState('')
   // What was pressed went with its page: the keyboard begins at the new one's content, and readers say that it is another.
+  // What is still there, in the header or a sidebar, keeps it: then they are told the new one's title.
   useEffect(() => {
-    if (last.current !== pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    if (last.current === pathname) return
     last.current = pathname
+    const gone = document.activeElement === document.body
+    setTitle(gone ? '' : document.title)
+    if (gone) content.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <>
@@ -35,6 +40,9 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         {t('shell.skip')}
       </a>
       <LoadingBar />
+      <p role="status" className="sr-only">
+        {title}
+      </p>
       <Header brand={shell.brand} />
       <Toaster />
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
