@@ -24,6 +24,7 @@ journey(
     await password(page).fill('sbagliata')
     await page.getByRole('button', { name: 'Mostra la password' }).click()
     await expect(password(page)).toHaveAttribute('type', 'text')
+    await expect(page.getByRole('button', { name: 'Nascondi la password' })).toHaveText('Nascondi')
     await login.click()
     await expect(toastOf(page, 'E-mail o password non corretti.')).toBeVisible()
     await expect(email(page)).toHaveValue('cliente@spiedo.test')

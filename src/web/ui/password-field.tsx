@@ -22,8 +22,7 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
         <button
           type="button"
           className="absolute inset-y-1 right-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
-          aria-pressed={shown}
-          aria-label={t('shell.password_show')}
+          aria-label={t(shown ? 'shell.password_hide' : 'shell.password_show')}
           aria-controls={ids.id}
           onClick={() => setShown(!shown)}
         >
