@@ -46,7 +46,7 @@ export function DishMarks({ marks, small = false, className = '' }: { marks: rea
           title={small ? t(names[mark]) : undefined}
           className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
         >
-          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 ${drawings[mark].colour}`} aria-hidden="true">
+          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${drawings[mark].colour}`} aria-hidden="true">
             <path fill="currentColor" fillRule="evenodd" d={drawings[mark].path} />
           </svg>
           <span className={small ? 'sr-only' : ''}>{t(names[mark])}</span>
