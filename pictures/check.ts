@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { demoCategories, demoFoods } from '../db/demo/menu.ts'
 import { settingsOf } from './encode.ts'
 import { iconFiles } from './icons.ts'
-import { drawPicture, pictureList } from './index.ts'
+import { drawPicture, groundOf, pictureList } from './index.ts'
 import { mostBytes, readManifest, renderedFolder, sha256, sourcesHash } from './manifest.ts'
 
 const sizeOf = (file: string): number => statSync(renderedFolder + file, { throwIfNoEntry: false })?.size ?? -1
@@ -30,7 +30,8 @@ export function pictureFaults(): string[] {
     if (twin) faults.push(`${id} is the same picture as ${twin}.`)
     owners.set(sourceHash, id)
     if (!found) faults.push(`${id} was never rendered.`)
-    else if (found.sourceHash !== sourceHash || found.settings !== settingsOf(picture)) faults.push(`${id} changed since it was rendered.`)
+    else if (found.sourceHash !== sourceHash || found.settings !== settingsOf(picture) || found.ground !== groundOf(picture.kind, picture.slug))
+      faults.push(`${id} changed since it was rendered.`)
     for (const { file, bytes } of found?.files ?? []) if (sizeOf(file) !== bytes) faults.push(`${file} is missing or not as rendered.`)
     rendered.delete(id)
   }

@@ -51,7 +51,7 @@ export interface Encoded extends Variant {
 }
 
 /** Renders the SVG once and scales and encodes it for every width. */
-export async function encode(picture: Picture, svgText: string): Promise<{ encoded: Encoded[]; dominantColour: string }> {
+export async function encode(picture: Picture, svgText: string): Promise<Encoded[]> {
   const master = await sharp(Buffer.from(svgText), { limitInputPixels: 20_000_000 }).flatten({ background: '#000' }).raw().toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: master.info.width, height: master.info.height, channels: master.info.channels } }
   const encoded: Encoded[] = []
@@ -66,11 +66,5 @@ export async function encode(picture: Picture, svgText: string): Promise<{ encod
     const { data, info } = await coded.toBuffer({ resolveWithObject: true })
     encoded.push({ ...variant, height: info.height, data })
   }
-  const { dominant } = await sharp(master.data, raw)
-    .resize(64)
-    .png()
-    .toBuffer()
-    .then(small => sharp(small).stats())
-  const hex = (value: number): string => value.toString(16).padStart(2, '0')
-  return { encoded, dominantColour: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`.toUpperCase() }
+  return encoded
 }

@@ -78,10 +78,18 @@ export function pictureList(): Picture[] {
   ]
 }
 
+/** The flat colour that a picture is drawn on, `#RRGGBB`. */
+export function groundOf(kind: PictureKind, slug: string): string {
+  if (kind === 'scenes') return scenes[slug]?.ground ?? brand.miele
+  const category = kind === 'foods' ? shown.find(food => food.slug === slug)?.category : slug
+  return demoCategories.find(one => one.slug === category)?.ground ?? brand.miele
+}
+
 /** The SVG text of a picture: the same for the same sources on every machine. Throws when there is no such picture. */
 export function drawPicture(kind: PictureKind, slug: string): string {
+  const ground = groundOf(kind, slug)
   const scene = kind === 'scenes' ? scenes[slug] : undefined
-  if (scene) return svg(scene.ground, () => scene.draw(seeded('hero'), scene.ground), scene.width, scene.height)
+  if (scene) return svg(ground, () => scene.draw(seeded('hero'), ground), scene.width, scene.height)
   const draw =
     kind === 'foods'
       ? slug === 'default'
@@ -93,7 +101,5 @@ export function drawPicture(kind: PictureKind, slug: string): string {
           : categories[slug]
         : undefined
   if (!draw) throw new Error(`No picture ${kind}/${slug}`)
-  const category = kind === 'foods' ? shown.find(food => food.slug === slug)?.category : slug
-  const ground = demoCategories.find(one => one.slug === category)?.ground ?? brand.miele
   return svg(ground, () => draw(seeded(`${kind}/${slug}`), ground))
 }

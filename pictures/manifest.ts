@@ -23,8 +23,8 @@ export interface RenderedPicture extends Picture {
   /** Encoder settings it was rendered with; other ones make it stale. */
   settings: string
   files: RenderedFile[]
-  /** `#RRGGBB`, shown until the picture has arrived. */
-  dominantColour: string
+  /** What it is drawn on, `#RRGGBB`: shown around it, and in its place until it has arrived. */
+  ground: string
 }
 
 export interface Manifest {

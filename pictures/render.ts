@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { encode, settingsOf } from './encode.ts'
 import { renderIcons } from './icons.ts'
-import { drawPicture, pictureList } from './index.ts'
+import { drawPicture, groundOf, pictureList } from './index.ts'
 import { manifestPath, mostBytes, type RenderedPicture, readManifest, renderedFolder, sha256, sourcesHash } from './manifest.ts'
 
 const known = new Map(readManifest().pictures.map(picture => [`${picture.kind}/${picture.slug}`, picture]))
@@ -15,20 +15,21 @@ const list = pictureList()
 for (const [index, picture] of list.entries()) {
   const { kind, slug } = picture
   const svgText = drawPicture(kind, slug)
+  const ground = groundOf(kind, slug)
   const sourceHash = sha256(svgText)
   const settings = settingsOf(picture)
   const before = known.get(`${kind}/${slug}`)
   if (before && before.sourceHash === sourceHash && before.settings === settings && before.files.every(({ file }) => existsSync(renderedFolder + file))) {
-    pictures.push(before)
+    pictures.push({ ...before, ground })
     continue
   }
-  const { encoded, dominantColour } = await encode(picture, svgText)
+  const encoded = await encode(picture, svgText)
   const files = encoded.map(({ width, height, format, data }) => {
     const file = `${kind}/${slug}-${width}.${format === 'jpeg' ? 'jpg' : format}`
     writeFileSync(renderedFolder + file, data)
     return { width, height, format, file, bytes: data.length }
   })
-  pictures.push({ ...picture, sourceHash, settings, files, dominantColour })
+  pictures.push({ ...picture, sourceHash, settings, files, ground })
   drawn += 1
   const kilobytes = Math.round(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000)
   console.log(`${String(index + 1).padStart(3)}/${list.length} ${kind}/${slug} ${kilobytes} kB`)

@@ -14,7 +14,7 @@ interface Manifest {
   pictures: {
     kind: RenderedKind
     slug: string
-    dominantColour: string
+    ground: string
     files: { width: number; height: number; format: string; file: string }[]
   }[]
 }
@@ -64,7 +64,7 @@ function readIndex() {
   return index
 }
 
-function entryOf({ kind, slug, dominantColour, files }: Manifest['pictures'][number]): [string, Rendered][] {
+function entryOf({ kind, slug, ground, files }: Manifest['pictures'][number]): [string, Rendered][] {
   const webp = files.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)
   const largest = webp.at(-1)
   if ((kind !== 'foods' && kind !== 'categories') || !largest) return []
@@ -72,5 +72,5 @@ function entryOf({ kind, slug, dominantColour, files }: Manifest['pictures'][num
   const sha256 = createHash('sha256').update(readFileSync(original)).digest('hex')
   const byVariant = new Map(files.map(({ width, format, file }) => [`${width}.${format}`, join(renderedFolder, file)]))
   const { width, height } = largest
-  return [[`${kind}/${slug}`, { sha256, width, height, colour: dominantColour, original, files: byVariant, widths: webp.map(each => each.width) }]]
+  return [[`${kind}/${slug}`, { sha256, width, height, colour: ground, original, files: byVariant, widths: webp.map(each => each.width) }]]
 }
