@@ -12,7 +12,7 @@ interface FormBandProps {
 export function FormBand({ title, lead, aside, children }: FormBandProps) {
   return (
     <div className="bg-miele">
-      <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
+      <div className="page grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] gap-10 pt-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:py-24">
         <div className="grid content-start gap-8 lg:gap-12">
           <div className="grid gap-5">
             <h1 id="form-title" tabIndex={-1} className="text-page outline-none">
@@ -30,5 +30,5 @@ export function FormBand({ title, lead, aside, children }: FormBandProps) {
 
 /** What is filled in stands on: edge to edge on phones, a card from 640 px on. */
 export function Paper({ children }: { children: ReactNode }) {
-  return <div className="-mx-4 bg-crema px-4 py-8 sm:mx-0 sm:rounded-card sm:p-10 lg:self-start">{children}</div>
+  return <div className="-mx-(--edge) bg-crema px-(--edge) py-8 sm:mx-0 sm:self-start sm:rounded-card sm:p-10">{children}</div>
 }

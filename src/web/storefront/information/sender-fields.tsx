@@ -11,7 +11,7 @@ export function SenderFields({ errors }: { errors: FieldErrors }) {
   // A default value counts only when a field appears: it appears anew once storage has been read.
   const key = session?.user._id ?? 'visitor'
   return (
-    <div key={key} className="grid gap-6 sm:grid-cols-2">
+    <div key={key} className="grid items-start gap-6 sm:grid-cols-2">
       <TextField name="name" label={t('forms.name')} autoComplete="name" maxLength={lengths.name} defaultValue={session?.user.name} error={errors.name} />
       <TextField
         name="email"
