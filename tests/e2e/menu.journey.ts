@@ -59,6 +59,11 @@ journey('scrolling a section into view marks its category, and brings it into th
     await expect(page.locator(active)).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(page.locator(active)).toHaveText('Panini')
+    // At the page's end every section may lie above: the last one.
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(page.locator(active)).toHaveText('Bibite')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(page.locator(active)).toHaveText('Panini')
   }
 })
 

@@ -35,11 +35,15 @@ export function useActiveSection(ids: string[]): { active: string | undefined; g
     // A jump in one step may pass over every section without one of them coming into view or leaving it.
     const settled = () => {
       if (underWay.current) return
+      const placeOf = (id: string) => document.getElementById(id)?.getBoundingClientRect()
       const looked = order.find(id => {
-        const place = document.getElementById(id)?.getBoundingClientRect()
+        const place = placeOf(id)
         return place && place.bottom > inViewFrom && place.top < innerHeight * 0.3
       })
-      if (looked) setActive(looked)
+      // At the page's end all of them may lie above.
+      const passed = order.findLast(id => (placeOf(id)?.bottom ?? Infinity) <= inViewFrom)
+      const seen = looked ?? passed
+      if (seen) setActive(seen)
     }
     let still: ReturnType<typeof setTimeout>
     const scrolled = () => {
