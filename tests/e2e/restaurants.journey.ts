@@ -14,6 +14,17 @@ journey(
     await expect(page.getByText('Nessun ristorante trovato')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
+    // Nor is it lost on the way into the other language.
+    for (const [language, address] of [
+      ['English', '/en/restaurants?search=atlantide'],
+      ['Italiano', '/restaurants?search=atlantide'],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name: language }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('searchbox')).toHaveValue('atlantide')
+    }
+    await page.getByRole('searchbox').fill('Via della Brace Viva 32, 00185 Roma')
+    await expect(page.getByText('Via della Brace Viva 32, 00185 Roma')).toBeVisible()
 
     await page.getByRole('searchbox').fill('termini roma')
     await expect(page.getByText('1 ristorante', { exact: true })).toBeVisible()
@@ -45,6 +56,13 @@ journey.describe('with a position', () => {
     const nearest = page.getByRole('region', { name: 'I più vicini a te' }).getByRole('listitem')
     await expect(nearest.first()).toContainText('Spiedo Milano')
     await expect(nearest.first()).toContainText(/\d+ m|\d km/)
+    // Whoever looks at one of them comes back to them.
+    await nearest.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/restaurants\/milano/)
+    await page.goBack()
+    await expect(nearest.first()).toContainText('Spiedo Milano')
+    await page.getByRole('button', { name: 'Torna all’elenco per città' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ancona' })).toBeVisible()
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
 

@@ -29,6 +29,10 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       {languages.map(other => (
         <li key={other}>
           <a
+            // What a page writes into its address by itself is the browser's, too: what is searched for.
+            onClick={({ currentTarget }) => {
+              if (!nowhere) currentTarget.search = location.search
+            }}
             href={nowhere ? pagePath(other, '/') : pagePath(other, plain) + search}
             lang={other}
             hrefLang={other}

@@ -1,23 +1,35 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
 
 export type Near = { state: 'idle' | 'asking' | 'refused' | 'failed' } | { state: 'known'; here: Point }
 
+/** Where the visitor was, and at which step of the browser's history the nearest stood on the page: whoever comes back to it finds them. */
+let known: { step: string; here: Point } | undefined
+
 /** Where the visitor is, asked of the browser and told to nobody. */
 export function useNearMe() {
-  const [near, setNear] = useState<Near>({ state: 'idle' })
+  const { key } = useLocation()
+  const [near, setNear] = useState<Near>(known?.step === key ? { state: 'known', here: known.here } : { state: 'idle' })
   const ask = () => {
     if (!navigator.geolocation) return setNear({ state: 'failed' })
     // Whoever asks once more has moved, or it was not right.
     const maximumAge = near.state === 'known' ? 0 : 300_000
     setNear({ state: 'asking' })
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => setNear({ state: 'known', here: { latitude, longitude } }),
+      ({ coords: { latitude, longitude } }) => {
+        known = { step: key, here: { latitude, longitude } }
+        setNear({ state: 'known', here: known.here })
+      },
       ({ code, PERMISSION_DENIED }) => setNear({ state: code === PERMISSION_DENIED ? 'refused' : 'failed' }),
       { timeout: 10_000, maximumAge },
     )
   }
-  return { near, ask, forget: () => setNear({ state: 'idle' }) }
+  const forget = () => {
+    known = undefined
+    setNear({ state: 'idle' })
+  }
+  return { near, ask, forget }
 }
 
 /** The nearest first, each with how far it is. */
