@@ -63,3 +63,17 @@ journey('choosing a position fills it into the application', async ({ page }) =>
   await page.getByRole('link', { name: 'Scrivici comunque' }).click()
   await expect(page.getByLabel('Posizione')).toHaveValue('')
 })
+
+journey('what did not come is asked for again in its place, as long as there is no line, too', async ({ page, context }) => {
+  await page.goto('/restaurants')
+  await page.getByRole('banner').getByRole('link', { name: 'Contattaci' }).click()
+  await expect(page).toHaveURL('/contact')
+  await context.setOffline(true)
+  await page.goBack()
+  const again = page.getByRole('button', { name: 'Riprova' })
+  await again.click()
+  await expect(again).not.toHaveAttribute('aria-disabled')
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'I nostri ristoranti' })).toBeVisible()
+})

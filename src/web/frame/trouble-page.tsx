@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
@@ -11,6 +11,9 @@ export function TroublePage({ error, words, hint }: { error: unknown; words?: st
   const t = useTexts()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const sentence = words ?? t('shell.trouble')
+  const { revalidate, state } = useRevalidator()
+  // A reload without a line would leave nothing of the page: only what lacks a script of its own needs one.
+  const again = () => (isOfScript(error) && navigator.onLine ? location.reload() : void revalidate())
   useEffect(() => {
     if (!missing) toast({ tone: 'error', text: sentence })
   }, [missing, sentence])
@@ -20,7 +23,9 @@ export function TroublePage({ error, words, hint }: { error: unknown; words?: st
       <h1 className="text-page">{sentence}</h1>
       <p className="max-w-prose text-lead">{hint ?? t('shell.trouble_hint')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
+        <Button onClick={again} busy={state !== 'idle'}>
+          {t('shell.retry')}
+        </Button>
         <PageButtonLink to="/" tone="outline">
           {t('shell.home')}
         </PageButtonLink>
@@ -28,3 +33,6 @@ export function TroublePage({ error, words, hint }: { error: unknown; words?: st
     </div>
   )
 }
+
+/** A script that did not come is asked for once a page; each browser says so in words of its own, and names a module. */
+const isOfScript = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message)
