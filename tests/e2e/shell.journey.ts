@@ -112,17 +112,21 @@ journey('no page is wider than 320 px', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Apri il menu' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('navigation', { name: 'Categorie' }).getByRole('link').first()).toBeInViewport({ ratio: 1 })
   expect(await page.locator('[data-section] a, main h2, main h3').evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)).toBe(0)
-  for (const path of ['/', '/menu', '/category/Panini', '/restaurants/roma-termini/menu', '/order', '/cart']) {
+  for (const path of ['/', '/menu', '/category/Panini', '/restaurants/roma-termini/menu', '/order', '/cart', '/contact', '/login', '/register', '/careers']) {
     await page.goto(path)
     await expect(title).toBeVisible()
     await expectToFit(page, 375, path)
   }
+  await page.goto('/cart')
   await expect(toCheckout).toBeVisible()
   await expectToFit(page, 375)
   await fillCheckout(page)
   await expectToFit(page, 375)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-order-number]')).toBeVisible()
+  await expectToFit(page, 375)
+  await page.goto('/cart')
+  await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
   await expectToFit(page, 375)
 })
 

@@ -67,7 +67,7 @@ function Contacts({ shell }: { shell: ShellData }) {
         <dd>
           <a
             href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
-            className="figures inline-block py-1 font-display text-[clamp(1.75rem,8.4vw,2.125rem)] leading-none font-extrabold tracking-tight whitespace-nowrap decoration-brace lg:text-band decoration-4 underline-offset-6 hover:underline"
+            className="figures inline-block py-1 font-display text-[clamp(1.75rem,8.4vw,2.125rem)] leading-none font-extrabold tracking-tight whitespace-nowrap huge:whitespace-normal decoration-brace lg:text-band decoration-4 underline-offset-6 hover:underline"
           >
             {shell.phone}
           </a>
@@ -79,7 +79,7 @@ function Contacts({ shell }: { shell: ShellData }) {
         <dd>
           <a
             href={`mailto:${shell.email}`}
-            className="inline-block py-1 font-display text-title font-extrabold tracking-tight [overflow-wrap:anywhere] decoration-brace decoration-4 underline-offset-6 hover:underline"
+            className="inline-block py-1 font-display text-title huge:text-base font-extrabold tracking-tight [overflow-wrap:anywhere] decoration-brace decoration-4 underline-offset-6 hover:underline"
           >
             {shell.email}
           </a>
