@@ -70,7 +70,7 @@ export const polloFritto: DemoFood[] = [
     category: 'pollo-fritto',
     title: 'Bocconcini',
     titleEn: 'Popcorn chicken',
-    description: 'Duecento grammi di pollo in un boccone, fritti a 175 gradi.',
+    description: 'Duecento grammi di pollo a bocconi, fritti a 175 gradi.',
     descriptionEn: 'Two hundred grams of bite-size chicken, fried at 175 degrees.',
     priceCents: 550,
     discountPercent: 0,

@@ -21,12 +21,15 @@ export function OpenLine({ open, className = '' }: { open: OpenRestaurant | unde
   )
 }
 
+/** Midnight is the end of its day, as in the week's table. */
+const closingTime = (instant: string): string => romeClock(instant).time.replace('00:00', '24:00')
+
 function useOpenWords(): (open: OpenRestaurant) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return ({ state, closesAt, opensAt }) => {
     if (state === 'paused') return t(closesAt ? 'restaurants.paused' : 'restaurants.paused_only')
-    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: romeClock(closesAt).time }) : t('restaurants.open')
+    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: closingTime(closesAt) }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
     const { date, time } = romeClock(opensAt)
     const isIn = (days: number) => date === romeClock(Date.now() + days * 86_400_000).date
