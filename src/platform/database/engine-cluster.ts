@@ -1,4 +1,4 @@
-import { chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EngineBinaries, run } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
@@ -6,17 +6,22 @@ import type { EngineUser } from './engine-user.ts'
 
 /**
  * Makes the cluster beside its final place and moves it there when whole, so that a start that was cut off
- * leaves nothing half made. Builtin locale C.UTF-8: sorts alike on every machine.
+ * leaves nothing half made there. Its password lies beside the unfinished one for as long: by that ours is known
+ * and begun anew, and whatever else is in either place stays untouched. Builtin locale C.UTF-8: sorts alike on every machine.
+ * @throws EngineError
  */
 export async function createCluster(make: { binaries: EngineBinaries; as: EngineUser; cluster: string; user: string; password: string }): Promise<void> {
-  const { binaries, as, cluster } = make
-  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  const { binaries, as, cluster, password } = make
+  if (isCluster(cluster)) return
   const fresh = `${cluster}.new`
   const secret = `${cluster}.secret`
+  expectNothingIn(cluster)
+  const isOurs = existsSync(secret) && readFileSync(secret, 'utf8') === password
+  if (!isOurs) expectNothingIn(fresh)
   rmSync(fresh, { recursive: true, force: true })
-  writeFileSync(secret, make.password, { mode: 0o600 })
-  if (as.ids.uid !== undefined) chownSync(secret, as.ids.uid, as.ids.gid ?? 0)
+  writeFileSync(secret, password, { mode: 0o600, flush: true })
   try {
+    if (as.ids.uid !== undefined) chownSync(secret, as.ids.uid, as.ids.gid ?? 0)
     const options = [
       '-D',
       fresh,
@@ -33,9 +38,26 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
     const [file, args] = as.wrap(binaries.initdb, options)
     const { code, output } = await run(file, args, { env: binaries.env, ...as.ids })
     if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${output.trim().split('\n').at(-1)}`)
-    rmSync(cluster, { recursive: true, force: true })
+    // An empty folder is replaced; a link to one would be in the way.
+    if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(cluster)
     renameSync(fresh, cluster)
   } finally {
+    rmSync(fresh, { recursive: true, force: true })
     rmSync(secret, { force: true })
   }
+}
+
+/** Whether a database stands there. */
+export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
+
+function expectNothingIn(folder: string): void {
+  try {
+    if (readdirSync(folder).length === 0) return
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    if (code === 'EACCES') throw new EngineError(`${folder} can't be read by this user: start as the one who made it, or set DATA_DIR to another folder.`)
+    if (code !== 'ENOTDIR') throw error
+  }
+  throw new EngineError(`${folder} is not the database of a Spiedo, and stays as it is: move it away, or set DATA_DIR to another folder.`)
 }
