@@ -20,9 +20,9 @@ export async function layGround(config: Config, ground: Ground, say: (line: stri
   if (config.databaseUrl) return { ...ground, log, engine: undefined }
   say(`Starting PostgreSQL in ${config.dataFolder} …`)
   try {
-    const { answers: engine } = await launchEngine(config.dataFolder, log)
+    const { answers: engine, stop } = await launchEngine(config.dataFolder, log)
     const release = async () => {
-      await (await engine.catch(() => undefined))?.stop()
+      await stop()
       await ground.release()
     }
     return { log, engine, release }

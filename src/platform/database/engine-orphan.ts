@@ -1,26 +1,37 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * A postmaster whose server was killed lives on. It is told to end (fast: open transactions are rolled back,
- * committed ones are safe), and waited for. What another program runs under a reused number is left alone.
- */
-export async function endOrphanedPostmaster(cluster: string): Promise<void> {
+/** The number of a postmaster whose server was killed: it lives on. What another program runs under a reused number is none. */
+export function orphanedPostmaster(cluster: string): number | undefined {
   const pid = postmasterPid(cluster)
-  if (pid === undefined || !isPostmasterOf(pid, cluster)) return
+  return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined
+}
+
+/** Ends it where there is one. */
+export async function endOrphanedPostmaster(cluster: string): Promise<void> {
+  const pid = orphanedPostmaster(cluster)
+  if (pid === undefined) return
+  await endPostmaster(
+    signal => process.kill(pid, signal),
+    () => !isPostmasterOf(pid, cluster),
+  )
+}
+
+/** Tells it to end (fast: open transactions are rolled back, committed ones are safe), ever harder, and waits for it. */
+export async function endPostmaster(tell: (signal: NodeJS.Signals) => void, isGone: () => boolean): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 5000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
     try {
-      process.kill(pid, signal)
+      tell(signal)
     } catch {
       return
     }
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      if (!isPostmasterOf(pid, cluster)) return
+      if (isGone()) return
       await new Promise(resolve => setTimeout(resolve, 25))
     }
   }
@@ -37,7 +48,7 @@ function postmasterPid(cluster: string): number | undefined {
 }
 
 /** A postmaster's working folder is its cluster: that, not the number, tells whose it is. */
-function isPostmasterOf(pid: number, cluster: string): boolean {
+export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** PostgreSQL's SQLSTATEs. */
+const noSuchDatabase = '3D000'
+const cannotConnectNow = '57P03'
+const notLetIn = /^28/
+
+/**
+ * Asks a database until it can be asked, the one of ours made where there is none yet. Waits for as long as it says that it
+ * comes up or recovers, which may be hours; where it says nothing, or something else, only as long as the patience (in ms).
+ * @returns nothing once it can be asked; else what stood in the way at last
+ */
+export async function untilItAnswers(
+  connection: pg.ClientConfig,
+  { isThere, onRecovery, patience }: { isThere: () => boolean; onRecovery: () => void; patience: number },
+): Promise<Error | undefined> {
+  const began = Date.now()
+  let deadline = began + patience
+  for (;;) {
+    const problem = await ask(connection)
+    if (!problem) return undefined
+    if (isRecovering(problem)) {
+      onRecovery()
+      deadline = Date.now() + patience
+    }
+    if (notLetIn.test(codeOf(problem)) || !isThere() || Date.now() > deadline) return problem
+    // Each question costs it a process: one that takes long is asked seldom.
+    await pause(Math.min(25 + (Date.now() - began) / 20, 500))
+  }
+}
+
+/** Whether it is the password that is wrong. */
+export const isWrongPassword = (error: unknown): boolean => codeOf(error) === '28P01'
+
+const codeOf = (error: unknown) => (error instanceof Error && (error as { code?: string }).code) || ''
+
+/** One that shuts down says so with the same code. */
+const isRecovering = (error: Error) => codeOf(error) === cannotConnectNow && !error.message.includes('shutting down')
+
+async function ask(connection: pg.ClientConfig): Promise<Error | undefined> {
+  const problem = await connect(connection)
+  if (!problem || codeOf(problem) !== noSuchDatabase) return problem
+  return connect({ ...connection, database: 'postgres' }, client => client.query(`create database ${pg.escapeIdentifier(String(connection.database))}`))
+}
+
+async function connect(connection: pg.ClientConfig, then?: (client: pg.Client) => Promise<unknown>): Promise<Error | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await then?.(client)
+    return undefined
+  } catch (error) {
+    return error as Error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import pg from 'pg'
+import { isWrongPassword, pause, untilItAnswers } from './engine-answers.ts'
+import type { EngineBinaries } from './engine-binaries.ts'
+import { EngineError } from './engine-error.ts'
+import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './engine-orphan.ts'
+import type { EngineUser } from './engine-user.ts'
+
+export interface EngineLog {
+  warn(details: object, message: string): void
+  info(details: object, message: string): void
+}
+
+export interface Postmaster {
+  binaries: EngineBinaries
+  as: EngineUser
+  cluster: string
+  sockets: string
+  logFile: string
+  passwordFile: string
+  durable: boolean
+  /** In ms: so long one that says nothing, or ends again and again, is waited for. */
+  patience: number
+}
+
+/** In ms: a recovery that is done sooner is not worth a word. */
+const worthAWord = 3000
+
+/** In ms, with one that says nothing. */
+const patienceWithOrphans = 2000
+
+/** Holds one postmaster: waits until it answers, starts it again when it dies unasked. */
+export class Keeper {
+  #postmaster: Postmaster
+  #connection: pg.ClientConfig
+  #log: EngineLog
+  #child: ChildProcess | undefined
+  #starting: Promise<void> | undefined
+  #stopping = false
+
+  constructor(postmaster: Postmaster, connection: pg.ClientConfig, log: EngineLog) {
+    this.#postmaster = postmaster
+    this.#connection = connection
+    this.#log = log
+  }
+
+  /** Resolves once it can be asked. Where it fails, nothing is left running. */
+  start(): Promise<void> {
+    this.#starting = this.#start()
+    return this.#starting
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    // One that does not answer yet is ended there.
+    await this.#starting?.catch(() => {})
+    const child = this.#child
+    if (!child || !isRunning(child)) return
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill('SIGINT')
+    await ended
+  }
+
+  async #start(): Promise<void> {
+    const { patience } = this.#postmaster
+    const onRecovery = this.#sayingOnce()
+    await this.#endOrphan(onRecovery)
+    const deadline = Date.now() + patience
+    for (;;) {
+      if (this.#stopping) throw this.#inWords()
+      const child = this.#spawn()
+      try {
+        const problem = await untilItAnswers(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
+        if (!problem) {
+          this.#child = child
+          child.once('exit', (code, signal) => void this.#restart(code, signal))
+          return
+        }
+        // Backends of a killed postmaster hold its shared memory for a moment: PostgreSQL then refuses to start.
+        if (isRunning(child) || Date.now() > deadline) throw this.#inWords(problem)
+      } catch (error) {
+        await endPostmaster(
+          signal => child.kill(signal),
+          () => !isRunning(child),
+        )
+        throw error
+      }
+      await pause(150)
+    }
+  }
+
+  /** One that still recovers has done a part of that already: it is not begun anew. */
+  async #endOrphan(onRecovery: () => void): Promise<void> {
+    const { cluster } = this.#postmaster
+    const orphan = orphanedPostmaster(cluster)
+    if (orphan === undefined) return
+    const isThere = () => isPostmasterOf(orphan, cluster) && !this.#stopping
+    await untilItAnswers(this.#connection, { isThere, onRecovery, patience: patienceWithOrphans })
+    await endOrphanedPostmaster(cluster)
+  }
+
+  #sayingOnce(): () => void {
+    const began = Date.now()
+    let isSaid = false
+    return () => {
+      if (isSaid || Date.now() - began < worthAWord) return
+      isSaid = true
+      this.#log.warn({}, 'database is recovering from a crash, waiting until it is done')
+    }
+  }
+
+  #inWords(problem?: Error): EngineError {
+    const { cluster, passwordFile, logFile } = this.#postmaster
+    if (this.#stopping) return new EngineError('The embedded PostgreSQL was stopped before it answered.')
+    if (isWrongPassword(problem))
+      return new EngineError(`The password in ${passwordFile} does not open the database in ${cluster}: bring back the one it was made with.`)
+    const said = problem instanceof pg.DatabaseError ? ` (${problem.message})` : ''
+    return new EngineError(`The embedded PostgreSQL does not start${said}: its log is ${logFile}.`)
+  }
+
+  async #restart(code: number | null, signal: string | null): Promise<void> {
+    if (this.#stopping) return
+    this.#log.warn({ code, signal }, 'database ended unasked, starting it again')
+    try {
+      await this.start()
+      this.#log.info({}, 'database is back')
+    } catch (error) {
+      if (this.#stopping) return
+      this.#log.warn({ err: error }, 'database could not be started again, trying on')
+      setTimeout(() => void this.#restart(code, signal), 1000).unref()
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const { binaries, as, cluster, sockets, logFile, durable } = this.#postmaster
+    const settings = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      max_connections: '120',
+      shared_buffers: '256MB',
+      effective_cache_size: '1GB',
+      work_mem: '16MB',
+      random_page_cost: '1.1',
+      max_wal_size: '2GB',
+      log_min_messages: 'warning',
+      log_line_prefix: '%m [%p] ',
+      timezone: 'UTC',
+      jit: 'off',
+      ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    }
+    const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const output = openSync(logFile, 'a', 0o600)
+    try {
+      const [file, wrapped] = as.wrap(binaries.postgres, args)
+      // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
+      return spawn(file, wrapped, { stdio: ['ignore', output, output], detached: true, env: binaries.env, ...as.ids }).on('error', () => {})
+    } finally {
+      closeSync(output)
+    }
+  }
+}
+
+const isRunning = (child: ChildProcess) => child.pid !== undefined && child.exitCode === null && child.signalCode === null

@@ -1,0 +1,89 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { begunFolder } from '#tests/helpers/begun-folder.ts'
+import { isAlive, remove, runProduct, until } from '#tests/helpers/product.ts'
+import { type Engine, launchEngine, startEngine } from './engine.ts'
+
+const quiet = { warn: () => {}, info: () => {} }
+const folders: string[] = []
+const engines: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop()
+  for (const made of folders.splice(0)) remove(made)
+})
+const folder = (name: string) => {
+  const made = begunFolder(name)
+  folders.push(made)
+  return made
+}
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+const pidFile = (data: string) => join(data, 'postgres', 'postmaster.pid')
+const postmasterOf = (data: string) => Number(readFileSync(pidFile(data), 'utf8').split('\n')[0])
+
+/** Its next start recovers, and is not done with that before it is let. */
+function recoversLong(data: string): { letGo(): void } {
+  const held = join(data, 'held')
+  writeFileSync(held, '')
+  writeFileSync(join(data, 'postgres', 'recovery.signal'), '')
+  appendFileSync(join(data, 'postgres', 'postgresql.auto.conf'), `restore_command = 'while test -e ${held}; do sleep 0.1; done; false'\nhot_standby = off\n`)
+  return { letGo: () => rmSync(held, { force: true }) }
+}
+
+async function expectAnswer({ connection }: Engine): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await client.end()
+}
+
+test('a recovery is waited for beyond the patience with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
+  const data = folder('recovers')
+  const { letGo } = recoversLong(data)
+  const stopped = await launchEngine(data, quiet, { durable: false, patience: 1000 })
+  engines.push(stopped)
+  await until(() => existsSync(pidFile(data)))
+  const first = postmasterOf(data)
+  await stopped.stop()
+  await expect(stopped.answers).rejects.toThrow('stopped')
+  expect(isAlive(first)).toBe(false)
+
+  const warn = vi.fn()
+  const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, patience: 1000 })
+  engines.push(launched)
+  await wait(5000)
+  letGo()
+  await expectAnswer(await launched.answers)
+  expect(warn.mock.calls).toEqual([[{}, 'database is recovering from a crash, waiting until it is done']])
+})
+
+test('an orphan that still recovers is let finish', async () => {
+  const data = folder('orphan')
+  const { letGo } = recoversLong(data)
+  const run = runProduct({ DATA_DIR: data })
+  await until(() => existsSync(pidFile(data)) && readFileSync(join(data, 'postgres.log'), 'utf8'))
+  run.process.kill('SIGKILL')
+  await run.ended
+  const orphan = postmasterOf(data)
+  const launched = await launchEngine(data, quiet, { durable: false })
+  engines.push(launched)
+  await wait(3000)
+  expect([postmasterOf(data), isAlive(orphan)]).toEqual([orphan, true])
+  letGo()
+  await expectAnswer(await launched.answers)
+  expect([postmasterOf(data) === orphan, isAlive(orphan)]).toEqual([false, false])
+})
+
+test('a password that is not the database’s ends the start with one line that names it, and the database with it', async () => {
+  const data = folder('password')
+  const file = join(data, 'postgres.password')
+  writeFileSync(file, 'another\n')
+  await expect(startEngine(data, quiet, { durable: false })).rejects.toThrow(
+    `The password in ${file} does not open the database in ${join(data, 'postgres')}: bring back the one it was made with.`,
+  )
+  expect(existsSync(pidFile(data))).toBe(false)
+  rmSync(file)
+  await expect(startEngine(data, quiet, { durable: false })).rejects.toThrow(`${file} is missing or empty`)
+  expect(existsSync(file)).toBe(false)
+})
