@@ -14,13 +14,21 @@ export class DataFolderTaken extends StartFailure {
 }
 
 /**
- * Holds the data folder for this process. The lock is a listening socket whose name is the folder's hash: the
- * operating system drops it with the process, so a killed server leaves nothing to clear away.
+ * Makes the data folder where it is missing, and holds it for this process.
  * @throws DataFolderTaken
  * @throws StartFailure where no folder can be made or written to
  */
 export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   makeDataFolder(folder)
+  return lockDataFolder(folder)
+}
+
+/**
+ * Holds a data folder that is there. The lock is a listening socket whose name is the folder's hash: the
+ * operating system drops it with the process, so a killed server leaves nothing to clear away.
+ * @throws DataFolderTaken
+ */
+export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const name = `spiedo-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.lock`)
   const server = createServer(socket => socket.destroy())

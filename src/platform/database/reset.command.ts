@@ -1,0 +1,77 @@
+// What `npm run reset` does: empties the data folder, the embedded database with every order, account and picture in it.
+import { readdirSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { loadConfig } from '../config.ts'
+import { StartFailure } from '../start-failure.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { endOrphanedPostmaster } from './engine-orphan.ts'
+
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+try {
+  await reset()
+} catch (error) {
+  say(error instanceof StartFailure ? error.message : String((error as Error).stack))
+  process.exitCode = 1
+}
+process.disconnect?.()
+
+async function reset(): Promise<void> {
+  const { dataFolder: folder, databaseUrl } = loadConfig()
+  const elsewhere = databaseUrl ? ' The database that DATABASE_URL names is not touched.' : ''
+  if (contentOf(folder).length === 0) return say(`${folder} is already empty.${elsewhere}`)
+  const held = await lockDataFolder(folder)
+  try {
+    if (!process.argv.includes('--yes') && (await answerTo(`Delete everything in ${folder}?${elsewhere} Type "yes" to go on: `)) !== 'yes')
+      throw new StartFailure('Nothing was deleted.')
+    await endOrphanedPostmaster(join(folder, 'postgres'))
+    await empty(folder)
+  } finally {
+    await held.release()
+  }
+  say(`${folder} is empty.${elsewhere || ' The next npm start begins anew.'}`)
+}
+
+function contentOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    const reason = code === 'ENOTDIR' ? 'is a file, not a folder' : `can't be read by this user (${code})`
+    throw new StartFailure(`${folder} ${reason}: nothing was deleted.`)
+  }
+}
+
+/** The folder itself stays: it may be a link, or a disk of its own, as a folder in it may be. */
+async function empty(folder: string): Promise<void> {
+  for (const name of contentOf(folder)) {
+    const path = join(folder, name)
+    try {
+      await rm(path, { recursive: true, force: true })
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EBUSY' && statSync(path).isDirectory()) await empty(path)
+      else throw new StartFailure(`${path} could not be deleted (${code}): the folder is not empty yet.`)
+    }
+  }
+}
+
+/** Nothing where there is nobody to answer, or who is there ends it. */
+async function answerTo(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const leave = () => lines.close()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, leave)
+  const answer = await new Promise<string>(resolve => {
+    lines.once('SIGINT', leave).once('close', () => resolve(''))
+    lines.question(question).then(resolve, () => {})
+  })
+  lines.close()
+  // What was typed ends a line; where nothing was, the question's is still open.
+  if (!answer) process.stderr.write('\n')
+  for (const signal of signals) process.off(signal, leave)
+  return answer.trim()
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { compileCache, remove, temporaryFolder } from '../helpers/product.ts'
+
+const folders: string[] = []
+const folder = () => {
+  const made = temporaryFolder('reset')
+  folders.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of folders.splice(0)) remove(made)
+})
+
+/** A folder with something in it. */
+function used(): string {
+  const made = folder()
+  mkdirSync(join(made, 'pictures'))
+  writeFileSync(join(made, 'pictures', 'kebab.webp'), 'a picture')
+  return made
+}
+
+interface Answering {
+  answer?: string
+  signal?: NodeJS.Signals
+  env?: Record<string, string>
+  args?: string[]
+}
+
+/** `npm run reset`; without an answer nobody is there to give one. */
+function reset(data: string, { answer, signal, env = {}, args = [] }: Answering = {}): Promise<{ code: number | null; words: string }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/platform/database/reset.command.ts', ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: data, ...env },
+  })
+  let words = ''
+  child.stderr.on('data', chunk => {
+    words += chunk
+    if (signal && words.endsWith('go on: ')) child.kill(signal)
+  })
+  if (!signal) child.stdin.end(answer)
+  return new Promise(resolve => child.once('close', code => resolve({ code, words: words.trim() })))
+}
+
+const asked = (data: string) => `Delete everything in ${data}? Type "yes" to go on: `
+
+test('what is in the folder goes once the answer is yes, also behind a link; the folder and the link stay', async () => {
+  const real = used()
+  const link = join(folder(), 'link')
+  symlinkSync(real, link)
+  expect(await reset(link, { answer: 'no\n' })).toEqual({ code: 1, words: `${asked(link)}Nothing was deleted.` })
+  expect(readdirSync(real)).toEqual(['pictures'])
+  expect(await reset(link, { answer: 'yes\n' })).toEqual({ code: 0, words: `${asked(link)}${link} is empty. The next npm start begins anew.` })
+  expect(readdirSync(real)).toEqual([])
+  expect(existsSync(link)).toBe(true)
+  expect(await reset(link)).toEqual({ code: 0, words: `${link} is already empty.` })
+})
+
+test('without an answer nothing is deleted: nobody there to give one, or who is there ends it', async () => {
+  const data = used()
+  for (const how of [{}, { signal: 'SIGINT' }, { signal: 'SIGTERM' }] as const)
+    expect([how, await reset(data, how)]).toEqual([how, { code: 1, words: `${asked(data)}\nNothing was deleted.` }])
+  expect(readdirSync(data)).toEqual(['pictures'])
+})
+
+test('a folder that is not there is empty, a file is none, and the database that DATABASE_URL names is said not to be touched', async () => {
+  const missing = join(folder(), 'missing')
+  expect(await reset(missing)).toEqual({ code: 0, words: `${missing} is already empty.` })
+  expect(existsSync(missing)).toBe(false)
+  const file = join(folder(), 'file')
+  writeFileSync(file, 'a file')
+  expect(await reset(file)).toEqual({ code: 1, words: `${file} is a file, not a folder: nothing was deleted.` })
+  const data = used()
+  expect(await reset(data, { args: ['--yes'], env: { DATABASE_URL: 'postgres://spiedo@127.0.0.1:9/spiedo' } })).toEqual({
+    code: 0,
+    words: `${data} is empty. The database that DATABASE_URL names is not touched.`,
+  })
+})
