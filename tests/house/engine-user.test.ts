@@ -71,7 +71,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 })
 
-test('an ordinary user starts the product, which makes the database, runs it as that user and answers; a first start that was cut off while it wrote the password is in nobody’s way', async () => {
+test('an ordinary user starts the product, which makes the database, runs it as that user and answers; a first start that was cut off while it wrote the password is in nobody’s way, nor is root on that folder', async () => {
   const data = folder('ordinary')
   const password = join(data, 'postgres.password')
   writeFileSync(password, '')
@@ -83,4 +83,12 @@ test('an ordinary user starts the product, which makes the database, runs it as 
   expect(await product.stop()).toBe(0)
   expect(readFileSync(password, 'utf8').trim()).toMatch(/^[\w-]{32}$/)
   expect(statSync(password).mode & 0o777).toBe(0o600)
+
+  if (!isRoot) return
+  const log = join(data, 'postgres.log')
+  remove(log)
+  // As by `sudo npm start`, once: what it leaves is still that user's.
+  expect((await chooseEngineUser(engineBinaries(), data)).ids.uid).toBe(nobody)
+  await answersIn(data)
+  for (const path of [log, join(data, 'socket'), join(data, 'postgres', 'PG_VERSION')]) expect([path, statSync(path).uid]).toEqual([path, nobody])
 })

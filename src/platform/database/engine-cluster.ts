@@ -1,8 +1,8 @@
-import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EngineBinaries, run } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
-import type { EngineUser } from './engine-user.ts'
+import { type EngineUser, giveTo } from './engine-user.ts'
 
 /**
  * Makes the cluster beside its final place and moves it there when whole, so that a start that was cut off
@@ -21,7 +21,7 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
   rmSync(fresh, { recursive: true, force: true })
   writeFileSync(secret, password, { mode: 0o600, flush: true })
   try {
-    if (as.ids.uid !== undefined) chownSync(secret, as.ids.uid, as.ids.gid ?? 0)
+    giveTo(as, secret)
     const options = [
       '-D',
       fresh,

@@ -5,7 +5,7 @@ import { isWrongPassword, pause, untilItAnswers } from './engine-answers.ts'
 import type { EngineBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './engine-orphan.ts'
-import type { EngineUser } from './engine-user.ts'
+import { type EngineUser, giveTo } from './engine-user.ts'
 
 export interface EngineLog {
   warn(details: object, message: string): void
@@ -153,6 +153,7 @@ export class Keeper {
     const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const output = openSync(logFile, 'a', 0o600)
     try {
+      giveTo(as, logFile)
       const [file, wrapped] = as.wrap(binaries.postgres, args)
       // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
       return spawn(file, wrapped, { stdio: ['ignore', output, output], detached: true, env: binaries.env, ...as.ids }).on('error', () => {})

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EngineError } from './engine-error.ts'
-import type { EngineUser } from './engine-user.ts'
+import { type EngineUser, giveTo } from './engine-user.ts'
 
 /** A socket's path holds 107 bytes at most, and PostgreSQL adds "/.s.PGSQL.5432.lock". */
 const longestFolder = 85
@@ -16,7 +16,10 @@ export function socketFolder(dataFolder: string, as: EngineUser): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
   const mine = [process.getuid?.(), as.ids.uid]
-  if (!mine.includes(uid)) throw new EngineError(`${folder} belongs to someone else: set DATA_DIR to a folder with a shorter path.`)
-  if (as.ids.uid !== undefined) chownSync(folder, as.ids.uid, as.ids.gid ?? 0)
+  if (!mine.includes(uid)) {
+    const otherwise = folder === inside ? 'start as that user, or set DATA_DIR to another folder' : 'set DATA_DIR to a folder with a shorter path'
+    throw new EngineError(`${folder} belongs to user ${uid}: ${otherwise}.`)
+  }
+  giveTo(as, folder)
   return folder
 }

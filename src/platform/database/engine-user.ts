@@ -1,11 +1,11 @@
-import { chownSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type EngineBinaries, run } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 
 /** As whom the engine's programs run: PostgreSQL refuses to run as root. */
 export interface EngineUser {
-  kind: 'self' | 'namespace' | 'system-user'
+  kind: 'self' | 'owner' | 'namespace' | 'system-user'
   /** The command that runs a program as this user. */
   wrap(file: string, args: string[]): [string, string[]]
   ids: { uid?: number; gid?: number }
@@ -21,12 +21,18 @@ const namespace: EngineUser = {
 }
 
 /**
- * An ordinary user runs the engine itself; root by a user namespace, else as a system user, whichever can run
+ * An ordinary user runs the engine itself; root as the ordinary user who made the folder, where one did; else by a user namespace, else as a system user, whichever can run
  * the program from where it lies.
  * @throws EngineError one line that names DATABASE_URL
  */
 export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: string, isRoot = process.getuid?.() === 0): Promise<EngineUser> {
   if (!isRoot) return self
+  const owner = ordinaryOwner(dataFolder)
+  if (owner) {
+    if (await canRun(binaries, owner)) return owner
+    const who = `user ${owner.ids.uid}, who can't run PostgreSQL from ${dirname(binaries.postgres)}`
+    throw new EngineError(`${dataFolder} belongs to ${who}: let that user reach it, or set DATA_DIR to another folder.`)
+  }
   if (await canRun(binaries, namespace)) return namespace
   for (const name of ['postgres', 'spiedo', 'nobody']) {
     const user = await systemUser(name)
@@ -41,6 +47,18 @@ export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: str
   throw new EngineError('PostgreSQL does not run as root and no other user can run it here: start as an ordinary user, or set DATABASE_URL.')
 }
 
+/** Only who owns a database may run it, and only who owns the folder may make one there. */
+function ordinaryOwner(dataFolder: string): EngineUser | undefined {
+  const found = [join(dataFolder, 'postgres', 'PG_VERSION'), dataFolder].map(path => statSync(path, { throwIfNoEntry: false })).find(Boolean)
+  if (!found?.uid) return undefined
+  return { kind: 'owner', wrap: self.wrap, ids: { uid: found.uid, gid: found.gid } }
+}
+
+/** Gives what root has made for the engine to the user whom it runs as. */
+export function giveTo({ ids: { uid, gid = 0 } }: EngineUser, path: string): void {
+  if (uid !== undefined) chownSync(path, uid, gid)
+}
+
 async function canRun(binaries: EngineBinaries, user: EngineUser): Promise<boolean> {
   const [file, args] = user.wrap(binaries.postgres, ['--version'])
   return (await run(file, args, { env: binaries.env, ...user.ids })).code === 0
@@ -49,5 +67,5 @@ async function canRun(binaries: EngineBinaries, user: EngineUser): Promise<boole
 async function systemUser(name: string): Promise<EngineUser | undefined> {
   const [uid, gid] = await Promise.all(['-u', '-g'].map(async option => (await run('id', [option, name])).output.trim()))
   if (!/^\d+$/.test(uid ?? '') || !/^\d+$/.test(gid ?? '')) return undefined
-  return { kind: 'system-user', wrap: (file, args) => [file, args], ids: { uid: Number(uid), gid: Number(gid) } }
+  return { kind: 'system-user', wrap: self.wrap, ids: { uid: Number(uid), gid: Number(gid) } }
 }

@@ -7,7 +7,7 @@ import { createCluster, isCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
 import { type EngineLog, Keeper } from './engine-keeper.ts'
 import { socketFolder } from './engine-socket.ts'
-import { chooseEngineUser } from './engine-user.ts'
+import { chooseEngineUser, type EngineUser, giveTo } from './engine-user.ts'
 
 export interface Engine {
   /** How `pg` reaches it. */
@@ -40,7 +40,7 @@ export async function launchEngine(dataFolder: string, log: EngineLog, { durable
   const passwordFile = join(dataFolder, 'postgres.password')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const as = await chooseEngineUser(binaries, dataFolder)
-  const password = readPassword(passwordFile, cluster)
+  const password = readPassword(passwordFile, cluster, as)
   await createCluster({ binaries, as, cluster, user, password })
   // A copy that was brought back may have opened it to others: PostgreSQL would refuse it.
   if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
@@ -63,7 +63,7 @@ export const startEngine = async (...how: Parameters<typeof launchEngine>): Prom
  * Written whole or not at all: a start that is cut off leaves no empty one, which no database can be made with.
  * A new one opens no database that stands already.
  */
-function readPassword(file: string, cluster: string): string {
+function readPassword(file: string, cluster: string, as: EngineUser): string {
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (kept) return kept
   if (isCluster(cluster)) throw new EngineError(`${file} is missing or empty: the database in ${cluster} opens only with it. Bring it back from a copy.`)
@@ -71,6 +71,7 @@ function readPassword(file: string, cluster: string): string {
   const draft = `${file}.new`
   writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true })
   chmodSync(draft, 0o600)
+  giveTo(as, draft)
   renameSync(draft, file)
   return password
 }
