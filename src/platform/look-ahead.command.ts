@@ -1,13 +1,14 @@
 // Part of `npm start`, before it installs or builds: what would end the start anyway is said at once.
-import './node-environment.ts'
-import { loadConfig } from './config.ts'
+import { readEnvironmentFile } from './environment-file.ts'
 import { StartFailure } from './start-failure.ts'
-import { takeGround } from './take-ground.ts'
 
 /** Known to scripts/start.mjs. */
 const inTheWay = 3
 
 try {
+  readEnvironmentFile()
+  const { loadConfig } = await import('./config.ts')
+  const { takeGround } = await import('./take-ground.ts')
   const ground = await takeGround(loadConfig())
   await ground.release()
 } catch (error) {

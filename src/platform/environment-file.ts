@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Reads `.env` where there is one; what the environment says already wins.
+ * @throws StartFailure where it is there and can't be read
+ */
+export function readEnvironmentFile(): void {
+  try {
+    readFileSync('.env')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    throw new StartFailure(`${resolve('.env')} can't be read: ${reasons[code] ?? `the system says ${code}`}.`)
+  }
+  process.loadEnvFile('.env')
+}
+
+/** What the system's codes mean to the person whose file it is. */
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  EISDIR: 'it is a folder (Docker makes one where the file that it shall mount is missing)',
+  ELOOP: 'its links lead round in a circle',
+}
