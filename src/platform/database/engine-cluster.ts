@@ -1,8 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type EngineBinaries, run } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 import { type EngineUser, giveTo } from './engine-user.ts'
+import { unusable } from './make-folder.ts'
 
 /**
  * Makes the cluster beside its final place and moves it there when whole, so that a start that was cut off
@@ -37,7 +38,8 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
     ]
     const [file, args] = as.wrap(binaries.initdb, options)
     const { code, output } = await run(file, args, { env: binaries.env, ...as.ids })
-    if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${output.trim().split('\n').at(-1)}`)
+    if (output.includes('No space left on device')) throw unusable(dirname(cluster), 'ENOSPC')
+    if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${whyNot(output)}`)
     // An empty folder is replaced; a link to one would be in the way.
     if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(cluster)
     renameSync(fresh, cluster)
@@ -49,6 +51,12 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
 
 /** Whether a database stands there. */
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
+
+/** What comes after the error is what was cleared away. */
+function whyNot(output: string): string | undefined {
+  const lines = output.trim().split('\n')
+  return lines.findLast(line => /(error|fatal|panic):/i.test(line)) ?? lines.at(-1)
+}
 
 function expectNothingIn(folder: string): void {
   try {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { isWrongPassword, pause, untilItAnswers } from './engine-answers.ts'
 import type { EngineBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './engine-orphan.ts'
 import { type EngineUser, giveTo } from './engine-user.ts'
+import { expectRoom } from './make-folder.ts'
 
 export interface EngineLog {
   warn(details: object, message: string): void
@@ -29,6 +31,9 @@ const worthAWord = 3000
 
 /** In ms, with one that says nothing. */
 const patienceWithOrphans = 2000
+
+/** In bytes: PostgreSQL's log of changes grows by as much, also as it starts. */
+const aSegment = 16 * 1024 ** 2
 
 /** Holds one postmaster: waits until it answers, starts it again when it dies unasked. */
 export class Keeper {
@@ -77,6 +82,7 @@ export class Keeper {
           child.once('exit', (code, signal) => void this.#restart(code, signal))
           return
         }
+        if (!isRunning(child)) expectRoom(dirname(this.#postmaster.logFile), aSegment)
         // Backends of a killed postmaster hold its shared memory for a moment: PostgreSQL then refuses to start.
         if (isRunning(child) || Date.now() > deadline) throw this.#inWords(problem)
       } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
@@ -145,4 +146,15 @@ it('goes on by itself after the database has cut every connection', async () => 
   await admin.end()
   await database.db.transaction(tx => jobs.send(tx, ping, { word: 'after' }))
   await expect.poll(() => done).toEqual(['after'])
+})
+
+it('names what it stumbled over, also where the library hands on a copy of the error', async () => {
+  const on = vi.spyOn(PgBoss.prototype, 'on')
+  const warn = vi.spyOn(log, 'warn')
+  await jobs.start()
+  const boss = on.mock.contexts[0] as unknown as PgBoss
+  boss.emit('error', Object.assign({ name: 'error', message: 'could not extend file: No space left on device' }, { code: '53100' }))
+  expect(warn.mock.calls.map(([details]) => (details as { err: unknown }).err)).toEqual([expect.any(Error)])
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ err: { code: '53100', message: 'could not extend file: No space left on device' } })
+  vi.restoreAllMocks()
 })

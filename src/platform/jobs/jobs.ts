@@ -76,7 +76,9 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   let sleep: (() => Promise<void>) | undefined
   let complaint = ''
   /** While the database is away every look for work fails alike: said once. */
-  const stumbled = (error: Error) => {
+  const stumbled = (said: Error | { message: string }) => {
+    // Of some, pg-boss hands on a copy of the fields.
+    const error = said instanceof Error ? said : Object.assign(new Error(said.message), said)
     const level = error.message === complaint ? 'debug' : 'warn'
     complaint = error.message
     log[level]({ err: error }, 'background work stumbled')
