@@ -85,7 +85,7 @@ const keptOf = async (email: string) => (await kept()).filter(message => message
 describe('what visitors write', () => {
   it('is kept, thanked for in the language of the reader, and mailed to staff', async () => {
     const answer = await post('feedback', await aFeedback({ email: ' mail@example.com ', name: '\u202eAnna Rossi\u202c' }))
-    expect(answer).toMatchObject({ status: 201, success: true, message: 'Grazie, il tuo feedback è arrivato. Lo leggiamo tutti, anche quelli severi.' })
+    expect(answer).toMatchObject({ status: 201, success: true, message: 'Grazie, il tuo feedback è arrivato. Li leggiamo tutti, anche quelli severi.' })
     expect(await keptOf('mail@example.com')).toMatchObject([
       {
         kind: 'feedback',

@@ -1,5 +1,5 @@
 import { distanceMetres, type Point } from '#restaurants/distance.ts'
-import { isInside } from '#restaurants/ring.ts'
+import { isInside } from '#restaurants/outline-ring.ts'
 import { foldStreet } from '#restaurants/street-name.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
 

@@ -146,13 +146,13 @@ const atOnce = 1000
 export async function expirePoints({ db, clock }: Context): Promise<number> {
   const now = clock.now().toISOString()
   let lost = 0
-  let after: { user_id: string; programme_id: string } | undefined
+  let latest: { user_id: string; programme_id: string } | undefined
   do {
     const done = await db.transaction(async tx => {
       // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
       const { rows: held } = await tx.execute<{ user_id: string; programme_id: string }>(sql`
         select b.user_id, b.programme_id from points_balances b join points_programmes p on p.id = b.programme_id and p.expires_after_months is not null
-        where b.balance > 0 ${after ? sql`and (b.user_id, b.programme_id) > (${after.user_id}::uuid, ${after.programme_id}::uuid)` : sql``}
+        where b.balance > 0 ${latest ? sql`and (b.user_id, b.programme_id) > (${latest.user_id}::uuid, ${latest.programme_id}::uuid)` : sql``}
         order by b.user_id, b.programme_id limit ${atOnce} for update of b`)
       const { rows } = await tx.execute<{ lost: number }>(sql`
         with held as (
@@ -176,7 +176,7 @@ export async function expirePoints({ db, clock }: Context): Promise<number> {
       return { last: held[atOnce - 1], lost: rows[0]?.lost ?? 0 }
     })
     lost += done.lost
-    after = done.last
-  } while (after)
+    latest = done.last
+  } while (latest)
   return lost
 }

@@ -1,5 +1,5 @@
 import type { Point } from './distance.ts'
-import { isInside, type Place, sides } from './ring.ts'
+import { isInside, type Place, sides } from './outline-ring.ts'
 import { foldStreet } from './street-name.ts'
 import type { ZoneShape } from './vocabulary.ts'
 
