@@ -65,12 +65,12 @@ export default defineConfig({
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
-            { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.(bucket|chain-path)|ordering.(group-mode|when))\.tsx?$/ },
+            { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.(bucket|chain-path)|ordering.(group-mode|when)|frame.trouble-screen)\.tsx?$/ },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|heart|heart-button|cut-description)\.tsx?$/ },
-            { name: 'way', test: /src.web.ordering.way-(banner|line)\.tsx$/ },
+            { name: 'way', test: /src.web.(ordering.way-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
           ],
         },
       },
