@@ -40,6 +40,8 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   expect((await kitchen('hand-over')).ok()).toBe(true)
   await expect(steps).toHaveCount(0)
 
+  // It follows by itself: what is asked for below is what the page asks for that is loaded anew.
+  await expect(page.getByText(/Si può segnalare fino a .+ alle \d\d:\d\d\./)).toBeVisible()
   // What can be claimed is asked for once more where it had no answer, in its place: neither then does anything move, nor is the focus lost.
   await page.route('**/claims?**', route => route.abort(), { times: 1 })
   await page.reload()
