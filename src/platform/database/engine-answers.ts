@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** A start takes less, in ms; what takes longer is a recovery. */
+const startup = 3000
+
 /** PostgreSQL's SQLSTATEs. */
 const noSuchDatabase = '3D000'
 const cannotConnectNow = '57P03'
@@ -25,7 +28,7 @@ export async function untilItAnswers(
     }
     if (notLetIn.test(codeOf(problem)) || !isThere() || Date.now() > deadline) return problem
     // Each question costs it a process: one that takes long is asked seldom.
-    await pause(Math.min(25 + (Date.now() - began) / 20, 500))
+    await pause(Math.min(25 + Math.max(0, Date.now() - began - startup) / 20, 500))
   }
 }
 
