@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { causes } from '#platform/causes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import type { idempotencyKeys } from '#platform/database/tables.ts'
@@ -110,11 +111,7 @@ export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }
 
 /** Why `spiedo_refuse` ended a statement; undefined: something else did. */
 export function refusedFor(error: unknown): NotTaken | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, detail } = cause as { code?: unknown; detail?: unknown }
-    if (code === 'SP001') return detail as NotTaken
-  }
-  return undefined
+  return causes(error).find(({ code }) => code === 'SP001')?.detail as NotTaken | undefined
 }
 
 type KeptKey = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }

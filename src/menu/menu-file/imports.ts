@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
+import { causes } from '#platform/causes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
@@ -113,10 +114,7 @@ async function lookAnew(context: Context, id: string): Promise<void> {
 }
 
 /** Somebody held the menu too long, or two waited for each other. */
-function isLockTrouble(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if (['55P03', '40P01'].includes(String((cause as { code?: unknown }).code))) return true
-  return false
-}
+const isLockTrouble = (error: unknown): boolean => causes(error).some(({ code }) => code === '55P03' || code === '40P01')
 
 /** Holds an import until the transaction ends; false where somebody else does. */
 async function takeImport(transaction: Database, id: string): Promise<boolean> {

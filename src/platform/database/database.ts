@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { causes } from '../causes.ts'
 import { noteUnderKey } from './under-key.ts'
 
 /** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
@@ -96,8 +97,8 @@ function givingBack(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
 
 /** What PostgreSQL or its connection says when it can't be reached: the answer is 503, and to try again. */
 export function isOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
+  for (const cause of causes(error)) {
+    const { code } = cause
     if (typeof code === 'string' && (outageCodes.has(code) || code.startsWith('08'))) return true
     if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(cause.message)) return true
   }

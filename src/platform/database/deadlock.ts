@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { causes } from '../causes.ts'
 
 /** Whether the database ended this transaction because it and another waited for each other. */
 export function isDeadlock(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ((cause as { code?: unknown }).code === '40P01') return true
-  return false
+  return causes(error).some(({ code }) => code === '40P01')
 }
 
 /** In ms, at the most: in which the other goes on. Who comes back at once may stand in its way once more. */

@@ -1,3 +1,4 @@
+import { causes } from '../causes.ts'
 import { isOutage } from './database.ts'
 
 /** By SQLSTATE, Node's codes and those of TLS. */
@@ -11,8 +12,8 @@ const reasons: [codes: RegExp, reason: string][] = [
 
 /** What is wrong with the database that DATABASE_URL names, for one line; undefined: it is something else that fails. */
 export function urlProblem(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = String((cause as { code?: unknown }).code ?? '')
+  for (const cause of causes(error)) {
+    const code = String(cause.code ?? '')
     const known = reasons.find(([codes]) => codes.test(code))
     if (known) return known[1]
     if (/does not support SSL/.test(cause.message)) return 'its server speaks no TLS, which sslmode asks for'
