@@ -1,6 +1,7 @@
 // First, because of what it sets before React is imported.
 import '#platform/node-environment.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
+import type { LaidGround } from '#platform/lay-ground.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { takeGround } from '#platform/take-ground.ts'
 import type { RunningServer } from './start.ts'
@@ -15,6 +16,8 @@ const began = performance.now()
 let starting: Promise<RunningServer> | undefined
 let closing = false
 let askedToClose = 0
+/** While its database comes up. */
+let rising: LaidGround | undefined
 /** One Ctrl-C comes several times, from the terminal and by those in between, in ms. */
 const sameSignal = 1000
 
@@ -25,6 +28,8 @@ async function close(): Promise<void> {
   closing = true
   askedToClose = performance.now()
   say('Closing: requests in flight are finished first …')
+  // A recovery may take hours: whoever ends the start is not made to wait for it.
+  await rising?.release()
   const server = await starting?.catch(() => undefined)
   await server?.stop()
   process.exit(0)
@@ -45,6 +50,10 @@ async function start(config: Config): Promise<RunningServer> {
   const held = await takeGround(config)
   const { layGround } = await import('#platform/lay-ground.ts')
   const ground = await layGround(config, held, say)
+  rising = ground
+  const risen = () => void (rising = undefined)
+  if (ground.engine) ground.engine.then(risen, risen)
+  else risen()
   const { startServer } = await import('./start.ts').catch(async error => {
     // It can't be read, as while somebody writes it: the database is not left behind.
     await ground.release()
@@ -61,6 +70,9 @@ try {
     say(`\nSpiedo is open at ${server.address} (after ${((performance.now() - began) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
   }
 } catch (error) {
-  say(error instanceof StartFailure ? error.message : String((error as Error)?.stack ?? error))
-  process.exit(1)
+  // What was ended before it was open has not failed.
+  if (!closing) {
+    say(error instanceof StartFailure ? error.message : String((error as Error)?.stack ?? error))
+    process.exit(1)
+  }
 }

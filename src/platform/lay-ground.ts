@@ -21,10 +21,8 @@ export async function layGround(config: Config, ground: Ground, say: (line: stri
   say(`Starting PostgreSQL in ${config.dataFolder} …`)
   try {
     const { answers: engine, stop } = await launchEngine(config.dataFolder, log)
-    const release = async () => {
-      await stop()
-      await ground.release()
-    }
+    let released: Promise<void> | undefined
+    const release = () => (released ??= stop().then(() => ground.release()))
     return { log, engine, release }
   } catch (error) {
     await ground.release()

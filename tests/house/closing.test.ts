@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { begunFolder } from '../helpers/begun-folder.ts'
-import { isAlive, type Product, remove, startProduct } from '../helpers/product.ts'
+import { isAlive, type Product, remove, runProduct, startProduct, until } from '../helpers/product.ts'
+import { recoversLong } from '../helpers/recovers-long.ts'
 
 let data = ''
 let product: Product
@@ -48,4 +49,17 @@ test('nobody reads what it says any more: it closes in order all the same', asyn
   product.process.kill('SIGTERM')
   expect(await product.ended).toBe(0)
   expect(isAlive(postmaster)).toBe(false)
+})
+
+test('a start that waits for a long recovery ends as it is told, and leaves no database behind', async () => {
+  await product.stop()
+  const { letGo } = recoversLong(data)
+  const run = runProduct({ DATA_DIR: data })
+  await until(() => existsSync(join(data, 'postgres', 'postmaster.pid')))
+  const postmaster = product.postmasterPid()
+  run.process.kill('SIGTERM')
+  // Nobody lets it go on: it would recover for ever.
+  expect(await run.ended).toBe(0)
+  expect(isAlive(postmaster)).toBe(false)
+  letGo()
 })

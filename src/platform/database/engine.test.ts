@@ -1,9 +1,10 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { begunFolder } from '#tests/helpers/begun-folder.ts'
 import { isAlive, remove, runProduct, until } from '#tests/helpers/product.ts'
+import { recoversLong } from '#tests/helpers/recovers-long.ts'
 import { type Engine, launchEngine, startEngine } from './engine.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
@@ -21,15 +22,6 @@ const folder = (name: string) => {
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const pidFile = (data: string) => join(data, 'postgres', 'postmaster.pid')
 const postmasterOf = (data: string) => Number(readFileSync(pidFile(data), 'utf8').split('\n')[0])
-
-/** Its next start recovers, and is not done with that before it is let. */
-function recoversLong(data: string): { letGo(): void } {
-  const held = join(data, 'held')
-  writeFileSync(held, '')
-  writeFileSync(join(data, 'postgres', 'recovery.signal'), '')
-  appendFileSync(join(data, 'postgres', 'postgresql.auto.conf'), `restore_command = 'while test -e ${held}; do sleep 0.1; done; false'\nhot_standby = off\n`)
-  return { letGo: () => rmSync(held, { force: true }) }
-}
 
 async function expectAnswer({ connection }: Engine): Promise<void> {
   const client = new pg.Client(connection)
