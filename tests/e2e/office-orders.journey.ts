@@ -203,9 +203,10 @@ journey(
     }
 
     for (const { tab, question } of lists) {
+      await look(tab, 'hidden')
+      // From then on: it may have asked a moment ago, while somebody still looked.
       const questions: string[] = []
       tab.on('request', request => asked(question)(request) && questions.push(request.url()))
-      await look(tab, 'hidden')
       for (let minute = 0; minute < 3; minute++) await tab.clock.fastForward(60_000)
       expect(questions).toEqual([])
       const again = tab.waitForRequest(asked(question))
