@@ -28,11 +28,12 @@ export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, 
 
   const refresh = async () => {
     const latest = await read(pool)
-    if (latest !== version) {
+    // Only upwards: one that was asked before the change may be answered after one that was asked behind it.
+    if (latest > version) {
       version = latest
       for (const changed of listeners) changed(latest)
     }
-    return latest
+    return version
   }
   const quietly = () => void refresh().catch(error => log.debug({ err: error }, 'catalogue version not read'))
   await listener.on(channel, quietly, quietly)

@@ -45,8 +45,8 @@ function waitToRead(): void {
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
   const below = document.getElementsByClassName('below')
   let shown = 0
-  // Where the browser doesn't say when it has nothing to do: soon.
-  const whenIdle = window.requestIdleCallback ?? ((show: () => void) => setTimeout(show, 50))
+  // A phone that never has nothing to do shows it all the same; a browser that doesn't say when that is, soon.
+  const whenIdle = (show: () => void) => (window.requestIdleCallback ? requestIdleCallback(show, { timeout: 1000 }) : setTimeout(show, 50))
   // A part at a time, so that none takes long; from the end, so that what is in sight is not moved.
   const showNext = () => {
     const part = below[below.length - ++shown]

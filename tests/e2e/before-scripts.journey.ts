@@ -80,6 +80,22 @@ journey(
   },
 )
 
+journey('on a phone that always has something to do what lies below the first screen comes all the same', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const until = performance.now() + 10
+      while (performance.now() < until);
+      port2.postMessage(undefined)
+    }
+    port2.postMessage(undefined)
+  })
+  await page.goto('/')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
 journey('scripts come packed and for good; what climbs out of their folder, or is none, is not found', async ({ request }) => {
   const [script = ''] = /\/assets\/react-[\w-]+\.js/.exec(await (await request.get('/')).text()) ?? []
   const sent = await request.get(script, { headers: { 'accept-encoding': 'br' } })
