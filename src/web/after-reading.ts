@@ -46,7 +46,7 @@ function waitToRead(): void {
   const below = document.getElementsByClassName('below')
   let shown = 0
   // A phone that never has nothing to do shows it all the same; a browser that doesn't say when that is, soon.
-  const whenIdle = (show: () => void) => (window.requestIdleCallback ? requestIdleCallback(show, { timeout: 1000 }) : setTimeout(show, 50))
+  const whenIdle = (show: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(show, { timeout: 1000 }) : setTimeout(show, 50))
   // A part at a time, so that none takes long; from the end, so that what is in sight is not moved.
   const showNext = () => {
     const part = below[below.length - ++shown]

@@ -220,6 +220,19 @@ journey('a screen whose code does not come says so in its own language, and brin
   }
 })
 
+journey('a page that could not be fetched says so, in its title too, and comes when asked again', async ({ page }) => {
+  await page.goto('/menu')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/restaurants.data*', route => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ristoranti' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong !!')
+  await expect(page).toHaveTitle('Something went wrong !! · Spiedo')
+  await expectAccessible(page)
+  await page.unroute('**/restaurants.data*')
+  await page.getByRole('main').getByRole('button').first().click()
+  await expect(page).toHaveTitle('I nostri ristoranti · Spiedo')
+})
+
 journey('without JavaScript the pages read, and lead on', { tag: '@core' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
