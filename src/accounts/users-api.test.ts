@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
@@ -84,6 +85,19 @@ describe('the list of users', () => {
     expect((await call(ada, 'GET', 'get-users?search=sparita')).total).toBe(0)
     expect(await call(ada, 'GET', `get-user/${gone.id}`)).toMatchObject({ status: 404, code: 'user_not_found' })
   })
+})
+
+test('the counts of the dashboard are of who may sign in and of what is on the menu', async () => {
+  const counts = async () => (await call(ada, 'GET', 'all-data')).allData as { userCount: number; productCount: number }
+  const before = await counts()
+  await aCustomer(house)
+  await aCustomer(house, { status: 1 })
+  const gone = await aCustomer(house)
+  await call(ada, 'DELETE', `delete-user/${gone.id}`)
+  await aFood(house.context)
+  const { id } = await aFood(house.context)
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${id}`, headers: ada.headers })
+  expect(await counts()).toMatchObject({ userCount: before.userCount + 1, productCount: before.productCount + 1 })
 })
 
 describe('one user', () => {

@@ -95,7 +95,9 @@ journey('an application takes a PDF and nothing else', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Inviane un’altra', exact: true })).toBeVisible()
 })
 
-journey('what was typed stays when the connection is lost', async ({ page, context }) => {
+journey('what was typed stays when the connection is lost, and the call that failed is logged', async ({ page, context }) => {
+  const logged: string[] = []
+  page.on('console', message => message.type() === 'warning' && logged.push(message.text()))
   await page.goto('/contact')
   await page.getByLabel('Messaggio').fill('Avete il parcheggio?')
   // The page has all it asked for; then the line goes.
@@ -110,6 +112,7 @@ journey('what was typed stays when the connection is lost', async ({ page, conte
   await page.getByLabel('E-mail').fill('anna@example.com')
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
   await expect(page.getByRole('alert')).toContainText('Non siamo riusciti a inviarlo.')
+  expect(logged.join()).toContain('POST /messages/contact')
   await expect(page.getByLabel('Messaggio')).toHaveValue('Avete il parcheggio?')
 })
 

@@ -34,7 +34,7 @@ journey('the home page shows what there is, what costs less, how to order, where
   await expect(first.locator('s')).toHaveText(/^\d+,\d\d\s€$/)
 })
 
-journey('the carousel moves by itself every three seconds, and can be stopped', async ({ page }) => {
+journey('the carousel moves by itself every three seconds, also after a drag, and can be stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const time = await timeInHand(page)
   await page.goto('/')
@@ -50,6 +50,18 @@ journey('the carousel moves by itself every three seconds, and can be stopped', 
   await time.pass(4500)
   const moved = await place()
   expect(moved).not.toBe(start)
+  // Drawn along by hand it follows freely, and goes on by itself.
+  const frame = await page.locator('.carousel').boundingBox()
+  if (!frame) throw new Error('not on the page')
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + frame.width / 2 - 100, frame.y + frame.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await time.pass(2700)
+  const drawn = await place()
+  expect(drawn).not.toBe(moved)
+  await time.pass(4500)
+  expect(await place()).not.toBe(drawn)
   await stop.click()
   await time.until(page.getByRole('button', { name: 'Fai scorrere le categorie' }))
   // The slide under way runs out first.
@@ -100,6 +112,11 @@ journey(
       await carousel.scrollIntoViewIfNeeded()
       await expectAccessible(page)
     }
+
+    // It has no end: before the first comes the last.
+    await page.getByRole('button', { name: 'Categorie precedenti' }).click()
+    await expect(carousel.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Categorie successive' }).click()
 
     const card = carousel.getByRole('link', { name: 'Pollo fritto' })
     await expect(card.locator('img')).toBeVisible()

@@ -73,6 +73,9 @@ journey(
   async ({ page }) => {
     await page.goto('/menu')
     const card = page.getByRole('link', { name: 'Panino pollo infuocato' })
+    const tile = page.getByRole('listitem').filter({ has: card })
+    await expect(tile.locator('img')).toBeVisible()
+    await expect(tile).toContainText(/6,72\s€/)
     await card.press('Enter')
     await expect(page).toHaveURL('/menu?dish=panino-pollo-infuocato')
     await expect(page).toHaveTitle(/Panino pollo infuocato/)

@@ -157,6 +157,14 @@ journey('what has to be put right is there before the office is, and moves nothi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(warning).toHaveCount(0)
   await never()
+
+  // Refused, nothing is said of it: the other tiles stand there.
+  await page.route('**/auth/all-data', route => route.fulfill({ status: 500, json: { success: false, message: 'Adesso no.' } }))
+  await Promise.all([page.waitForResponse('**/auth/all-data'), page.reload()])
+  await expect(page.locator('dl > div', { has: page.getByText('Total Orders', { exact: true }) }).locator('dd')).toHaveText(/^[\d.]+$/)
+  await expect(users).not.toHaveText(/\d/)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 journey(

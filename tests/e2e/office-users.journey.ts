@@ -179,6 +179,7 @@ journey(
     const below = page.getByText('Verifica in due passaggi', { exact: true })
     await expect(below).toBeAttached()
     await expect(below).toBeHidden()
+    await expect(page.getByRole('status').getByText('Loading ...')).toBeVisible()
     answer.resolve()
     await expect(below).toBeVisible()
     await expect(page.getByLabel('New Password (optional)')).toBeVisible()

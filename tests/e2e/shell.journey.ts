@@ -38,7 +38,15 @@ journey('the header leads to every page of the chain; the footer says since when
   await expect(footer).toContainText('più di 128 ristoranti')
   await expect(footer).toContainText('© 2025')
   await expect(footer).toContainText(/P\. IVA \d{11}/)
-  for (const name of ['Facebook', 'Instagram', 'TikTok']) await expect(footer.getByText(name)).toBeVisible()
+  await expect(footer.getByText('Carne allo spiedo dal mattino')).toBeVisible()
+  await expect(footer.getByRole('link', { name: '+39 06 555 0100' })).toHaveAttribute('href', 'tel:+39065550100')
+  await expect(footer.getByRole('link', { name: 'ciao@spiedo.test' })).toHaveAttribute('href', 'mailto:ciao@spiedo.test')
+  await expect(footer.locator('address')).toContainText('00185 Roma')
+  // As specified, they lead nowhere until somebody has said where.
+  for (const name of ['Facebook', 'Instagram', 'TikTok']) {
+    await expect(footer.getByText(name)).toBeVisible()
+    await expect(footer.getByRole('link', { name })).toHaveCount(0)
+  }
 })
 
 journey('on a small screen the side menu opens, closes with its button, with Esc and by a choice, and gives the focus back', async ({ page }) => {
@@ -168,6 +176,7 @@ journey(
     const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('auth') && 'a user'])
     await logout.click()
     await expect(page.getByText('Logout failed. Please try again.').first()).toBeVisible()
+    await expect(logout).toBeHidden()
     expect(await stored()).toEqual(['a-token', 'a user'])
     // Out of reach.
     answer = undefined
@@ -220,12 +229,19 @@ journey('a screen whose code does not come says so in its own language, and brin
   }
 })
 
-journey('a page that could not be fetched says so, in its title too, and comes when asked again', async ({ page }) => {
+journey('a page on its way says so, and one that could not be fetched, in its title too; it comes when asked again', async ({ page }) => {
   await page.goto('/menu')
   await page.waitForLoadState('networkidle')
-  await page.route('**/restaurants.data*', route => route.fulfill({ status: 500, body: '' }))
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/restaurants.data*', async route => {
+    await answer.promise
+    await route.fulfill({ status: 500, body: '' })
+  })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ristoranti' }).first().click()
+  await expect(page.getByRole('status').getByText('Loading ...')).toBeVisible()
+  answer.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong !!')
+  await expect(page.getByText('Loading ...')).toHaveCount(0)
   await expect(page).toHaveTitle('Something went wrong !! · Spiedo')
   await expectAccessible(page)
   await page.unroute('**/restaurants.data*')
@@ -268,6 +284,7 @@ journey('an administrator’s Dashboard is the back office; from an English page
   await expect(dashboard).toHaveAttribute('href', '/dashboard/user')
   await dashboard.click()
   await expect(page).toHaveURL('/dashboard/user')
+  await expect(page.getByRole('button', { name: /òscar Bianchi/ })).toHaveAttribute('aria-expanded', 'false')
   await expect(page.locator('html')).toHaveAttribute('lang', 'it')
   await expect(page.getByRole('link', { name: 'English' })).toHaveCount(0)
   await page.goBack()

@@ -30,7 +30,10 @@ journey(
     await expect(email(page)).toHaveValue('cliente@spiedo.test')
     await expect(page).toHaveURL('/login')
 
+    await page.route('**/api/v1/auth/login', route => route.abort(), { times: 1 })
     await password(page).fill('spiedo-cliente')
+    await login.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Non siamo riusciti a collegarci')
     await login.click()
     await expect(page).toHaveURL('/dashboard/user')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ciao')
@@ -152,6 +155,15 @@ journey('guards count five seconds down and then lead where they should', async 
   await page.goto('/register')
   await time.until(page.getByRole('heading', { name: 'Hai già fatto login' }))
   await time.countedDown(/\/dashboard\/user$/)
+
+  await signedIn(page, demoAdministrator)
+  await page.goto('/login')
+  await time.until(page.getByRole('heading', { name: 'Hai già fatto login' }))
+  await time.countedDown(/\/dashboard\/admin$/)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/dashboard/admin/foods')
+  await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
+  await time.countedDown(/\/login$/)
 })
 
 journey('somebody new registers, then logs in for a week', { tag: '@core' }, async ({ page }) => {
@@ -161,6 +173,7 @@ journey('somebody new registers, then logs in for a week', { tag: '@core' }, asy
   await expect(page).toHaveURL('/register')
   // Terms are accepted; a privacy notice is only read.
   await expect(page.getByText('Registrandoti accetti i Termini e condizioni. Qui leggi come trattiamo i tuoi dati: Privacy.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login')
   await expectAccessible(page)
   const register = page.getByRole('button', { name: 'Register' })
   await register.click()
@@ -178,6 +191,9 @@ journey('somebody new registers, then logs in for a week', { tag: '@core' }, asy
   await tooShort.hover()
   await password(page).fill('una-password-lunga')
   await expect(password(page)).not.toHaveAttribute('aria-invalid')
+  await page.route('**/api/v1/auth/register', route => route.abort(), { times: 1 })
+  await password(page).press('Enter')
+  await expect(toastOf(page, 'Something went wrong!')).toBeVisible()
   await password(page).press('Enter')
   await expect(page).toHaveURL('/login')
   // Pointed at it would stand for ever: sent again, what was said before is over.

@@ -29,7 +29,8 @@ const nothing = {
   category: async () => ({ ...category, foods: [], others: [] }),
 } as unknown as Reads
 
-const pages = await openPageServer({ reads: () => nothing, headers: {}, origin: () => origin, development: false })
+const pagesOf = (reads: Reads) => openPageServer({ reads: () => reads, headers: {}, origin: () => origin, development: false })
+const pages = await pagesOf(nothing)
 
 /** The specification, section 2: what stands where there is nothing yet. */
 test.each([
@@ -41,4 +42,25 @@ test.each([
   const { status, body } = await pages.render(path)
   expect(status).toBe(200)
   expect(body.toString()).toContain(`>${text}<`)
+})
+
+/** The specification, section 3: its first 64 characters stand on the card. */
+test('a dish without a description has the specified one', async () => {
+  const dish = {
+    id: 'f',
+    slug: 'f',
+    title: 'Panino',
+    description: '',
+    pictures: [],
+    spriceCents: 100,
+    discountPercent: 0,
+    allergens: [],
+    marks: [],
+    available: true,
+  }
+  const foods = [{ ...dish, categoryId: category.id, categoryName: category.name }]
+  const { body } = await (await pagesOf({ ...nothing, category: async () => ({ ...category, foods, others: [] }) } as unknown as Reads)).render(
+    '/category/Panini',
+  )
+  expect(body.toString()).toContain('>A delicious dish crafted with the finest ingredients and traditi…<')
 })
