@@ -1,7 +1,7 @@
 import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
-export const legalTexts = { privacy: '2026-11-23', terms: '2026-11-23' } as const
+export const legalTexts = { privacy: '2026-11-26', terms: '2026-11-26' } as const
 
 /** How long personal data are kept, as the privacy page promises. Whoever changes a number changes what jobs delete. */
 export const kept = {
