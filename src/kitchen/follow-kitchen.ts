@@ -21,14 +21,21 @@ export async function followKitchen(
 ): Promise<void> {
   let stream: EventStream | undefined
   const early: LiveEvent[] = []
+  // In turn, as it happened: what was read for an earlier event and is answered late would take back what a later one has shown.
+  let told = Promise.resolve()
   const tell = (event: LiveEvent) => {
-    // The database is away: the stream ends, and whoever comes back is shown the board.
-    newsOf(context, restaurantId, event).then(
-      all => {
-        for (const news of all) stream?.send(news.event, news.data)
-      },
-      () => stream?.end(),
-    )
+    const news = newsOf(context, restaurantId, event)
+    // Before its turn nobody looks whether it fails.
+    news.catch(() => {})
+    told = told
+      .then(() => news)
+      .then(
+        all => {
+          for (const each of all) stream?.send(each.event, each.data)
+        },
+        // The database is away: the stream ends, and whoever comes back is shown the board.
+        () => stream?.end(),
+      )
   }
   // Listened for before the board is read: what happens in between is told after it.
   const leave = context.events.ofRestaurant(restaurantId, event => (stream ? tell(event) : early.push(event)))
