@@ -4,6 +4,7 @@ import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hear } from '#tests/helpers/event-stream.ts'
+import { holdAnswer } from '#tests/helpers/hold-answer.ts'
 import { anAdministrator } from '#tests/helpers/personas.ts'
 
 let house: TestApp
@@ -31,6 +32,23 @@ it('tells every dashboard the tiles at first, and again as an order is placed an
     promisedAt: new Date('2026-03-02T11:20:00Z'),
   })
   await expect.poll(() => last(one)).toMatchObject({ orders: 1, pendingOrders: 0, revenueCents: placed.totalCents })
+})
+
+it('shows nothing older behind it where an answer takes its time', async () => {
+  const { headers } = await anAdministrator(house)
+  const stream = await looksOn(headers)
+  await expect.poll(() => last(stream)).toBeDefined()
+  const { orders: before } = last(stream)
+  const held = holdAnswer(house.database.pool, "status = 'pending') as pending")
+  await order(house, aCart(sale))
+  await held.answered
+  await order(house, aCart(sale))
+  await expect.poll(() => last(stream).orders).toBe(before + 2)
+  held.letGo()
+  await order(house, aCart(sale))
+  await expect.poll(() => last(stream).orders).toBe(before + 3)
+  const shown = stream.messages.flatMap(({ event, data }) => (event === 'figures' ? [data.figures.orders] : []))
+  expect(shown).toEqual([before, before + 2, before + 3])
 })
 
 it('tells of a change of the menu, so that its dishes are counted anew', async () => {

@@ -3,6 +3,8 @@ import { accountTopic } from '#accounts/account-news.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { laterReads } from '#platform/events/later-reads.ts'
+import type { Figures } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 
 /** However much moves, a dashboard is told so often at most, in ms. */
@@ -14,6 +16,14 @@ const gather = 1000
  */
 export async function followFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
   let stream: EventStream | undefined
+  let latest: Figures | undefined
+  const show = laterReads(
+    () => readFigures(context),
+    figures => {
+      latest = figures
+      stream?.send('figures', { figures })
+    },
+  )
   let waiting: ReturnType<typeof setTimeout> | undefined
   const changed = new Set<'catalogue' | 'accounts'>()
   const tell = () => {
@@ -22,10 +32,7 @@ export async function followFigures(context: Context, streams: EventStreams, { p
     if (changed.has('accounts')) stream?.send('accounts', {})
     changed.clear()
     // The database is away: the stream ends, and whoever comes back is told how things stand.
-    readFigures(context).then(
-      figures => stream?.send('figures', { figures }),
-      () => stream?.end(),
-    )
+    show().catch(() => stream?.end())
   }
   const soon = () => {
     waiting ??= setTimeout(tell, gather)
@@ -46,11 +53,11 @@ export async function followFigures(context: Context, streams: EventStreams, { p
     for (const stop of stops) stop()
   }
   try {
-    const figures = await readFigures(context)
+    await show()
     const stillAllowed = async () => (await context.readSession(person.session))?.role === 1
     stream = streams.open(reply, { stillAllowed })
     stream.onEnd(leave)
-    stream.send('figures', { figures })
+    stream.send('figures', { figures: latest })
   } catch (error) {
     leave()
     throw error

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { laterReads } from '#platform/events/later-reads.ts'
+import type { CourierRound } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
 import { readRound } from './read-round.ts'
 
@@ -15,21 +17,26 @@ export async function followRound(
   { restaurantId, person, reply }: { restaurantId: string; person: Person; reply: FastifyReply },
 ): Promise<void> {
   let stream: EventStream | undefined
+  let latest: CourierRound | undefined
+  const show = laterReads(
+    () => readRound(context, person.id, restaurantId),
+    round => {
+      latest = round
+      stream?.send('round', round)
+    },
+  )
   let waiting: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     waiting = undefined
     // The database is away: the stream ends, and whoever comes back is shown the round.
-    readRound(context, person.id, restaurantId).then(
-      round => stream?.send('round', round),
-      () => stream?.end(),
-    )
+    show().catch(() => stream?.end())
   }
   const leave = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {
     if (topic === 'delivery' && kind === 'reclaimed' && data.courierId === person.id) stream?.send('reclaimed', { orderId: subjectId, number: data.number })
     waiting ??= setTimeout(tell, gather)
   })
   try {
-    const round = await readRound(context, person.id, restaurantId)
+    await show()
     const stillAllowed = async () => {
       const now = await context.readSession(person.session)
       return now !== undefined && placesOf(now).includes(restaurantId)
@@ -39,7 +46,7 @@ export async function followRound(
       clearTimeout(waiting)
       leave()
     })
-    stream.send('round', round)
+    stream.send('round', latest)
   } catch (error) {
     clearTimeout(waiting)
     leave()

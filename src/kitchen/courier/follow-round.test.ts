@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { advanceOrder } from '#orders/advance-order.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder } from '#tests/helpers/an-order.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
+import { holdAnswer } from '#tests/helpers/hold-answer.ts'
+import { aCourier } from '#tests/helpers/personas.ts'
+
+/** What a round is asked for last. */
+const atLast = 's.ended_at >='
+
+test('what is ready while a round is read for the first time is in it', async () => {
+  const house = await testApp()
+  onTestFinished(() => house.close())
+  const restaurant = await aRestaurant(house.context)
+  const rino = await aCourier(house, restaurant.id)
+  const { id } = await aPlacedOrder(house.context, restaurant, { fulfilment: 'delivery' })
+  const step = (from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'ready') =>
+    advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
+  await step('pending', 'accepted')
+  await step('accepted', 'preparing')
+
+  const first = holdAnswer(house.database.pool, atLast)
+  const following = hear(house, '/api/v1/courier/events', rino.headers)
+  await first.answered
+  const anew = holdAnswer(house.database.pool, atLast)
+  await step('preparing', 'ready')
+  await anew.answered
+  anew.letGo()
+  await setImmediate()
+  first.letGo()
+  const { messages } = await following
+  await expect.poll(() => messages.map(({ data }) => data.stops.length)).toEqual([1])
+})
