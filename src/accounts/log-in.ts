@@ -35,8 +35,9 @@ export async function logIn(context: Context, { email, password, remember, ...se
     if (!given || !code) await challenge(context, user.id, remember)
     else await meetChallenge(context, user.id, { challenge: given, code })
   }
-  const opened = await openSession(context.db, { userId: user.id, passwordHash, remember, userAgent, now: context.clock.now() })
+  const secondFactor = totpConfirmedAt !== null
+  const opened = await openSession(context.db, { userId: user.id, passwordHash, secondFactor, remember, userAgent, now: context.clock.now() })
   if (!opened) throw refuseAccount('wrong_credentials')
-  const owes = !totpConfirmedAt && (await mustHaveSecondFactor(context, user))
+  const owes = !secondFactor && (await mustHaveSecondFactor(context, user))
   return { ...opened, user: { ...user, _id: user.id }, ...(owes && { enrolSecondFactor: true }) }
 }

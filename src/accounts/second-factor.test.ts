@@ -6,7 +6,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { saveSettings } from '#restaurants/settings.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
 import { forgetOldTokens } from './forget-old-tokens.ts'
 import { oneTimeTokens, recoveryCodes, users } from './tables.ts'
@@ -42,6 +42,17 @@ async function secured(person: Persona) {
   const confirmed = (await call('POST', '/auth/second-factor/confirm', { code: codeOf(offered.offer.secret) }, person.headers)).json()
   later(30)
   return { secret: offered.offer.secret as string, codes: confirmed.recoveryCodes as string[] }
+}
+/** While a call is under way that has read somebody's account: sets something of it, and lets the call go on. */
+async function setUnder<Answer>({ id }: Persona, set: string, under: () => Promise<Answer>): Promise<Answer> {
+  const other = await house.database.pool.connect()
+  await other.query('begin')
+  await other.query(`update users set ${set} where id = $1`, [id])
+  const answer = under()
+  await expectWaiting(other, 1)
+  await other.query('commit')
+  other.release()
+  return answer
 }
 const anAdmin = () => anAdministrator(house, { password })
 const actionsOf = async (id: string) => (await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id))).map(({ action }) => action)
@@ -118,6 +129,11 @@ describe('signing in with it', () => {
     expect((await logIn(ada, { challenge, code: codeOf(secret, 30) })).json().code).toBe('challenge_over')
     const again = (await logIn(ada)).json()
     expect((await logIn(ada, { challenge: again.challenge, code })).json().code).toBe('wrong_code')
+  })
+
+  test('a login that is under way as it comes into force opens nothing with the password alone', async () => {
+    const ada = await anAdmin()
+    expect((await setUnder(ada, 'totp_confirmed_at = now()', () => logIn(ada))).json().code).toBe('wrong_credentials')
   })
 
   test('needs the password and the account’s own challenge, within five minutes and five codes', async () => {

@@ -18,16 +18,21 @@ export interface NewSession {
   userId: string
   /** The hash that the password was right for; null where no password was asked for. */
   passwordHash: string | null
+  /** A code of the account's second factor was right, too. */
+  secondFactor: boolean
   remember: boolean
   userAgent: string | undefined
   now: Date
 }
 
 /**
- * Opens a session, unless the account was locked or deleted or its password changed since the password was checked:
- * the account's row is locked meanwhile, so an administrator who locks it waits, and ends this session too.
+ * Opens a session, unless the account was locked or deleted, its password changed or a second factor came into force since the
+ * password was checked: the account's row is locked meanwhile, so an administrator who locks it waits, and ends this session too.
  */
-export async function openSession(db: Database, { userId, passwordHash, remember, userAgent, now }: NewSession): Promise<OpenedSession | undefined> {
+export async function openSession(
+  db: Database,
+  { userId, passwordHash, secondFactor, remember, userAgent, now }: NewSession,
+): Promise<OpenedSession | undefined> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + (remember ? sessionLength.remembered : sessionLength.plain))
   const { rowCount } = await db.execute(sql`
@@ -36,7 +41,7 @@ export async function openSession(db: Database, { userId, passwordHash, remember
     from (
       select ${users.id} from ${users}
       where ${users.id} = ${userId} and ${users.status} = 0 and ${users.deletedAt} is null
-        and (${passwordHash}::text is null or ${users.passwordHash} = ${passwordHash})
+        and (${passwordHash}::text is null or ${users.passwordHash} = ${passwordHash} and (${secondFactor} or ${users.totpConfirmedAt} is null))
       for share
     ) open`)
   await clearExpired(db, now)

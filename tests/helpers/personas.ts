@@ -45,7 +45,7 @@ export const aCourier = (app: TestApp, restaurantId: string, options: PersonaOpt
 
 /** One more session of the same person. */
 export async function aSession({ context }: TestApp, userId: string, { remember = false } = {}): Promise<Pick<Persona, 'token' | 'headers'>> {
-  const opened = await openSession(context.db, { userId, passwordHash: null, remember, userAgent: 'test', now: context.clock.now() })
+  const opened = await openSession(context.db, { userId, passwordHash: null, secondFactor: false, remember, userAgent: 'test', now: context.clock.now() })
   if (!opened) throw new Error('no session for a locked or deleted account')
   return { token: opened.token, headers: { authorization: `Bearer ${opened.token}` } }
 }
