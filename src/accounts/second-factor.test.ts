@@ -88,6 +88,14 @@ describe('setting it up', () => {
     expect(await actionsOf(ada.id)).toEqual(['user.second_factor_enabled'])
   })
 
+  test('takes no code for a secret that another window has just replaced: nobody is shut out by an app that knows the old one', async () => {
+    const ada = await anAdmin()
+    const { offer } = (await call('POST', '/auth/second-factor/offer', { password }, ada.headers)).json()
+    const confirm = () => call('POST', '/auth/second-factor/confirm', { code: codeOf(offer.secret) }, ada.headers)
+    expect((await setUnder(ada, `totp_secret = '\\x00'`, confirm)).json().code).toBe('wrong_code')
+    expect((await call('GET', '/auth/second-factor', undefined, ada.headers)).json().secondFactor.since).toBeNull()
+  })
+
   test('is for people who work in the chain', async () => {
     const cook = await aCook(house, (await aRestaurant(house.context)).id, { password })
     expect((await secured(cook)).codes).toHaveLength(10)

@@ -118,7 +118,7 @@ export async function passCode(reach: Reach, userId: string, code: string, actor
   await audit(reach.db, actor, { action: 'user.recovery_code_used', tableName: 'users', rowId: userId })
 }
 
-/** A code whose time step was taken before is as wrong as any other (RFC 6238, section 5.2). */
+/** A code whose time step was taken before is as wrong as any other (RFC 6238, section 5.2), and so is one of a secret that was just replaced. */
 async function takeCode(reach: Reach, userId: string, code: string, { confirmed }: { confirmed: boolean }): Promise<void> {
   const { totpSecret, totpConfirmedAt } = await readFactor(reach.db, userId)
   if (!totpSecret || (confirmed && !totpConfirmedAt)) throw refuseAccount('second_factor_off')
@@ -128,7 +128,7 @@ async function takeCode(reach: Reach, userId: string, code: string, { confirmed 
   const { rowCount } = await reach.db
     .update(users)
     .set({ totpLastStep: step })
-    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
+    .where(and(eq(users.id, userId), eq(users.totpSecret, totpSecret), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
   if (!rowCount) throw refuseAccount('wrong_code', { field: 'code' })
 }
 
