@@ -6,6 +6,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aManager, type Persona } from '#tests/helpers/personas.ts'
 import { escalateOrders } from './escalate-orders.ts'
 import { tellManagers } from './escalation-mail.ts'
@@ -16,7 +17,7 @@ let sale: TestSale
 let manager: Persona
 const sent: Parcel[] = []
 beforeAll(async () => {
-  house = await testApp()
+  house = await testApp({ connections: connectionsOfTheProduct })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
@@ -68,6 +69,23 @@ it('calls nobody and gives up nothing that is accepted within seconds, and does 
   later(20)
   await escalateOrders(house.context)
   expect(await standing(stuck.id)).toMatchObject({ status: 'rejected' })
+})
+
+it('calls nobody while somebody says “yes”', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  later(5)
+  const other = await house.database.pool.connect()
+  await other.query('begin')
+  await other.query('select from orders where id = $1 for update', [placed.id])
+  const escalating = escalateOrders(house.context)
+  await expectWaiting(other, 1)
+  const accepting = `insert into order_events (order_id, restaurant_id, kind, actor_kind, created_at) values ($1, $2, 'accepting', 'staff', $3)`
+  await other.query(accepting, [placed.id, sale.restaurant.id, house.clock.now()])
+  await other.query('commit')
+  other.release()
+  await escalating
+  expect(await kinds(placed.id)).toEqual(['placed', 'accepting'])
+  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
 })
 
 it('is escalated after the restaurant’s minutes, once; those who run it get a mail', async () => {

@@ -97,6 +97,8 @@ async function giveUp(context: Context, { id }: { id: string }): Promise<void> {
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
   const at = context.clock.now()
   const told = await context.db.transaction(async tx => {
+    // Held first: a "yes" that is being announced just now is waited for, and heard.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
     if (await isBeingAccepted(tx, { id, now: at })) return []
     const moved = await tx
       .update(orders)
