@@ -77,7 +77,8 @@ export class Keeper {
       const child = this.#spawn()
       try {
         const problem = await untilItAnswers(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
-        if (!problem) {
+        // It may have answered and ended: of that nobody would hear any more.
+        if (!problem && isRunning(child)) {
           this.#child = child
           child.once('exit', (code, signal) => void this.#restart(code, signal))
           return

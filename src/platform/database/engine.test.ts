@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { begunFolder } from '#tests/helpers/begun-folder.ts'
 import { isAlive, remove, runProduct, until } from '#tests/helpers/product.ts'
 import { recoversLong } from '#tests/helpers/recovers-long.ts'
@@ -48,6 +48,26 @@ test('a recovery is waited for beyond the patience with one that says nothing, w
   letGo()
   await expectAnswer(await launched.answers)
   expect(warn.mock.calls).toEqual([[{}, 'database is recovering from a crash, waiting until it is done']])
+})
+
+test('one that ends in the moment in which it answers is started again', async () => {
+  const data = folder('ends')
+  const { end } = pg.Client.prototype
+  let killed = 0
+  // Who asks whether it answers hangs up: until then the process was there.
+  const hangingUp = vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client & { processID?: number }) {
+    if (killed === 0 && this.processID) {
+      killed = postmasterOf(data)
+      process.kill(killed, 'SIGKILL')
+      await until(() => !isAlive(killed))
+    }
+    await (end as () => Promise<void>).call(this)
+  })
+  onTestFinished(() => hangingUp.mockRestore())
+  const launched = await launchEngine(data, quiet, { durable: false })
+  engines.push(launched)
+  await expectAnswer(await launched.answers)
+  expect(postmasterOf(data)).not.toBe(killed)
 })
 
 test('an orphan that still recovers is let finish', async () => {
