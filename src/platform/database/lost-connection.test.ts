@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '#tests/helpers/database.ts'
 import { isOutage } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
 
 test('a connection lost between two statements of a transaction fails that transaction and nothing else', async () => {
   const { pool } = await aDatabase()
@@ -39,4 +40,12 @@ test('a statement that was refused leaves its connection as it is', async () => 
   expect(await connected()).toBe(first)
   await expect(pool.query('select pg_terminate_backend($1)', [first])).rejects.toSatisfy(isOutage)
   expect(await connected()).not.toBe(first)
+})
+
+test('a start that loses its hold on the others fails, and its process goes on to close in order', async () => {
+  const { connection, pool } = await aDatabase()
+  const lose = () =>
+    pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid in (
+    select pid from pg_locks where locktype = 'advisory') and datname = current_database()`)
+  await expect(migrateDatabase(connection, lose)).rejects.toSatisfy(isOutage)
 })

@@ -15,6 +15,8 @@ const startLock = 7_743_361
  */
 export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection)
+  // Lost while `then` is at work: the last word says so.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
@@ -22,7 +24,9 @@ export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: (
     await client.query('select pg_advisory_lock($1)', [startLock])
     await client.query("set client_min_messages = 'warning'")
     await migrate(drizzle({ client }), { migrationsFolder })
-    return await then()
+    const result = await then()
+    await client.query('select pg_advisory_unlock($1)', [startLock])
+    return result
   } finally {
     await client.end()
   }
