@@ -16,6 +16,10 @@ export const stationPart: PartKind<Station, KeptStation> = {
   refused(error) {
     throw violates(error, 'stations_kind') ? refusePlace('station_taken', { field: 'kind' }) : error
   },
+  // Its kind may have been archived meanwhile, or while it was in the archive itself.
+  async check(transaction, _restaurantId, [station], before) {
+    if (before && station?.archivedAt === null) await requireKind(transaction, station.kind)
+  },
 }
 
 /** A restaurant's stations, those in use first. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
 import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
 import { tokenOf } from './table-address.ts'
 import { deliveryZones } from './tables.ts'
@@ -152,6 +152,22 @@ test('stations: kinds are the chain’s, one of each a restaurant', async () => 
   expect(await inState('lost')).toMatchObject({ success: false })
   expect((await call(administrator, 'PUT', '/station-kinds/oven', { title: 'Forno', archived: true, version: 1 })).body.kind.archived).toBe(true)
   expect((await call(manager, 'POST', `${ownPath}/stations`, station)).body.code, 'no station of a kind that is no more').toBe('kind_not_found')
+  expect((await call(manager, 'POST', `${path}/archive`, { archived: false, version: 3 })).body.code, 'nor one that comes back').toBe('kind_not_found')
+})
+
+test('a station is of no kind that is archived while it is saved', async () => {
+  for (const code of ['wok', 'bar']) expect((await call(administrator, 'POST', '/station-kinds', { code, title: code })).status).toBe(201)
+  const station = { kind: 'wok', title: 'Wok', unitsPerQuarter: 24 }
+  const { id } = (await call(manager, 'POST', `${ownPath}/stations`, station)).body.station
+  const lock = await house.database.pool.connect()
+  await lock.query('begin')
+  await lock.query('select from restaurants where id = $1 for update', [own.id])
+  const saving = call(manager, 'PUT', `${ownPath}/stations/${id}`, { ...station, kind: 'bar', version: 1 })
+  await expectWaiting(lock, 1)
+  const archived = await call(administrator, 'PUT', '/station-kinds/bar', { title: 'bar', archived: true, version: 1 })
+  await lock.query('commit')
+  lock.release()
+  expect([archived.status, (await saving).body.code]).toEqual([200, 'kind_not_found'])
 })
 
 test('tables are made several at once, each with a code that leads to its restaurant’s menu', async () => {
