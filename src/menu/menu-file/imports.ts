@@ -24,6 +24,9 @@ const refuse = refusals(importRefusals)
 /** Looks at a file that was sent; nothing of the menu is written. */
 export const menuImportCheck = jobKind<{ importId: string }>('menu.import_check', { retryLimit: 3, retryDelay: 2 })
 
+/** A job that was given up for lost may go on beside the one that took its place: what has become of the import since is not touched. */
+const beingLookedAt = (id: string) => and(eq(menuImports.id, id), eq(menuImports.state, 'checking'))
+
 /** Keeps the file and has it looked at. */
 export async function beginImport(context: Context, file: { name: string; type: string; bytes: Buffer }, actor: Actor): Promise<MenuImport> {
   return context.db.transaction(async transaction => {
@@ -54,14 +57,14 @@ export const checkImport =
       await context.db
         .update(menuImports)
         .set({ state: 'checked', report: storable(plan.report), rowsDone: total, rowsTotal: total, checkedVersion: version })
-        .where(eq(menuImports.id, importId))
+        .where(beingLookedAt(importId))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const problem: ReportedRow = { row: 0, kind: null, title: '', outcome: 'refused', problem: { code: error.code, field: null, value: said(error) } }
       await context.db
         .update(menuImports)
         .set({ state: 'failed', report: storable([problem]), finishedAt: sql`now()` })
-        .where(eq(menuImports.id, importId))
+        .where(beingLookedAt(importId))
     }
   }
 
@@ -151,7 +154,7 @@ async function planOf(context: Context, db: Database, begun: MenuImport, progres
 
 /** Says how far it has come, on a connection of its own, and lets others be served in between. */
 const noteProgress = (context: Context, id: string) => async (rows: number, total: number) => {
-  await context.db.update(menuImports).set({ rowsDone: rows, rowsTotal: total }).where(eq(menuImports.id, id))
+  await context.db.update(menuImports).set({ rowsDone: rows, rowsTotal: total }).where(beingLookedAt(id))
   await breathe()
 }
 

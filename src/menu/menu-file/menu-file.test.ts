@@ -5,6 +5,7 @@ import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aSale } from '#tests/helpers/a-sale.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { holdAnswer } from '#tests/helpers/hold-answer.ts'
 import { anAdministrator } from '#tests/helpers/personas.ts'
 import { callOffImport, goOnApplying, lockOf, noteApplied } from './call-off-import.ts'
 import { checkImport } from './imports.ts'
@@ -326,6 +327,20 @@ describe('an import', () => {
     await checkImport(house.context)({ importId: seen.id })
     expect((await look(seen.id)).rows).toMatchObject([{ changes: [{ before: '4,50', after: '5,00' }] }])
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
+  })
+
+  it('that was looked at once more and applied stays so, when the first look ends behind it', async () => {
+    const soup = await aFood(house.context, { title: 'Minestra', priceCents: 400 })
+    const { id } = await send(`id;price\n${soup.id};5`)
+    await house.context.db.execute(sql`update menu_imports set state = 'checking' where id = ${id}`)
+    const held = holdAnswer(house.database.pool, 'from \\"menu_imports\\"')
+    const first = checkImport(house.context)({ importId: id })
+    await held.answered
+    await checkImport(house.context)({ importId: id })
+    expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })
+    held.letGo()
+    await first
+    expect(await look(id)).toMatchObject({ state: 'applied', rows: [{ outcome: 'update' }] })
   })
 
   it('that a server died over says so no longer: it stands there as it was looked at, and is applied', async () => {
