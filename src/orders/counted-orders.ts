@@ -60,21 +60,26 @@ export async function milestoneAt(db: Database, rank: number, side: 'before' | '
 
 /**
  * Which total stands at a place in the list by total, and at which place the first order with it does: the counted ones as they are
- * summed by total, the rest one by one. Euro by euro first, so that few sums are kept in order.
+ * summed by total, the rest one by one, all as of one instant. Euro by euro first, so that few sums are kept in order.
  */
 export async function totalAt(db: Database, place: number, down: boolean): Promise<{ place: number; cents: number } | undefined> {
   const order = down ? sql`desc` : sql`asc`
-  const { rows } = await db.execute<{ place: string; cents: number }>(sql`
-    with totals as materialized (
-      select total_cents, orders from order_totals
-      union all ${uncounted(await readCounted(db), sql`total_cents, 1`, sql`true`)}
-    ), euros as (
-      select euro, orders, sum(orders) over (order by euro ${order}) - orders as before
-      from (select total_cents / 100 as euro, sum(orders) as orders from totals group by 1) e
-    ), here as (select euro, before from euros where before <= ${place} order by before desc limit 1)
-    select cents, place from (
-      select total_cents as cents, before + sum(orders) over (order by total_cents ${order}) - orders as place
-      from (select total_cents, sum(orders) as orders from totals where total_cents / 100 = (select euro from here) group by 1) t, here
-    ) cents where place <= ${place} order by place desc limit 1`)
-  return rows[0] && { place: Number(rows[0].place), cents: rows[0].cents }
+  return db.transaction(
+    async tx => {
+      const { rows } = await tx.execute<{ place: string; cents: number }>(sql`
+        with totals as materialized (
+          select total_cents, orders from order_totals
+          union all ${uncounted(await readCounted(tx), sql`total_cents, 1`, sql`true`)}
+        ), euros as (
+          select euro, orders, sum(orders) over (order by euro ${order}) - orders as before
+          from (select total_cents / 100 as euro, sum(orders) as orders from totals group by 1) e
+        ), here as (select euro, before from euros where before <= ${place} order by before desc limit 1)
+        select cents, place from (
+          select total_cents as cents, before + sum(orders) over (order by total_cents ${order}) - orders as place
+          from (select total_cents, sum(orders) as orders from totals where total_cents / 100 = (select euro from here) group by 1) t, here
+        ) cents where place <= ${place} order by place desc limit 1`)
+      return rows[0] && { place: Number(rows[0].place), cents: rows[0].cents }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }

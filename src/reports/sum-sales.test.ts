@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/advance-order.ts'
-import { countOfRestaurant, countOrders, readCounted } from '#orders/counted-orders.ts'
+import { countOfRestaurant, countOrders, readCounted, totalAt } from '#orders/counted-orders.ts'
 import { transitions } from '#orders/lifecycle.ts'
 import { orders } from '#orders/tables.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import { counterPayment } from '#payments/counter-payment.ts'
 import { payments, type Refund, refunds } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import type { Sales } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
@@ -241,6 +242,21 @@ describe('summed sales are the plain sums of the orders', () => {
     await Promise.all([sumSales(house.context), sumSales(house.context), sumSales(house.context), exact()])
     await exact()
   })
+})
+
+it('count no order twice for whoever looks a place in the list by total up meanwhile', async () => {
+  house.clock.set('2026-11-11T12:00:00Z')
+  for (let order = 0; order < 4; order += 1) await placed('2026-11-11T09:00:00Z')
+  const { db, pool, clock } = house.context
+  const last = (await countOrders(db)) - 1
+  const [asked] = await db.transaction(async tx => {
+    await tx.execute(sql`lock table order_totals`)
+    const asking = totalAt(db, last, false)
+    await expectWaiting(pool, 1)
+    await sumSales({ db: tx as unknown as Context['db'], clock })
+    return [asking]
+  })
+  expect(await asked).toEqual(await totalAt(db, last, false))
 })
 
 it('are made anew when orders were written into the past', async () => {
