@@ -51,6 +51,8 @@ async function start(config: Config): Promise<RunningServer> {
   const { layGround } = await import('#platform/lay-ground.ts')
   const ground = await layGround(config, held, say)
   rising = ground
+  // Told to close while there was nothing to release yet.
+  if (closing) await ground.release()
   const risen = () => void (rising = undefined)
   if (ground.engine) ground.engine.then(risen, risen)
   else risen()

@@ -63,3 +63,13 @@ test('a start that waits for a long recovery ends as it is told, and leaves no d
   expect(isAlive(postmaster)).toBe(false)
   letGo()
 })
+
+test('one that is told so before its database has begun does not wait for it either', async () => {
+  await product.stop()
+  const { letGo } = recoversLong(data)
+  const run = runProduct({ DATA_DIR: data })
+  run.process.stderr?.on('data', () => run.words().includes('Starting PostgreSQL') && run.process.kill('SIGTERM'))
+  expect(await run.ended).toBe(0)
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  letGo()
+})
