@@ -292,3 +292,17 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(order).toBeEnabled()
   await expect(guest).toHaveValue('Gina')
 })
+
+journey('an order whose own page can’t be loaded is no longer in the bucket, and the way to it stands in its place', async ({ page }) => {
+  await addPanino(page)
+  await fillCheckout(page)
+  // The line is gone for the moment in which the order's page is fetched.
+  await page.route('**/assets/tracking-page-*', route => route.abort())
+  await page.getByRole('button', { name: /^Ordina · / }).click()
+  const last = page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })
+  await expect(last).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+  await page.unroute('**/assets/tracking-page-*')
+  await last.click()
+  await expect(page.locator('[data-order-number]')).toBeVisible()
+})

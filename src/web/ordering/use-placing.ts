@@ -46,6 +46,13 @@ interface Placing {
 /** A second tap that was meant for the order of an account makes none of a guest, in ms. */
 const deafFor = 1000
 
+/** What was ordered is not ordered once more. */
+function forgetOrdered(): void {
+  emptyCart()
+  forgetCheckoutDraft()
+  forgetDiscounts()
+}
+
 /** The order on its way: sent once, then to its page or to where it is paid; a refusal stands by the field that it is about. */
 export function usePlacing(refused: () => void): Placing {
   const t = useOrderingTexts()
@@ -82,10 +89,11 @@ export function usePlacing(refused: () => void): Placing {
         notePaying(placed, order ? meaningOf(order) : '')
         return await payAt(placed)
       }
+      // Not before it is gone from this page; where a script of the order's own does not come, the browser loads one anew.
+      addEventListener('pagehide', forgetOrdered)
       await toOrder(placed)
-      emptyCart()
-      forgetCheckoutDraft()
-      forgetDiscounts()
+      removeEventListener('pagehide', forgetOrdered)
+      forgetOrdered()
     } catch (error) {
       setSending(undefined)
       // What a server in trouble says is no answer for people: whether the order has arrived is all there is to say.
