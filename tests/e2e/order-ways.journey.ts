@@ -365,3 +365,80 @@ journey(
     await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
   },
 )
+
+journey('an answer that comes late changes nothing that was chosen meanwhile: an address, what is searched for, the pin', async ({ page }) => {
+  // A telephone takes its time to know where it is: here in Milan, once it is let.
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = found => {
+      Object.assign(window, { found: () => found({ coords: { latitude: 45.4642, longitude: 9.19 } } as GeolocationPosition) })
+    }
+  })
+  const findMe = async () => {
+    await page.evaluate(() => (window as unknown as { found: () => void }).found())
+    await twoFrames(page)
+  }
+  await page.goto('/order')
+  await page.evaluate(() => {
+    const address = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.8955, longitude: 12.49 }
+    localStorage.setItem('spiedo.way', JSON.stringify({ fulfilment: 'delivery', address }))
+  })
+  await page.reload()
+  const write = async (street: string) => {
+    for (const [label, text] of Object.entries({ 'Via o piazza': street, Numero: '1', CAP: '00185', Città: 'Roma' })) await page.getByLabel(label).fill(text)
+  }
+  const find = page.getByRole('button', { name: 'Vedi chi consegna qui' })
+  await page.getByRole('button', { name: 'Un altro indirizzo' }).click()
+  await write('Via Labicana')
+  const answers: (() => void)[] = []
+  await page.route('**/orders/reach', async route => {
+    if (route.request().postDataJSON().address.street !== 'Via Labicana') return route.continue()
+    const response = await route.fetch()
+    await new Promise<void>(done => answers.push(done))
+    await route.fulfill({ response, json: { ...(await response.json()), pointNeeded: false } })
+  })
+  await find.click()
+  await expect.poll(() => answers.length).toBe(1)
+  await page.getByRole('button', { name: 'Tieni quello di prima' }).click()
+  answers[0]?.()
+  await twoFrames(page)
+  await expect(page.getByRole('main')).toContainText('Via Merulana 10')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('spiedo.way') ?? '{}').address.street)).toBe('Via Merulana')
+  // Nor is one taken that was written anew while it was asked about: what stands there now is asked about with the next press.
+  await page.getByRole('button', { name: 'Un altro indirizzo' }).click()
+  await write('Via Labicana')
+  await find.click()
+  await expect.poll(() => answers.length).toBe(2)
+  await page.getByLabel('Numero').fill('12')
+  answers[1]?.()
+  await twoFrames(page)
+  await expect(page.getByLabel('Numero')).toHaveValue('12')
+  await expect(find).toBeEnabled()
+
+  await page.getByRole('radio', { name: 'Ritiro' }).check()
+  const near = page.getByRole('button', { name: 'Vicino a me' })
+  const places = page.getByRole('main').getByRole('list').getByRole('button')
+  await near.click()
+  await page.getByRole('searchbox').fill('Ostiense')
+  await findMe()
+  await expect(places.first()).toContainText('Ostiense')
+  await near.click()
+  await findMe()
+  await expect(places.first()).toContainText('Milano')
+
+  // Where one was when the nearest were looked for is not where it is to be brought.
+  await page.getByRole('radio', { name: 'Consegna' }).check()
+  await page.getByRole('button', { name: 'Un altro indirizzo' }).click()
+  await write('Via Merulana')
+  await find.click()
+  const here = page.getByRole('button', { name: 'Sì, è qui' })
+  await expect(here).toHaveAccessibleDescription('Tocca la mappa dove sei, poi conferma.')
+  await expect(page.locator('[data-pin]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Usa la mia posizione' }).click()
+  await page.getByRole('button', { name: 'Sposta con le frecce' }).press('ArrowUp')
+  await expect(here).toBeEnabled()
+  await findMe()
+  await expect(here).toBeEnabled()
+})
+
+/** What has come by now has been drawn. */
+const twoFrames = (page: Page) => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -31,7 +31,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
   const t = useOrderingTexts()
   const distance = useDistance()
   const chosen = useChosenRestaurant()
-  const { near, ask } = useNearMe()
+  const { near, ask, forget } = useNearMe()
   const places = cities.flatMap(({ restaurants }) => restaurants)
   const around = nearAddress(address, cities)
   // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
@@ -43,12 +43,20 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
   const [pin, setPin] = useState<Point>(() => points[0] ?? around ?? chosen ?? cities[0] ?? rome)
   const [known, setKnown] = useState(points.length > 0)
   const here = near.state === 'known' ? near.here : undefined
+  // Where one was as restaurants nearby were looked for is not where it is to be brought.
+  const before = useRef(here)
   useEffect(() => {
-    if (!here) return
+    if (!here || here === before.current) return
     setPin(here)
     setKnown(true)
     setOnMap(true)
   }, [here])
+
+  /** By hand: where one is, if that is still being asked, is not meant any more. */
+  const put = (point: Point) => {
+    forget()
+    setPin(point)
+  }
 
   const [nearest] = nearestFirst(
     pin,
@@ -97,7 +105,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           <legend className="sr-only">{t('way.which_point')}</legend>
           {points.map(point => (
             <label key={point.label} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => setPin(point)} />
+              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => put(point)} />
               {point.label}
             </label>
           ))}
@@ -110,8 +118,8 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           places={places.filter(place => distanceMetres(place, pin) < 15_000)}
           cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
           zones={giver && { around: giver, list: zones }}
-          move={next => {
-            setPin({ latitude: sixDigits(next.latitude), longitude: sixDigits(next.longitude) })
+          move={({ latitude, longitude }) => {
+            put({ latitude: sixDigits(latitude), longitude: sixDigits(longitude) })
             setKnown(true)
           }}
         />

@@ -48,7 +48,19 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
     before.current = part
   }, [part])
 
+  /** The address that is being asked about: once another one is written or chosen, or the page is left, what that comes to is nobody's any more. */
+  const latest = useRef(0)
+  const giveUp = () => {
+    latest.current++
+    setBusy(false)
+  }
+  useEffect(() => () => void latest.current++, [])
+  const write = (written: typeof draft) => {
+    giveUp()
+    setDraft(written)
+  }
   const settle = (settled: CartAddress) => {
+    giveUp()
     changeWay({ address: settled })
     setPending(undefined)
     setEditing(false)
@@ -60,6 +72,7 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
     const wrong = checkAddress(draft, t)
     point(wrong)
     if (Object.keys(wrong).length > 0) return
+    const mine = ++latest.current
     setBusy(true)
     setTrouble('')
     const written = { street: draft.street.trim(), streetNumber: draft.streetNumber.trim(), postcode: draft.postcode.trim(), city: draft.city.trim() }
@@ -70,10 +83,12 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
         api<Reach>('POST', '/orders/reach', { body: { address: asked, restaurantId: chosenRestaurant()?.id } }),
         api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
       ])
+      if (mine !== latest.current) return
       // By postcode alone it is known already; a point is asked for where it decides, or where one was found.
       if (!reach.pointNeeded && points.length === 0) settle(asked)
       else setPending({ address: asked, points })
     } catch (error) {
+      if (mine !== latest.current) return
       setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
@@ -101,7 +116,7 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
-      {!pending && saved && <SavedAddresses saved={saved} take={one => (one.latitude === undefined ? setDraft({ ...emptyAddress, ...one }) : settle(one))} />}
+      {!pending && saved && <SavedAddresses saved={saved} take={one => (one.latitude === undefined ? write({ ...emptyAddress, ...one }) : settle(one))} />}
       {!pending && !saved ? (
         <AskingAddresses />
       ) : pending ? (
@@ -114,13 +129,19 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
         />
       ) : (
         <form {...props} noValidate className="grid gap-5" onSubmit={find}>
-          <AddressFields draft={draft} errors={errors} change={setDraft} />
+          <AddressFields draft={draft} errors={errors} change={write} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" tone="carbone" busy={busy}>
               {t('way.find_address')}
             </Button>
             {address && (
-              <Button tone="plain" onClick={() => setEditing(false)}>
+              <Button
+                tone="plain"
+                onClick={() => {
+                  giveUp()
+                  setEditing(false)
+                }}
+              >
                 {t('way.keep_address')}
               </Button>
             )}

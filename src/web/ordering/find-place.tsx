@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Located } from '#orders/contract-reach.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants, RestaurantCard } from '../reads.ts'
@@ -52,14 +52,18 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
       .map(({ place }) => place.id)
       .join(','),
   )
+  /** What is searched for now: what a former address comes to is nobody's any more. */
+  const latest = useRef(0)
   const fresh = () => {
+    latest.current++
     forget()
     setAround(undefined)
   }
   /** An address that is none of ours: the geocoder says where it lies, when there is one. */
   const locate = async () => {
+    const mine = latest.current
     const { points } = await api<Located>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
-    setAround(points[0] ?? 'unknown')
+    if (mine === latest.current) setAround(points[0] ?? 'unknown')
   }
   const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
   if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
