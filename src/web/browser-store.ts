@@ -48,11 +48,17 @@ export function browserStore<Value>({
     if (key === null || keys.includes(key)) tell()
   }
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', onStorage)
+    if (listeners.size === 0) {
+      addEventListener('storage', onStorage)
+      // A page that the browser keeps while one is elsewhere hears of nothing.
+      addEventListener('pageshow', tell)
+    }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('storage', onStorage)
+      if (listeners.size > 0) return
+      removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', tell)
     }
   }
   return {

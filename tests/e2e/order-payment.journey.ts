@@ -90,3 +90,34 @@ journey('who turns away from paying and orders again has one order: the same is 
   await expect(page.getByText('Motivo:')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })).toBeVisible()
 })
+
+journey(
+  'back from the payment’s page by the browser’s own button, what led there can be pressed again, and what has changed since is known',
+  async ({ page }) => {
+    // Nothing takes the place of our page: it stands as the browser keeps it, and gives it back.
+    await page.route('**/orders/*/pay?*', route => route.fulfill({ json: { success: true, address: '/pagamento' } }))
+    await page.route('**/pagamento', route => route.fulfill({ status: 204 }))
+    const ledThere = () => page.waitForRequest('**/pagamento')
+    const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await addPanino(page)
+    await fillCheckout(page)
+    await page.getByLabel('Online, adesso').check()
+    const order = page.getByRole('button', { name: /^Ordina e paga · / })
+    await Promise.all([ledThere(), order.click()])
+    await expect(order).toBeDisabled()
+    await comeBack()
+    await expect(order).toBeEnabled()
+    await page.getByRole('link', { name: 'Vai all’ordine' }).click()
+    const pay = page.getByRole('button', { name: /^Paga adesso · / })
+    await Promise.all([ledThere(), pay.click()])
+    await expect(pay).toBeDisabled()
+    await comeBack()
+    await expect(pay).toBeEnabled()
+
+    // A page that is kept hears nothing of other tabs.
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+    await page.evaluate(() => localStorage.setItem('spiedo.cart', '[]'))
+    await comeBack()
+    await expect(page.locator('[data-cart-count]')).toHaveText('0')
+  },
+)

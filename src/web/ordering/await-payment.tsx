@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { goAndPay } from './pay-online.ts'
 import { useOrderingTexts } from './texts.ts'
+import { useCameBack } from './use-came-back.ts'
 import { clockTime } from './when.ts'
 
 interface AwaitPaymentProps {
@@ -25,6 +26,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
   const [checking, setChecking] = useState(back === '1')
   const [busy, setBusy] = useState<'online' | 'cash' | 'card'>()
   const [trouble, setTrouble] = useState('')
+  useCameBack(() => setBusy(undefined))
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
   // The provider's own message may take a moment: whoever comes back from there asks at once.

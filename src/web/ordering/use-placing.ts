@@ -12,6 +12,7 @@ import { replaceUnpaid } from './order-again.ts'
 import { goAndPay, notePaying, type Paying, payingNow } from './pay-online.ts'
 import { cartKey, forgetUnderway, meaningOf, sendOrder } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
+import { useCameBack } from './use-came-back.ts'
 
 export interface Trouble {
   text: string
@@ -65,6 +66,7 @@ export function usePlacing(refused: () => void): Placing {
   const busy = sending !== undefined
   const [trouble, setTrouble] = useState<Trouble>()
   const endedAt = useRef(0)
+  useCameBack(() => setSending(undefined))
 
   const toOrder = ({ id, token }: Placed) => navigate(path(`/orders/${id}?token=${encodeURIComponent(token)}`))
   // Where that fails for now, the order's own page offers it again, and the other ways.
