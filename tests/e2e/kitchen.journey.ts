@@ -36,11 +36,25 @@ journey(
     ] as const
     const { id: last } = await place(5)
     const { token } = await signedIn(page, cook)
+    await page.addInitScript(() => {
+      const Sound = AudioContext
+      window.AudioContext = class extends Sound {
+        constructor() {
+          super()
+          Object.assign(window, { sound: this })
+        }
+      }
+    })
     await page.goto('/kitchen')
     // Nothing rings before somebody has tapped, and as long as nothing does the bar says so loudly.
     const silent = page.getByRole('button', { name: 'Suono spento: accendilo qui' })
     await expect(silent).toHaveCSS('background-color', 'rgb(245, 177, 61)')
     await silent.click()
+    // A tablet that has slept has put the sound to sleep too: it is woken with the next ring.
+    const sound = () => page.evaluate(() => (window as unknown as { sound: AudioContext }).sound.state)
+    await page.evaluate(() => (window as unknown as { sound: AudioContext }).sound.suspend())
+    expect(await sound()).toBe('suspended')
+    await expect.poll(sound).toBe('running')
     await page.getByRole('button', { name: 'Suono acceso' }).click()
     await expect(silent).toBeVisible()
     const fresh = page.locator('[data-column=pending] [data-ticket]')

@@ -33,6 +33,8 @@ export function useBell(ringing: boolean): Bell {
 }
 
 function ring(context: AudioContext): void {
+  // A tablet that sleeps puts the sound to sleep too, and does not wake it again by itself.
+  void context.resume()
   for (const [at, frequency] of [
     [0, 880],
     [0.22, 1174.7],
