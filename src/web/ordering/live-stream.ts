@@ -25,7 +25,9 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
   let pause = pauses.first
   let line = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let heardAt = Date.now()
   const watch = () => {
+    heardAt = Date.now()
     clearTimeout(timer)
     timer = setTimeout(() => line.abort(), silence)
   }
@@ -91,11 +93,19 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
     clearTimeout(timer)
     void run()
   }
+  // Timers sleep with a telephone: once it is looked at again, the clock says how long the line has been silent.
+  const looked = () => {
+    if (document.hidden || Date.now() - heardAt < silence) return
+    if (waiting) online()
+    else line.abort()
+  }
+  document.addEventListener('visibilitychange', looked)
   addEventListener('offline', offline)
   addEventListener('online', online)
   void run()
   return () => {
     ended = true
+    document.removeEventListener('visibilitychange', looked)
     removeEventListener('offline', offline)
     removeEventListener('online', online)
     clearTimeout(timer)
