@@ -88,7 +88,9 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       setSlot(at)
       if (!at) setOffer(undefined)
       setAgreed(undefined)
-      setOffer(await api<MoveQuote>('POST', `/orders/${order.id}/move-quote${query}`, { body: { restaurantId: chosen.restaurant.id, slot: at } }))
+      const mine = latest.current
+      const now = await api<MoveQuote>('POST', `/orders/${order.id}/move-quote${query}`, { body: { restaurantId: chosen.restaurant.id, slot: at } })
+      if (mine === latest.current) setOffer(now)
     })
   const move = ({ quote: { totalCents, promisedAt } }: MoveQuote, { restaurant }: MovePlace) =>
     attempt(async () => {
