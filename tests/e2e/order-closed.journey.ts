@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { fillCheckout } from '../helpers/ordering.ts'
+import { addPanino, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
 /** A restaurant that is closed at this hour, and does this when it is open. At dinner all are open: one is given other hours then, from three hours on. */
@@ -295,3 +295,17 @@ journey(
     await expect(page.locator('[data-promise]')).toHaveText(/^Lo ritiri .+ alle \d\d:\d\d da Spiedo Roma Termini\.$/)
   },
 )
+
+journey('a day whose times could not be asked for can be chosen once more', async ({ page }) => {
+  await addPanino(page)
+  await page.goto('/checkout')
+  await page.getByLabel('A un’ora che scegli tu').check()
+  const day = page.getByLabel('Giorno')
+  const later = (await day.locator('option').last().getAttribute('value')) ?? ''
+  await page.route(`**/times?*date=${later}*`, route => route.abort(), { times: 1 })
+  await day.selectOption(later)
+  await expect(page.getByRole('alert').filter({ hasText: 'Non siamo riusciti a collegarci' })).toBeVisible()
+  await day.selectOption(later)
+  await expect(page.getByRole('alert').filter({ hasText: 'Non siamo riusciti a collegarci' })).toHaveCount(0)
+  await expect(day).toHaveValue(later)
+})

@@ -75,9 +75,14 @@ export function useTimes({ slug, fulfilment, zone, wait, work, slot, old }: Aske
 
   useAtMoment(times?.opensAt, quietly)
 
+  // Of a day that could not be asked for, too: it is asked for once more.
+  const look = (day: string) => {
+    setDate(day)
+    setRound(last => last + 1)
+  }
   const find = () => {
     lookedFor.current = undefined
     setRound(last => last + 1)
   }
-  return { times, failed, look: setDate, find }
+  return { times, failed, look, find }
 }
