@@ -18,6 +18,16 @@ journey(
     await expect(page.getByRole('textbox', { name: 'Telefono' })).toBeFocused()
     await expect(page.getByText('Questo numero di telefono non è valido.').first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Telefono' }).fill('+39 06 555 0100')
+    // What is typed while it is being saved is not saved yet, and stays.
+    const saved = Promise.withResolvers<void>()
+    await page.route('**/settings/chain', async route => saved.promise.then(() => route.continue()), { times: 1 })
+    await Promise.all([page.waitForRequest('**/settings/chain'), page.getByRole('button', { name: 'Salva' }).first().click()])
+    await page.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/spiedo')
+    saved.resolve()
+    await expect(page.getByRole('button', { name: 'Salva' }).first()).toBeEnabled()
+    await expect(page.getByRole('textbox', { name: 'Telefono' })).toHaveValue('+39 06 555 0100')
+    await expect(page.getByRole('textbox', { name: 'Instagram' })).toHaveValue('https://instagram.com/spiedo')
+    await page.getByRole('textbox', { name: 'Instagram' }).fill('')
 
     const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
     const dish = { title: `Piatto ${Date.now()}`, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }

@@ -46,7 +46,7 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
         return send(values, current.version, current)
       })
       setBase(kept && after)
-      form.reset(typed(kept && after))
+      form.reset(typed(kept && after), kept && values)
       saved?.(after)
     },
   })

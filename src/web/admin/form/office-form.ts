@@ -61,15 +61,17 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
     setValues(values => ({ ...values, [name]: value }))
     drop(field => touches(field, before, { ...before, [name]: value }))
   }
-  /** Empty again, or as it is saved now: nothing is left to lose. */
-  const reset = (to: Form) => {
-    unsaved.current = false
-    setValues(to)
+  const eachOf = (of: (name: keyof Form & string) => unknown) => Object.fromEntries(Object.keys(values).map(name => [name, of(name)])) as Form
+
+  /** Empty again, or as it is saved now: nothing is left to lose but what was typed since it was `sent`, where one goes on with the same. */
+  const reset = (to: Form, sent = latest.current) => {
+    const now = latest.current
+    const after = eachOf(name => (same(now[name], sent[name]) ? to[name] : now[name]))
+    unsaved.current = !same(after, to)
+    setValues(after)
     setSaved(to)
     drop(() => true)
   }
-
-  const eachOf = (of: (name: keyof Form & string) => unknown) => Object.fromEntries(Object.keys(values).map(name => [name, of(name)])) as Form
 
   /**
    * What somebody else has saved meanwhile, wherever nothing was typed here; what was typed stays. What both have changed is open until it
