@@ -5,12 +5,13 @@ import { hearStream } from '#tests/helpers/event-stream.ts'
 import { type EventStream, openEventStreams } from './event-streams.ts'
 import type { LiveEvents } from './live-events.ts'
 
-/** A server whose streams are in the test's hand. */
-async function aServer({ stillAllowed }: { stillAllowed?: () => Promise<boolean> } = {}) {
+/** A server whose streams are in the test's hand; `before`: what it does before it opens one. */
+async function aServer({ stillAllowed, before }: { stillAllowed?: () => Promise<boolean>; before?: () => Promise<void> } = {}) {
   const app = fastify()
   const streams = openEventStreams(app, { floor: () => 42 } as LiveEvents)
   const opened: EventStream[] = []
   app.get('/', async (_request, reply) => {
+    await before?.()
     opened.push(streams.open(reply, stillAllowed && { stillAllowed }))
     return reply
   })
@@ -65,4 +66,22 @@ it('lets the server close although streams are open', async () => {
   const stream = await hearStream(`http://127.0.0.1:${port}/`)
   await app.close()
   await stream.ended
+})
+
+it('is not kept open by a stream that is opened while it closes: that ends, whatever is still said', async () => {
+  const [asked, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const before = () => {
+    asked.resolve()
+    return closing.promise
+  }
+  const { app, opened, port } = await aServer({ before })
+  const late = hearStream(`http://127.0.0.1:${port}/`, { connection: 'close' })
+  await asked.promise
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  closing.resolve()
+  await expect.poll(() => opened.length).toBe(1)
+  opened[0]?.send('news', {})
+  await closed
+  expect((await late).messages).toEqual([])
 })

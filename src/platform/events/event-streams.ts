@@ -37,6 +37,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   const streams = Array.from({ length: turns }, () => new Set<OpenStream>())
   let opened = 0
   let ticks = 0
+  let closing = false
   const timer = setInterval(() => {
     const beats = Math.floor(ticks / turns) % (heartbeatEvery / askedAgainEvery) === 0
     for (const stream of streams[ticks % turns] ?? []) {
@@ -55,6 +56,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   }, askedAgainEvery / turns)
   timer.unref()
   app.addHook('preClose', async () => {
+    closing = true
     clearInterval(timer)
     for (const stream of streams.flatMap(turn => [...turn])) stream.end()
   })
@@ -62,8 +64,9 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   return {
     open(reply, { stillAllowed } = {}) {
       const out = new Readable({ read() {} })
+      let over = false
       const write = (text: string) => {
-        if (out.destroyed || out.readableEnded) return
+        if (over || out.destroyed) return
         if (out.readableLength > mostBehind) out.destroy()
         else out.push(text)
       }
@@ -72,7 +75,11 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         send: (event, data) => write(`id: ${events.floor()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         beat: () => write(': here\n\n'),
         onEnd: done => void out.once('close', done),
-        end: () => void (out.destroyed || out.push(null)),
+        end() {
+          if (over || out.destroyed) return
+          over = true
+          out.push(null)
+        },
       }
       const turn = streams[opened++ % turns]
       turn?.add(stream)
@@ -84,6 +91,8 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(out)
+      // Asked for before the server began to close, and would keep it open.
+      if (closing) stream.end()
       return stream
     },
   }
