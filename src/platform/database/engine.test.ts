@@ -33,7 +33,9 @@ async function expectAnswer({ connection }: Engine): Promise<void> {
 test('a recovery is waited for beyond the patience with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
   const data = folder('recovers')
   const { letGo } = recoversLong(data)
-  const stopped = await launchEngine(data, quiet, { durable: false, patience: 1000 })
+  // As long as it takes a busy machine until it says that it recovers.
+  const patience = 5000
+  const stopped = await launchEngine(data, quiet, { durable: false, patience })
   engines.push(stopped)
   await until(() => existsSync(pidFile(data)))
   const first = postmasterOf(data)
@@ -42,9 +44,9 @@ test('a recovery is waited for beyond the patience with one that says nothing, w
   expect(isAlive(first)).toBe(false)
 
   const warn = vi.fn()
-  const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, patience: 1000 })
+  const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, patience })
   engines.push(launched)
-  await wait(5000)
+  await wait(patience + 1000)
   letGo()
   await expectAnswer(await launched.answers)
   expect(warn.mock.calls).toEqual([[{}, 'database is recovering from a crash, waiting until it is done']])
