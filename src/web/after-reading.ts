@@ -132,8 +132,19 @@ function waitToRead(): void {
 /** For the page itself, as the text of a script. It has run when the browser's own code comes, which needs no copy. */
 export const waitToReadScript = import.meta.env.SSR ? `(${waitToRead})()` : ''
 
+let awaited: Promise<unknown> | undefined
+
+/** What stands over the page as it comes has code of its own: the page can answer once that is there, or can't be had. */
+export function answersWith(code: Promise<unknown>): void {
+  awaited = code
+}
+
 /** Tells the page that it can answer now. */
-export const announceReady = (): void => void dispatchEvent(new Event('spiedo:ready'))
+export function announceReady(): void {
+  const tell = () => dispatchEvent(new Event('spiedo:ready'))
+  if (!awaited) tell()
+  else void awaited.catch(() => {}).then(() => setTimeout(tell))
+}
 
 /** Takes the scripts out of a rendered page's line: they stand in it as data until `waitToRead` begins them. */
 export function scriptsAfterReading(html: string): string {

@@ -205,6 +205,24 @@ journey('Esc closes a dish at its own address before the code of its sheet has c
   await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeInViewport()
 })
 
+journey('what is pressed in a dish at its own address before the code of its sheet has come is done once it has', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/dish-sheet-*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  // Who comes back has something in the bucket: by that it is seen that the page's own code is there.
+  await page.goto('/robots.txt')
+  const line = { foodId: 'x', slug: 'x', title: 'X', categoryName: 'X', unitCents: 100, quantity: 1 }
+  await page.evaluate(line => localStorage.setItem('spiedo.cart', JSON.stringify([line])), line)
+  await page.goto('/menu?dish=ayran')
+  await expect(page.locator('[data-cart-count]')).toHaveText('1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  held.resolve()
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 journey('a dish at its own address on a restaurant’s menu stays open while its code and what is sold out come', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   await page.route('**/assets/dish-sheet-*', async route => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { answersWith } from '../../after-reading.ts'
 import type { DishCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,7 +11,7 @@ const load = () => import('./dish-sheet.tsx')
 const DishSheet = lazy(load)
 
 // At a dish's own address it is wanted at once.
-if (typeof location !== 'undefined' && location.search.includes('dish=')) void load()
+if (typeof location !== 'undefined' && location.search.includes('dish=')) answersWith(load())
 
 /** The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes as somebody turns to a dish. */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
