@@ -30,7 +30,7 @@ function waitToRead(): void {
       if (at % 3 === 2) await new Promise(go => setTimeout(go))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
-    document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: later.textContent }))
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', textContent: later.textContent, onerror: alone }))
     window.textsOfPage().catch(() => {})
   }
   // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
@@ -91,6 +91,13 @@ function waitToRead(): void {
     field.dispatchEvent(new Event(says, { bubbles: true }))
   }
   let held: (() => void) | undefined
+  let isAlone = false
+  // The scripts could not be fetched: links lead where they lead without, and what the server can take is sent to it.
+  const alone = () => {
+    isAlone = true
+    removeEventListener('click', press, true)
+    held?.()
+  }
   const press = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
     if (pressed instanceof HTMLButtonElement) {
@@ -108,6 +115,7 @@ function waitToRead(): void {
   }
   const send = (event: Event) => {
     const { target: form, submitter } = event as SubmitEvent
+    if (isAlone && (form as HTMLFormElement).hasAttribute('action')) return
     event.preventDefault()
     event.stopPropagation()
     held = () => (form as HTMLFormElement).requestSubmit(submitter)

@@ -103,3 +103,17 @@ journey('scripts come packed and for good; what climbs out of their folder, or i
   for (const path of ['%2e%2e%2findex.html', '..%5c..%5cpackage.json', '%2e%2e%2f%2e%2e%2fserver%2findex.js', '.vite', '', 'nessuno.js', 'x%00.js'])
     expect((await request.get(`/assets/${path}`)).status(), path).toBe(404)
 })
+
+journey('a dish is opened and closed by the server where the scripts have not come', async ({ page }) => {
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/menu')
+  await expect(page.locator('script[data-scripts]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Panino Brace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\?dish=panino-brace$/)
+  await expect(page.locator('script[data-scripts]')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/menu\??$/)
+})
