@@ -246,3 +246,17 @@ journey('a dish that is no longer there is said to be gone; one of another categ
   await expect(page).toHaveURL('/menu?dish=ayran')
   await expect(page.locator('dialog:modal')).toBeVisible()
 })
+
+journey('of a dish whose way into the group can’t be loaded it is said, and it goes nowhere else', async ({ page }) => {
+  const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
+  const { id: restaurantId, slug } = restaurants[0]
+  const { group } = await (await page.request.post('/api/v1/group-orders', { data: { restaurantId } })).json()
+  await page.goto('/robots.txt')
+  const joined = { id: group.id, token: group.joinToken, author: 'gina-000000000000', name: 'Gina', restaurantId, slug, open: true }
+  await page.evaluate(group => localStorage.setItem('spiedo.group', JSON.stringify(group)), joined)
+  await page.route('**/assets/add-card-to-group-*', route => route.abort())
+  await page.goto(`/restaurants/${slug}/category/Bibite`)
+  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
+  await expect(page.getByText(/Controlla la connessione e riprova/)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('spiedo.cart'))).toBe(null)
+})

@@ -30,10 +30,15 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
       onClick={async () => {
         if (closing.current) return
         closing.current = onAdded !== undefined
-        if (restaurant && (await tookItForGroup(dish, restaurant, language))) return onAdded?.()
+        try {
+          if (restaurant && (await tookItForGroup(dish, restaurant, language))) return onAdded?.()
+        } catch {
+          closing.current = false
+          return toast({ tone: 'error', text: pageText(language, 'shell.trouble_hint') })
+        }
         if (restaurant) chooseRestaurant(restaurant)
         const undo = addToCart(dish)
-        if (restaurant || !(await toldBesideGroup(dish, language, path => void navigate(path)))) {
+        if (restaurant || !(await toldBesideGroup(dish, language, path => void navigate(path)).catch(() => false))) {
           const action = { label: pageText(language, 'shell.undo'), run: undo }
           toast({ tone: 'success', text: pageText(language, 'shell.cart_added', { dish: dish.title }), action })
         }
