@@ -140,18 +140,18 @@ function waitToRead(): void {
 /** For the page itself, as the text of a script. It has run when the browser's own code comes, which needs no copy. */
 export const waitToReadScript = import.meta.env.SSR ? `(${waitToRead})()` : ''
 
-let awaited: Promise<unknown> | undefined
+let awaited: Promise<void> | undefined
 
-/** What stands over the page as it comes has code of its own: the page can answer once that is there, or can't be had. */
-export function answersWith(code: Promise<unknown>): void {
-  awaited = code
+/** What stands over the page as it comes has code of its own: the page can answer once `stands` is settled. Said in an effect, before the page's own. */
+export function answersWith(stands: Promise<void>): void {
+  awaited = stands
 }
 
 /** Tells the page that it can answer now. */
 export function announceReady(): void {
-  const tell = () => dispatchEvent(new Event('spiedo:ready'))
-  if (!awaited) tell()
-  else void awaited.catch(() => {}).then(() => setTimeout(tell))
+  const tell = () => void dispatchEvent(new Event('spiedo:ready'))
+  if (awaited) void awaited.then(tell)
+  else tell()
 }
 
 /** Takes the scripts out of a rendered page's line: they stand in it as data until `waitToRead` begins them. */

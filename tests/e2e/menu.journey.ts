@@ -220,7 +220,7 @@ journey('what is pressed in a dish at its own address before the code of its she
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al Secchio' }).click()
   held.resolve()
   await expect(page.locator('[data-cart-count]')).toHaveText('2')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Ayran', exact: true })).toBeHidden()
 })
 
 journey('a dish at its own address on a restaurant’s menu stays open while its code and what is sold out come', async ({ page }) => {

@@ -10,20 +10,33 @@ import type { DishSheetProps } from './dish-sheet.tsx'
 const load = () => import('./dish-sheet.tsx')
 const DishSheet = lazy(load)
 
+/** Once the sheet that the server wrote answers by itself, or has no code to. */
+const stands = Promise.withResolvers<void>()
+
 // At a dish's own address it is wanted at once.
-if (typeof location !== 'undefined' && location.search.includes('dish=')) answersWith(load())
+if (typeof location !== 'undefined' && location.search.includes('dish=')) load().catch(stands.resolve)
 
 /** The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes as somebody turns to a dish. */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
   useSheetInTime()
   useEscapeBeforeItsCode(dish !== undefined)
   useDishElsewhere(dish)
+  useEffect(() => {
+    if (dish) answersWith(stands.promise)
+  }, [dish])
   if (!dish) return null
   return (
     <Suspense>
       <DishSheet key={dish.id} dish={dish} {...rest} />
+      <Stands />
     </Suspense>
   )
+}
+
+/** Beside the sheet: there once that is. */
+function Stands() {
+  useEffect(stands.resolve, [])
+  return null
 }
 
 /** A finger or the pointer on a dish, or the keyboard's focus, says that it may be opened: the sheet is there by the time it is. */
