@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/public-restaurants.ts'
+import { sellerOf } from '#restaurants/seller.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { KnownEntities } from '#web/kept-addresses.ts'
 import type { Reads } from '#web/reads.ts'
@@ -48,8 +49,8 @@ export function storefrontReads(context: Context): Reads {
     async shell(language) {
       const [{ chain }, network] = await Promise.all([settingsNow.now(context), networkNow.now(context)])
       const { brand, phone, email, address, social, figures } = chain.value
-      const { legalName = brand, vatNumber = '' } = network.chain ?? {}
-      return { language, origin: context.publicUrl(), brand, phone, email, address, social, figures, company: { legalName, vatNumber } }
+      const company = network.chain ? sellerOf(network.chain) : { legalName: brand, vatNumber: '', address: '' }
+      return { language, origin: context.publicUrl(), brand, phone, email, address, social, figures, company }
     },
 
     async home(language) {

@@ -4,6 +4,7 @@ import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { spelledCode } from '#promotions/spelled-code.ts'
+import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartProblem } from './contract-problems.ts'
 import { zoneTerms } from './contract-zone.ts'
@@ -159,7 +160,7 @@ export const quote = z
   .object({
     orderable: z.boolean().describe('No problem stands in the way'),
     paymentWays: z.array(z.enum(paymentMethods)).describe('How it can be paid at this restaurant'),
-    restaurant: z.object({ id, slug: z.string(), name: z.string(), company: z.object({ legalName: z.string(), vatNumber: z.string() }) }),
+    restaurant: z.object({ id, slug: z.string(), name: z.string(), company: seller }),
     fulfilment: z.enum(fulfilments),
     asap: z.boolean(),
     slot: instant.nullable().describe('The quarter of an hour whose capacity it takes'),

@@ -3,6 +3,7 @@ import { allergens, marks } from '#menu/vocabulary.ts'
 import { paymentMethods } from '#payments/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
+import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
@@ -166,7 +167,7 @@ export const shownOrder = orderProgress
       longitude: z.number(),
       timezone: z.string(),
     }),
-    company: z.object({ legalName: z.string(), vatNumber: z.string(), address: z.string() }),
+    company: seller,
     table: z.string().nullable(),
     contact: z
       .object({

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { instantOf, romeTime, wallClock } from '#platform/local-time.ts'
+import { sellerOf } from '#restaurants/seller.ts'
 import { companies } from '#restaurants/tables.ts'
 import { type IssuedInvoice, type IssueInvoiceInput, refuseInvoice } from './contract-invoice.ts'
 import { expectSeen, lockInvoice } from './seen-invoice.ts'
@@ -64,8 +65,7 @@ async function correct(tx: Database, id: string, entry: Entry): Promise<string> 
 async function enter(tx: Database, { id: orderId, companyId, restaurantId, totalCents, vat }: Order, entry: Entry): Promise<string> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error('an order without its company')
-  const { legalName, vatNumber, street, streetNumber, postcode, city, province } = company
-  const seller = { legalName, vatNumber, address: `${street} ${streetNumber}, ${postcode} ${city} (${province})` }
+  const seller = sellerOf(company)
   const id = uuidv7()
   // No series and no device of ours: empty rather than null, since only then can't a number be given twice.
   const written = { id, companyId, restaurantId, orderId, kind: 'invoice', state: 'issued', series: '', device: '', seller, totalCents, vat } as const

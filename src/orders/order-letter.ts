@@ -92,7 +92,10 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       ...(news === 'placed' ? [written, asked] : []).filter(({ length }) => length > 0).map(facts => ({ facts })),
       { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
     ],
-    footer: [say('footer_company', { company: company.legalName, vat: company.vatNumber }), say('footer', { origin: new URL(origin).host })],
+    footer: [
+      say('footer_company', { company: company.legalName, seat: company.address, vat: company.vatNumber }),
+      say('footer', { origin: new URL(origin).host }),
+    ],
   }
 }
 

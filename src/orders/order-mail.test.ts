@@ -69,6 +69,19 @@ it('says each thing in both languages, with the way to the order and every amoun
   }
 })
 
+it('ends with who sold it: name, seat and VAT number', async () => {
+  const { order: placed } = await order(house, cart())
+  const [found] = await findOrders(house.context.db, [placed.id])
+  const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
+  for (const [language, written] of [
+    ['it', /Venduto da Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), partita IVA \d{11}\./],
+    ['en', /Sold by Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), VAT number \d{11}\./],
+  ] as const) {
+    const letter = found && orderLetter(found.shown, { ...about, refund: undefined, language })
+    expect(letter && writeLetter(letter).text).toMatch(written)
+  }
+})
+
 it.each([
   ['of a person', { taxCode: 'RSSMRA85T10A562S' }, 'Fattura a: Mario Rossi\nCodice fiscale: RSSMRA85T10A562S\nIndirizzo: Via Roma 1, 00185 Roma (RM)\n'],
   [

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#platform/language/languages.ts'
+import { sellerOf } from '#restaurants/seller.ts'
 import type { DishOnSale } from './build.ts'
 import type { ComboOnSale } from './combo-build.ts'
 import type { comboPart, Quote } from './contract-cart.ts'
@@ -12,12 +13,11 @@ import { termsOf } from './reach-address.ts'
 /** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
   const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: ways } = quoted
-  const { legalName, vatNumber } = restaurant.company
   const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
   return {
     orderable: problems.length === 0,
     paymentWays: ways,
-    restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: { legalName, vatNumber } },
+    restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: sellerOf(restaurant.company) },
     fulfilment,
     asap,
     slot: time ? new Date(time.slot).toISOString() : null,

@@ -209,6 +209,12 @@ describe('a quote', () => {
     ).toEqual(['option_sold_out'])
   })
 
+  it('says who sells it: name, seat and VAT number', async () => {
+    const { quote } = await quoted(aCart(sale))
+    const company = { legalName: expect.stringMatching(/^Arrosti \d+ S\.r\.l\.$/), vatNumber: expect.stringMatching(/^\d{11}$/) }
+    expect(quote.restaurant.company).toEqual({ ...company, address: 'Via dello Spiedo 1, 00185 Roma (RM)' })
+  })
+
   it('says what is not as it was shown, and never takes a client’s number', async () => {
     const { quote } = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })], seen: { totalCents: 100, promisedAt: '2026-03-02T11:05:00Z' } }))
     expect(quote.totalCents).toBe(690)

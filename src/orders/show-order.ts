@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { prepared } from '#platform/database/prepared.ts'
+import { sellerOf } from '#restaurants/seller.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
 import { addressOfContact } from './address-of-contact.ts'
 import { type BesideProgress, besideProgress } from './beside-progress.ts'
@@ -91,11 +92,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         longitude: restaurant.longitude,
         timezone: restaurant.timezone,
       },
-      company: {
-        legalName: company.legalName,
-        vatNumber: company.vatNumber,
-        address: `${company.street} ${company.streetNumber}, ${company.postcode} ${company.city} (${company.province})`,
-      },
+      company: sellerOf(company),
       table,
       contact: {
         name: contact?.name ?? null,

@@ -21,6 +21,7 @@ import { type NetworkRestaurant, networkNow } from './network.ts'
 import { type LiveStates, liveStates, openNow } from './open-now.ts'
 import { rangesOn } from './opening-hours.ts'
 import { comingClosures, weekOf } from './public-restaurants.ts'
+import { sellerOf } from './seller.ts'
 
 /**
  * Never an answer of before: a page is of the newest version, and what it says of just now stands beside the days off
@@ -102,7 +103,6 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
       const now = context.clock.now()
       const { date } = wallClock(now.getTime(), restaurant.timezone)
       const language = preferredLanguage(headers['accept-language'])
-      const { legalName, vatNumber } = restaurant.company
       reply.header('cache-control', askedAnew).header('vary', 'accept-language')
       return {
         success: true as const,
@@ -117,7 +117,7 @@ export function registerRestaurants(app: FastifyInstance, context: Context): voi
             ranges,
             reason: translations[language]?.reason || reason,
           })),
-          company: { legalName, vatNumber },
+          company: sellerOf(restaurant.company),
         },
       }
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { seller } from './contract-seller.ts'
 import { fulfilments } from './vocabulary.ts'
 
 export const refuseRestaurants = refusals({
@@ -86,6 +87,6 @@ export const restaurantAnswer = answer({
     closures: z
       .array(z.object({ startsOn: z.iso.date(), endsOn: z.iso.date(), reason: z.string(), ranges: z.array(range) }))
       .describe('Days of the next 60 on which the week does not hold; no ranges: closed'),
-    company: z.object({ legalName: z.string(), vatNumber: z.string() }),
+    company: seller,
   }),
 })

@@ -3,6 +3,7 @@ import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import { nearbyRestaurants } from './find-restaurants.ts'
 import type { Network, NetworkCity, NetworkRestaurant } from './network.ts'
 import { closureOn, type HoursRange } from './opening-hours.ts'
+import { sellerOf } from './seller.ts'
 
 /** Restaurants as public pages show them: shapes of `Reads` in src/web/reads.ts. */
 
@@ -39,7 +40,6 @@ export const cityRestaurants = (city: NetworkCity, language: Language) => ({
 /** One restaurant with its week and the days off of the next 60; `changesAt` is when that list moves on by a day. */
 export function restaurantPage(network: Network, restaurant: NetworkRestaurant, language: Language, now: Date) {
   const { date: today } = wallClock(now.getTime(), restaurant.timezone)
-  const { legalName, vatNumber } = restaurant.company
   return {
     data: {
       ...restaurantCard(restaurant, language),
@@ -55,7 +55,7 @@ export function restaurantPage(network: Network, restaurant: NetworkRestaurant, 
         reasonIn: standInFor(translations[language]?.reason, language),
         ranges: ranges.map(asHours),
       })),
-      company: { legalName, vatNumber },
+      company: sellerOf(restaurant.company),
       nearby: nearbyRestaurants(network, restaurant, { most: 4, withinMetres: 60_000 }).map(other => restaurantCard(other, language)),
     },
     changesAt: instantOf(today, 1440, restaurant.timezone),

@@ -166,7 +166,7 @@ describe('one restaurant', () => {
       timezone: 'Europe/Rome',
       today: [{ opensMinute: 660, closesMinute: 1380 }],
       closures: [{ startsOn: '2026-04-05', endsOn: '2026-04-05', reason: 'Easter Sunday', ranges: [] }],
-      company: { legalName: 'Spiedo Italia S.p.A.' },
+      company: { legalName: 'Spiedo Italia S.p.A.', vatNumber: expect.stringMatching(/^\d{11}$/), address: 'Via dello Spiedo 1, 00185 Roma (RM)' },
     })
     expect(restaurant.week).toHaveLength(7)
     const { restaurant: other } = await get('/napoli-forcella')

@@ -92,6 +92,7 @@ export function organization(shell: ShellData): object {
     name: shell.brand,
     legalName: shell.company.legalName,
     vatID: shell.company.vatNumber || undefined,
+    address: shell.company.address || undefined,
     url: `${shell.origin}/`,
     logo: `${shell.origin}/icons/icon-512.png`,
     foundingDate: String(shell.figures.since),

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Language, StandIn } from '#platform/language/languages.ts'
+import type { Seller } from '#restaurants/contract-seller.ts'
 
 /**
  * What the loaders of public pages may ask the server for. Implemented over the domains in src/storefront-reads.ts,
@@ -34,7 +35,8 @@ export interface ShellData {
   email: string
   /** A line each. */
   address: string[]
-  company: { legalName: string; vatNumber: string }
+  /** Seat and VAT number are empty until a company is the chain's. */
+  company: Seller
   social: { facebook: string; instagram: string; tiktok: string }
   /** What the footer says: "since 1997", "37 cities", "more than 128 restaurants"; without `more`, as many as there are. */
   figures: { since: number; cities: number; restaurants: number; more: boolean }
@@ -144,7 +146,7 @@ export interface RestaurantData extends RestaurantCard {
   week: { opens: number; closes: number }[][]
   /** Coming days on which the week does not hold, the next 60 days. */
   closures: { startsOn: string; endsOn: string; reason: string; reasonIn: StandIn; ranges: { opens: number; closes: number }[] }[]
-  company: { legalName: string; vatNumber: string }
+  company: Seller
   nearby: RestaurantCard[]
 }
 

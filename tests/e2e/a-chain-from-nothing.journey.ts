@@ -285,9 +285,10 @@ journey(
     await guest.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
     await fill(guest, { Telefono: '+39 333 123 4567', 'E-mail': 'gina@example.com' })
     await chooseTime(guest)
+    await expect(guest.getByRole('main')).toContainText('Vende Spiedo Umbro S.r.l., Via Roma 1, 06121 Perugia (PG), P. IVA 12345678903')
     await guest.getByRole('button', { name: /^Ordina · 11,05\s€ alla consegna/ }).click()
     await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
-    await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., P. IVA 12345678903, Via Roma 1, 06121 Perugia (PG)')
+    await expect(guest.getByRole('main')).toContainText('Spiedo Umbro S.r.l., Via Roma 1, 06121 Perugia (PG), P. IVA 12345678903')
     const number = await guest.locator('[data-order-number]').textContent()
 
     await kitchen.goto('/kitchen')

@@ -22,7 +22,7 @@ const nothing = {
     address: ['Roma'],
     social: { facebook: '#', instagram: '#', tiktok: '#' },
     figures: { since: 1997, cities: 37, restaurants: 128 },
-    company: { legalName: 'Spiedo', vatNumber: '0' },
+    company: { legalName: 'Spiedo', vatNumber: '0', address: 'Via Roma 1, 00185 Roma (RM)' },
   }),
   home: async () => ({ categories: [], offers: [], cities: [] }),
   menu: async () => ({ sections: [] }),

@@ -36,7 +36,7 @@ export function claimLetter(
   order: Pick<ShownOrder, 'number' | 'contact' | 'restaurant' | 'company' | 'createdAt' | 'fulfilment'>,
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {
-  const { number, restaurant, contact, fulfilment } = order
+  const { number, restaurant, company, contact, fulfilment } = order
   const values = { number, restaurant: restaurant.name, name: contact.name ?? '', amount: euros(language, claim.amountCents), ...whatWaits(order, language) }
   const say = (key: ClaimMailText) => serverText(language, `mail.${key}`, values)
   const facts: [string, string][] = [
@@ -68,7 +68,7 @@ export function claimLetter(
       { button: { text: say('claim_button'), address } },
     ],
     footer: [
-      serverText(language, 'mail.order_footer_company', { company: order.company.legalName, vat: order.company.vatNumber }),
+      serverText(language, 'mail.order_footer_company', { company: company.legalName, seat: company.address, vat: company.vatNumber }),
       serverText(language, 'mail.order_footer', { origin: new URL(origin).host }),
     ],
   }

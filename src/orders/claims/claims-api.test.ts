@@ -131,6 +131,7 @@ it('whoever had the meal brought can ring up about what waits at the counter', (
   expect(writeLetter(claimLetter(claimed, { ...exampleOrder, createdAt: '2026-03-02T23:04:00.000Z' }, more)).text).toContain('del 3 marzo.')
   expect(written('delivery')).toContain('Chiama Spiedo Roma Termini, +39 06 555 0101')
   expect(written('pickup')).not.toContain('+39 06 555 0101')
+  expect(written('pickup')).toContain('Venduto da Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), partita IVA 99900010580.')
 })
 
 it('answers in the language of the page, what was claimed too', async () => {

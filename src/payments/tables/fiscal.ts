@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
+import type { Seller } from '#restaurants/contract-seller.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { fiscalDocumentKinds, fiscalDocumentStates } from '../vocabulary.ts'
 import { refunds } from './payments.ts'
@@ -28,7 +29,7 @@ export const fiscalDocuments = pgTable(
     device: text('device'),
     issuedAt: instant('issued_at'),
     /** The company as it was called and lived that day. */
-    seller: jsonb('seller').$type<{ legalName: string; vatNumber: string; address: string }>().notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
     totalCents: cents('total_cents').notNull(),
     vat: jsonb('vat').$type<{ rateBasisPoints: number; grossCents: number; netCents: number; vatCents: number }[]>().notNull(),
     /** Why it was refused, as the device or the exchange system put it. */

@@ -58,7 +58,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           {company.vatNumber && (
             <>
               {' '}
-              {company.legalName},{' '}
+              {company.legalName}, {company.address},{' '}
               <span className="whitespace-nowrap">
                 {t('shell.vat_number')} {company.vatNumber}
               </span>

@@ -40,6 +40,7 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
 export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const inCart = solvedInCart(told)
+  const company = quote?.restaurant.company
   const solved = !fresh || quote?.problems.length === 0
   const said = useRef<HTMLDivElement>(null)
   // What was pressed can't be any more; what stands in the way of time or place takes the focus itself, and so does what asks after the answer.
@@ -97,7 +98,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
         <PageLink to="/terms&conditions" className="link">
           {t('ordering.terms')}
         </PageLink>
-        . {quote && t('ordering.company', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}
+        . {company && t('ordering.company', { company: company.legalName, seat: company.address, vat: company.vatNumber })}
       </p>
       {children}
     </SummaryCard>

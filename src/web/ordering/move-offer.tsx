@@ -18,6 +18,7 @@ interface MoveOfferProps {
 export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: MoveOfferProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
+  const { company } = quote.restaurant
   const problems = quote.problems.filter(({ code }) => code !== 'total_changed' && code !== 'time_changed')
   // What is not sold there has no price there: a total without it would look like a bargain.
   const whole = problems.every(({ line }) => line === undefined)
@@ -51,7 +52,7 @@ export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: Mo
           </label>
         </div>
       )}
-      <p className="text-cenere">{t('ordering.sold_by', { company: quote.restaurant.company.legalName, vat: quote.restaurant.company.vatNumber })}</p>
+      <p className="text-cenere">{t('ordering.sold_by', { company: company.legalName, seat: company.address, vat: company.vatNumber })}</p>
       {told.map(({ code, message, line, nextSlots = [] }) => (
         <div key={`${code} ${line}`} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
           <p>{message}</p>

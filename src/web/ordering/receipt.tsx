@@ -74,8 +74,8 @@ export function Receipt({ order }: { order: ShownOrder }) {
         <AskedInvoice invoice={invoice} company={company.legalName} byLink={contact.phone === null && contact.email === null} />
       )}
       <p className="text-cenere">
-        {t('ordering.placed_at', { when: whole.format(new Date(createdAt)) })}. {t('ordering.sold_by', { company: company.legalName, vat: company.vatNumber })},{' '}
-        {company.address}. {t('receipt.not_fiscal')}
+        {t('ordering.placed_at', { when: whole.format(new Date(createdAt)) })}.{' '}
+        {t('ordering.sold_by', { company: company.legalName, seat: company.address, vat: company.vatNumber })}. {t('receipt.not_fiscal')}
       </p>
       <Button tone="outline" className="print:hidden" onClick={() => print()}>
         {t('ordering.receipt_print')}

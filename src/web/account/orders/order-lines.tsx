@@ -46,7 +46,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
             <Sum key={rateBasisPoints} name={t('customer.vat', { rate: rate.format(rateBasisPoints / 100) })} amount={amount(vatCents)} quiet />
           ))}
       </dl>
-      <p className="text-cenere">{t('customer.seller', { name: order.company.legalName, vat: order.company.vatNumber })}</p>
+      <p className="text-cenere">{t('customer.seller', { name: order.company.legalName, seat: order.company.address, vat: order.company.vatNumber })}</p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function legalPage(which: keyof typeof legalTexts, shell: ShellData): Lon
     legalName: shell.company.legalName,
     // `none` while no company is the chain's: then nothing stands of it.
     vatNumber: shell.company.vatNumber || 'none',
-    address: shell.address.join(', '),
+    address: shell.company.address || shell.address.join(', '),
     email: shell.email,
     phone: shell.phone,
     logDays: kept.logDays,

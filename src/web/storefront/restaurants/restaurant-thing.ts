@@ -25,6 +25,7 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
       name: restaurant.company.legalName,
       legalName: restaurant.company.legalName,
       vatID: restaurant.company.vatNumber,
+      address: restaurant.company.address,
     },
     hasMenu: `${url}/menu`,
     address: {

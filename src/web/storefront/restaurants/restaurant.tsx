@@ -181,7 +181,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               </li>
             ))}
           </ul>
-          <p className="text-cenere">{t('restaurants.company', { company: company.legalName, vat: company.vatNumber })}</p>
+          <p className="text-cenere">{t('restaurants.company', { company: company.legalName, seat: company.address, vat: company.vatNumber })}</p>
         </section>
       </div>
       {nearby.length > 0 && (
