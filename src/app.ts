@@ -14,7 +14,7 @@ import { registerMenu } from '#menu/api.ts'
 import { messagesApi } from '#messages/api.ts'
 import { forgetMessages } from '#messages/forget-person.ts'
 import { registerMessagesOffice } from '#messages/office-api.ts'
-import { collectMessages } from '#messages/own-data.ts'
+import { collectMessages, collectNotifications } from '#messages/own-data.ts'
 import { registerOrders } from '#orders/api.ts'
 import { claimsApi } from '#orders/claims/api.ts'
 import { forgetOrders } from '#orders/forget-person.ts'
@@ -132,7 +132,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context, {
     forget: [forgetOrders, forgetMessages],
-    elsewhere: { orders: collectOrders, messages: collectMessages, points: collectPoints },
+    elsewhere: { orders: collectOrders, messages: collectMessages, notifications: collectNotifications, points: collectPoints },
   })
   registerRestaurants(app, context)
   registerSettings(app, context)

@@ -129,8 +129,11 @@ export const ownDataAnswer = answer({
       allergens: z.array(z.enum(allergens)),
       favourites: z.array(favouriteFood),
       consents: z.array(z.object({ kind: z.enum(consentKinds), granted: z.boolean(), textVersion: z.string(), createdAt: instant })),
-      orders: things,
-      messages: things,
+      staff: things.describe('Where the person works'),
+      changes: things.describe('Of the account, from the audit log'),
+      orders: things.describe('With payments, refunds, codes and claims; photos as base64 as far as there is room'),
+      messages: things.describe('With answers and files'),
+      notifications: things.describe('Browsers in which the person wants to be told'),
       points: things,
     })
     .describe('Everything that is kept of the person (art. 15 and 20 GDPR)'),

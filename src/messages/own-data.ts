@@ -1,11 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { CollectData } from '#accounts/own-data.ts'
-import { messages } from './tables.ts'
+import { ownFiles } from '#accounts/own-files.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { jobOpenings, messageAnswers, messages, pushSubscriptions } from './tables.ts'
 
-/** What a person wrote while signed in, the newest first, for the download of one's own data. */
+/** What a person wrote while signed in, with files and answers, the newest first, for the download of one's own data. */
 export const collectMessages: CollectData = async ({ db }, userId) => {
   const mine = await db
     .select({
+      id: messages.id,
       kind: messages.kind,
       createdAt: messages.createdAt,
       name: messages.name,
@@ -14,10 +17,43 @@ export const collectMessages: CollectData = async ({ db }, userId) => {
       subject: messages.subject,
       body: messages.body,
       rating: messages.rating,
+      language: messages.language,
+      restaurant: restaurants.name,
+      opening: jobOpenings.title,
+      attachmentId: messages.attachmentId,
       privacyVersion: messages.privacyVersion,
     })
     .from(messages)
+    .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
+    .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.id))
-  return mine.map(message => ({ ...message, createdAt: message.createdAt.toISOString() }))
+  if (mine.length === 0) return []
+  const ids = mine.map(({ id }) => id)
+  const answers = await db.select().from(messageAnswers).where(inArray(messageAnswers.messageId, ids)).orderBy(asc(messageAnswers.id))
+  const files = await ownFiles(
+    db,
+    mine.flatMap(({ attachmentId }) => attachmentId ?? []),
+  )
+  return mine.map(({ attachmentId, ...message }) => ({
+    ...message,
+    createdAt: message.createdAt.toISOString(),
+    file: files.get(attachmentId ?? '') ?? null,
+    answers: answers.filter(({ messageId }) => messageId === message.id).map(({ body, createdAt }) => ({ body, createdAt: createdAt.toISOString() })),
+  }))
+}
+
+/** The browsers in which a person wants to be told, for the download of one's own data; their keys stay inside. */
+export const collectNotifications: CollectData = async ({ db }, userId) => {
+  const mine = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      orderId: pushSubscriptions.orderId,
+      language: pushSubscriptions.language,
+      createdAt: pushSubscriptions.createdAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.id))
+  return mine.map(browser => ({ ...browser, createdAt: browser.createdAt.toISOString() }))
 }

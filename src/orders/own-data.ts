@@ -2,9 +2,11 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { CollectData } from '#accounts/own-data.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { ownClaims } from './claims/own-claims.ts'
+import { ownPayments } from './own-payments.ts'
 import { orderContacts, orderLines, orders } from './tables.ts'
 
-/** A person's orders with lines and contact, the newest first, for the download of one's own data. Amounts in cents. */
+/** A person's orders with lines, contact, payments and claims, the newest first, for the download of one's own data. Amounts in cents. */
 export const collectOrders: CollectData = async ({ db }, userId) => {
   const mine = await db
     .select({
@@ -13,6 +15,7 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
       createdAt: orders.createdAt,
       restaurant: restaurants.name,
       status: orders.status,
+      closedReason: orders.closedReason,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
       fulfilment: orders.fulfilment,
@@ -25,6 +28,10 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
         streetNumber: orderContacts.streetNumber,
         postcode: orderContacts.postcode,
         city: orderContacts.city,
+        province: orderContacts.province,
+        directions: orderContacts.directions,
+        latitude: orderContacts.latitude,
+        longitude: orderContacts.longitude,
         note: orderContacts.note,
       },
       invoice: {
@@ -47,9 +54,11 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
     .where(eq(orders.customerId, userId))
     .orderBy(desc(orders.id))
   if (mine.length === 0) return []
+  const ids = mine.map(({ id }) => id)
   const lines = await db
     .select({
       orderId: orderLines.orderId,
+      lineNumber: orderLines.lineNumber,
       title: orderLines.title,
       quantity: orderLines.quantity,
       unitPriceCents: orderLines.unitPriceCents,
@@ -60,17 +69,15 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
       forName: orderLines.forName,
     })
     .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        mine.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.lineNumber))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const [paid, claims] = [await ownPayments(db, ids), await ownClaims(db, ids)]
   return mine.map(order => ({
     ...order,
     createdAt: order.createdAt.toISOString(),
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
+    ...paid(order.id),
+    claims: (claims.get(order.id) ?? []).map(({ orderId: _, ...claim }) => claim),
   }))
 }

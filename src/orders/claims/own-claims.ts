@@ -1,0 +1,40 @@
+import { asc, inArray } from 'drizzle-orm'
+import { ownFiles } from '#accounts/own-files.ts'
+import type { Database } from '#platform/database/database.ts'
+import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
+
+/** What was claimed about orders, what was decided and the photos, by order, for the download of one's own data. */
+export async function ownClaims(db: Database, orderIds: string[]) {
+  const made = await db
+    .select({
+      id: claims.id,
+      orderId: claims.orderId,
+      createdAt: claims.createdAt,
+      kind: claims.kind,
+      description: claims.description,
+      state: claims.state,
+      amountCents: claims.amountCents,
+      answer: claims.answer,
+      decidedAt: claims.decidedAt,
+    })
+    .from(claims)
+    .where(inArray(claims.orderId, orderIds))
+    .orderBy(asc(claims.id))
+  const ids = made.map(({ id }) => id)
+  const [lines, photos] = await Promise.all([
+    db.select().from(claimLines).where(inArray(claimLines.claimId, ids)).orderBy(asc(claimLines.lineNumber)),
+    db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids)),
+  ])
+  const files = await ownFiles(
+    db,
+    photos.map(({ attachmentId }) => attachmentId),
+  )
+  const told = made.map(({ createdAt, decidedAt, ...claim }) => ({
+    ...claim,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ lineNumber, quantity }) => ({ lineNumber, quantity })),
+    photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ attachmentId }) => files.get(attachmentId)),
+  }))
+  return Map.groupBy(told, ({ orderId }) => orderId)
+}

@@ -1,0 +1,29 @@
+import { asc, inArray } from 'drizzle-orm'
+import { payments, refunds } from '#payments/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { couponRedemptions } from '#promotions/tables.ts'
+
+/** What was paid for orders, given back and taken off by codes, for the download of one's own data. Amounts in cents. */
+export async function ownPayments(db: Database, orderIds: string[]) {
+  const [paid, back, codes] = await Promise.all([
+    db
+      .select({ orderId: payments.orderId, method: payments.method, state: payments.state, amountCents: payments.amountCents, at: payments.createdAt })
+      .from(payments)
+      .where(inArray(payments.orderId, orderIds))
+      .orderBy(asc(payments.id)),
+    db
+      .select({ orderId: refunds.orderId, reason: refunds.reason, state: refunds.state, amountCents: refunds.amountCents, at: refunds.createdAt })
+      .from(refunds)
+      .where(inArray(refunds.orderId, orderIds))
+      .orderBy(asc(refunds.id)),
+    db
+      .select({ orderId: couponRedemptions.orderId, code: couponRedemptions.code, discountCents: couponRedemptions.discountCents })
+      .from(couponRedemptions)
+      .where(inArray(couponRedemptions.orderId, orderIds)),
+  ])
+  return (id: string) => ({
+    payments: paid.filter(({ orderId }) => orderId === id).map(({ orderId: _, at, ...payment }) => ({ ...payment, at: at.toISOString() })),
+    refunds: back.filter(({ orderId }) => orderId === id).map(({ orderId: _, at, ...refund }) => ({ ...refund, at: at.toISOString() })),
+    coupons: codes.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...coupon }) => coupon),
+  })
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownFiles } from '#accounts/own-files.ts'
+import { addresses, consents, customerAllergens, favouriteFoods, staffMemberships } from '#accounts/tables.ts'
+import { messageAnswers, messages, pushSubscriptions } from '#messages/tables.ts'
+import { claimLines, claimPhotos, claims } from '#orders/tables.ts'
+import { invoiceRequests, payments, refunds } from '#payments/tables.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
+import { aFood } from './helpers/a-menu.ts'
+import { aRestaurant } from './helpers/a-restaurant.ts'
+import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'
+import { type TestApp, testApp } from './helpers/app.ts'
+import { aCustomer, anAdministrator } from './helpers/personas.ts'
+import { aCoupon, aProgramme } from './helpers/promotions.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+const rows = async (text: string, ...values: unknown[]) => (await house.database.pool.query(text, values)).rows
+
+/** Each table whose rows belong to somebody, and where something of it stands in the download. */
+const told: Record<string, string> = {
+  users: 'account',
+  sessions: 'sessions.0',
+  staff_memberships: 'staff.0',
+  addresses: 'addresses.0',
+  customer_allergens: 'allergens.0',
+  favourite_foods: 'favourites.0',
+  consents: 'consents.0',
+  orders: 'orders.0',
+  order_contacts: 'orders.0.contact',
+  order_lines: 'orders.0.lines.0',
+  invoice_requests: 'orders.0.invoice',
+  payments: 'orders.0.payments.0',
+  refunds: 'orders.0.refunds.0',
+  coupon_redemptions: 'orders.0.coupons.0',
+  claims: 'orders.0.claims.0',
+  claim_lines: 'orders.0.claims.0.lines.0',
+  claim_photos: 'orders.0.claims.0.photos.0',
+  points_ledger: 'points.0',
+  messages: 'messages.0',
+  message_answers: 'messages.0.answers.0',
+  push_subscriptions: 'notifications.0',
+}
+const [secret, atWork, kitchen, ofGroup] = ['secret', 'what staff did at work', 'how an order was made', 'of several people, and gone a day after its time']
+/** The others, and why nothing of them does. */
+const untold: Record<string, string> = {
+  ...{ one_time_tokens: secret, recovery_codes: secret },
+  ...{ carts: ofGroup, cart_lines: ofGroup },
+  order_events: 'the steps of an order, with nobody’s data',
+  fiscal_documents: 'the company’s books; whoever asked for an invoice has it',
+  payment_events: 'what the provider told of a payment that is there',
+  refund_lines: 'how a refund that is there was reckoned',
+  points_balances: 'the sum of the ledger',
+  ...{ capacity_reservations: kitchen, tickets: kitchen, ticket_lines: kitchen, print_jobs: kitchen, deliveries: kitchen, orders_left_open: kitchen },
+  ...{ change_sets: atWork, price_overrides: atWork, menu_imports: atWork, item_shortages: atWork, stock_movements: atWork },
+  ...{ courier_shifts: atWork, reconciliations: atWork },
+}
+
+/** `orders.0.lines` of a document. */
+const at = (document: unknown, path: string): unknown =>
+  path.split('.').reduce((part: unknown, key) => (part as Record<string, unknown> | null | undefined)?.[key], document)
+
+/** What leads to an account by its keys, over whatever stands between. */
+const tablesOfPeople = async () =>
+  (
+    await rows(`with recursive theirs(id) as (
+      select 'users'::regclass::oid union select c.conrelid from pg_constraint c join theirs on theirs.id = c.confrelid where c.contype = 'f'
+    ) select id::regclass::text as name from theirs`)
+  ).map(({ name }): string => name)
+
+/** Each text with this word in it, and its table; without those that the database makes of others. */
+async function textsWith(word: string): Promise<string[]> {
+  const made = await rows(`select table_name, column_name from information_schema.columns where table_schema = 'public' and is_generated = 'ALWAYS'`)
+  const names = await rows(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const found = await Promise.all(
+    names.map(({ name }) =>
+      rows(
+        `select distinct v #>> '{}' as text from "${name}" t, jsonb_path_query(to_jsonb(t) - $2::text[], '$.** ? (@.type() == "string")') v where v #>> '{}' ~ $1`,
+        word,
+        made.filter(({ table_name }) => table_name === name).map(({ column_name }) => column_name),
+      ),
+    ),
+  )
+  return found.flat().map(({ text }) => text)
+}
+
+/** Somebody of whom there is something of everything. */
+async function aWellKnownCustomer() {
+  const { db } = house.context
+  const zoe = await aCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.Zanzibar@example.com' })
+  const ada = await anAdministrator(house)
+  const restaurant = await aRestaurant(house.context)
+  const place = { street: 'Via Zanzibar', streetNumber: '1', postcode: '00185', city: 'Roma (Zanzibar)', province: 'Provincia di Zanzibar' }
+  const point = { latitude: 41.901234, longitude: 12.505678 }
+  const contact = { name: zoe.name, phone: '+39 300 Zanzibar', email: zoe.email, ...place, ...point, directions: 'Scala Zanzibar', note: 'Citofono Zanzibar' }
+  const line = aPricedFood({ note: 'senza Zanzibar', forName: 'Zanzibar' })
+  const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
+  const { id: orderId, totalCents } = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
+  await rows(`update orders set status = 'rejected', closed_at = now(), closed_reason = 'Niente Zanzibar' where id = $1`, orderId)
+  await db.insert(invoiceRequests).values({ orderId, name: 'Zanzibar S.r.l.', vatNumber: '00743110157', sdiCode: 'ABC1234', ...place })
+  const { companyId } = restaurant
+  const [payment] = await db
+    .insert(payments)
+    .values({ orderId, companyId, method: 'cash', state: 'succeeded', amountCents: totalCents, succeededAt: new Date() })
+    .returning()
+  if (payment) await db.insert(refunds).values({ paymentId: payment.id, orderId, companyId, amountCents: 100, reason: 'claim' })
+  const coupon = await aCoupon(house, { code: 'ZIO' })
+  await db.insert(couponRedemptions).values({ orderId, couponId: coupon.id, code: 'DaZanzibar', discountCents: 0, borneBy: 'chain' })
+  const [photo, curriculum] = await db
+    .insert(attachments)
+    .values(['foto-Zanzibar.webp', 'cv-Zanzibar.pdf'].map(name => ({ name, mime: 'application/x', byteSize: 1, bytes: Buffer.from('x') })))
+    .returning()
+  const [claim] = await db
+    .insert(claims)
+    .values({ orderId, restaurantId: restaurant.id, kind: 'missing', state: 'declined', description: 'Manca a Zanzibar', answer: 'Spiace, Zanzibar' })
+    .returning()
+  if (claim) await db.insert(claimLines).values({ claimId: claim.id, orderId, lineNumber: 1, quantity: 1 })
+  if (claim && photo) await db.insert(claimPhotos).values({ claimId: claim.id, attachmentId: photo.id })
+  const written = { kind: 'contact', name: zoe.name, email: zoe.email, phone: '+39 Zanzibar', subject: 'Zanzibar', body: 'Sono Zoe Zanzibar' } as const
+  const [message] = await db
+    .insert(messages)
+    .values({ ...written, privacyVersion: '1', userId: zoe.id, attachmentId: curriculum?.id })
+    .returning()
+  if (message) await db.insert(messageAnswers).values({ messageId: message.id, authorId: ada.id, body: 'Cara Zoe Zanzibar' })
+  await db.insert(pushSubscriptions).values({ userId: zoe.id, endpoint: 'https://push.example.com/Zanzibar', p256dh: 'x', auth: 'x' })
+  const food = await aFood(house.context)
+  const { id: programmeId } = await aProgramme(house, { foodIds: [food.id] })
+  await db.insert(pointsLedger).values({ userId: zoe.id, programmeId, points: 3, reason: 'granted', borneBy: 'chain' })
+  await db.insert(addresses).values({ userId: zoe.id, label: 'Casa Zanzibar', ...place, directions: 'Piano Zanzibar' })
+  await db.insert(customerAllergens).values({ userId: zoe.id, allergens: ['milk'] })
+  await db.insert(favouriteFoods).values({ userId: zoe.id, foodId: food.id })
+  await db.insert(consents).values({ userId: zoe.id, kind: 'allergen_warnings', granted: true, textVersion: '1' })
+  await db.insert(staffMemberships).values({ userId: zoe.id, restaurantId: restaurant.id, role: 'kitchen' })
+  const change = { email: zoe.email, name: 'Zoe Zanzibar Rossi', role: 0, status: 0, version: 1 }
+  const changed = await house.app.inject({ method: 'POST', url: `/api/v1/auth/update-profile/${zoe.id}`, headers: zoe.headers, payload: change })
+  expect(changed.statusCode).toBe(200)
+  return { zoe, point }
+}
+
+test('the download has something of each table that holds a person’s data, every word of it, and the files', async () => {
+  const { zoe, point } = await aWellKnownCustomer()
+  expect([...Object.keys(told), ...Object.keys(untold)].sort()).toEqual((await tablesOfPeople()).sort())
+  const { data } = (await house.app.inject({ url: '/api/v1/auth/my-data', headers: zoe.headers })).json()
+  expect(Object.keys(told).filter(table => !at(data, told[table] as string))).toEqual([])
+  const words = await textsWith('Zanzibar')
+  expect(words.length).toBeGreaterThan(25)
+  const said = JSON.stringify(data)
+  expect(words.filter(text => !said.includes(text))).toEqual([])
+  expect(data.orders[0].contact).toMatchObject(point)
+  const content = { byteSize: 1, sha256: createHash('sha256').update('x').digest('hex'), base64: 'eA==' }
+  expect(data.orders[0].claims[0].photos).toEqual([{ name: 'foto-Zanzibar.webp', type: 'application/x', ...content }])
+  expect(data.messages[0].file).toEqual({ name: 'cv-Zanzibar.pdf', type: 'application/x', ...content })
+})
+
+test('files that are too heavy together are named by size and hash, the newest come whole', async () => {
+  const of = (name: string, text: string) => ({ name, mime: 'application/pdf', byteSize: text.length, bytes: Buffer.from(text) })
+  const [old, recent] = await house.context.db
+    .insert(attachments)
+    .values([of('vecchio.pdf', 'abc'), of('nuovo.pdf', 'de')])
+    .returning()
+  const files = await ownFiles(house.context.db, [old?.id ?? '', recent?.id ?? ''], 4)
+  expect(files.get(recent?.id ?? '')).toMatchObject({ name: 'nuovo.pdf', byteSize: 2, base64: 'ZGU=' })
+  expect(files.get(old?.id ?? '')).toMatchObject({ name: 'vecchio.pdf', byteSize: 3, sha256: expect.stringMatching(/^ba7816bf/), base64: null })
+})
