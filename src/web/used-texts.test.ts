@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (pattern: string) => globSync(pattern, { exclude: ['**/*.test.*'] }).map(file => readFileSync(file, 'utf8'))
+const source = read('src/**/*.{ts,tsx}').join('\n')
+const keys = new Set(read('messages/*/*.json').flatMap(file => Object.keys(JSON.parse(file))))
+
+/** Every word of the source, and every key with points in it. */
+const words = new Set((source.match(/[\w-]+(?:\.[\w-]+)*/g) ?? []).flatMap(word => [word, ...word.split('.')]))
+const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(match => match[1] ?? '')
+/** Keys that are put together, `*` where something is put in: `tracking.done_*`. */
+const built = [
+  ...found(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g).map(key => key.replace(/\$\{[^}]*\}/g, '*')),
+  ...found(/'([\w-]+\.(?:\w+_)?)'/g).map(start => `${start}*`),
+]
+  .filter(key => key.includes('*') && /[a-z]{2}/.test(key))
+  .filter((key, at, all) => all.indexOf(key) === at)
+const patternsOf = (key: string) => ['(.+)', '(.+?)'].map(any => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', any)}$`))
+const patterns = built.flatMap(patternsOf)
+const ofKeys = built.filter(key => /^[\w-]+\./.test(key)).flatMap(patternsOf)
+
+/** It stands in the source, or is put together there of parts that do. */
+const isUsed = (text: string, among: RegExp[]): boolean =>
+  words.has(text) ||
+  among.some(pattern =>
+    pattern
+      .exec(text)
+      ?.slice(1)
+      .every(part => isUsed(part, patterns)),
+  )
+
+/** Read from their file as a whole: `textsUnder` in src/platform/language/server-texts.ts. */
+const isOfLongText = (key: string) => /^(terms|privacy)-text\./.test(key)
+
+test('no text is kept that nothing says', () => {
+  expect(keys.size).toBeGreaterThan(4000)
+  expect([...keys].filter(key => !isOfLongText(key) && !isUsed(key, ofKeys))).toEqual([])
+})
