@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Language, languages } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
@@ -67,6 +68,15 @@ it('says each thing in both languages, with the way to the order and every amoun
     })
     expect(new Set(subjects).size).toBe(newsKinds.length)
   }
+})
+
+it('says of a refund by card what the terms say: when it is sent, and how long the bank takes', () => {
+  const refund = { number: 1, restaurant: 'Spiedo', name: 'Zoe', amount: '1' }
+  for (const [language, bank] of [
+    ['it', 'la banca di solito lo mostra da 5 a 10 giorni lavorativi dopo'],
+    ['en', 'the bank usually shows it 5 to 10 working days later'],
+  ] as const)
+    for (const text of [serverText(language, 'mail.order_text_refunded', refund), serverText(language, 'terms-text.complaints')]) expect(text).toContain(bank)
 })
 
 it('ends with who sold it: name, seat and VAT number', async () => {
