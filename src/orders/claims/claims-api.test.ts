@@ -381,14 +381,15 @@ it('shows its photo to who keeps the restaurant alone', async () => {
   expect((await house.app.inject({ url, headers: (await aCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
 })
 
-it('loses words and photo when its maker is forgotten', async () => {
+it('loses words, answer and photo when its maker is forgotten', async () => {
   const customer = await aCustomer(house)
   const placed = await eaten({ headers: customer.headers })
   const { claim: made } = await claim(placed)
   const { db } = house.context
+  await db.update(claims).set({ answer: 'Ci dispiace, Zoe.' }).where(eq(claims.id, made.id))
   const before = await db.$count(attachments)
   await db.transaction(tx => forgetOrders(tx, customer.id))
-  expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, amountCents: 690 }])
+  expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, answer: null, amountCents: 690 }])
   expect(await db.$count(attachments)).toBe(before - 1)
   expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
 })

@@ -28,6 +28,7 @@ export const claims = pgTable(
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'restrict' }),
     decidedAt: instant('decided_at'),
+    /** What staff wrote to that person: blanked with it. */
     answer: text('answer'),
     ...edited(),
   },
