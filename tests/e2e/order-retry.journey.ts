@@ -298,7 +298,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await expect(guest).toHaveValue('Gina')
 })
 
-journey('an order whose own page can’t be loaded is no longer in the bucket, and the way to it stands in its place', async ({ page }) => {
+journey('an order whose own page can’t be loaded is no longer in the bucket, and the way to it stands in its place', async ({ page, complaints }) => {
   await addPanino(page)
   await fillCheckout(page)
   // The line is gone for the moment in which the order's page is fetched.
@@ -307,6 +307,8 @@ journey('an order whose own page can’t be loaded is no longer in the bucket, a
   const last = page.getByRole('link', { name: /^Il tuo ultimo ordine, n\. \d+$/ })
   await expect(last).toBeVisible()
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
+  // What did not come is for programmers, who find it in the browser's log.
+  expect(complaints.splice(0).join()).toContain('route module')
   await page.unroute('**/assets/tracking-page-*')
   await last.click()
   await expect(page.locator('[data-order-number]')).toBeVisible()

@@ -278,9 +278,18 @@ journey('an administrator’s Dashboard is the back office; from an English page
   const dashboard = page.getByRole('link', { name: 'Dashboard' })
   await page.getByRole('button', { name: /òscar Bianchi/ }).click()
   await expect(dashboard).toHaveAttribute('href', '/dashboard/admin')
-  // Another tab signs in as somebody else.
-  await keepSession(page, 0)
-  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'auth' })))
+  // Another tab signs in as somebody else, whom the server knows: the customer's page asks it at once.
+  const [email, password] = [`oscar.${Date.now()}@example.com`, 'una-password-buona']
+  expect((await page.request.post('/api/v1/auth/register', { data: { name: 'òscar Bianchi', email, password } })).status()).toBe(201)
+  const { token, user } = await (await page.request.post('/api/v1/auth/login', { data: { email, password } })).json()
+  await page.evaluate(
+    ([token, auth]) => {
+      localStorage.setItem('token', token as string)
+      localStorage.setItem('auth', auth as string)
+      dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+    },
+    [token, JSON.stringify({ user })],
+  )
   await expect(dashboard).toHaveAttribute('href', '/dashboard/user')
   await dashboard.click()
   await expect(page).toHaveURL('/dashboard/user')

@@ -11,13 +11,11 @@ export const journeyApart = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
-      // Where a journey cuts the line, the browser and the router say so.
-      const ofLine = /Failed to load resource|Failed to fetch manifest patches|Error loading route module|Failed to fetch dynamically imported module/
-      page.on('pageerror', error => {
-        if (!ofLine.test(error.message)) complaints.push(`page error at ${page.url()}: ${error.message}`)
-      })
+      page.on('pageerror', error => complaints.push(`page error at ${page.url()}: ${error.message}`))
       page.on('console', message => {
-        if (message.type() === 'error' && !ofLine.test(message.text())) complaints.push(`console at ${page.url()}: ${message.text()}`)
+        // Where a journey cuts the line, the browser and the router say so.
+        if (message.type() === 'error' && !/Failed to load resource|Failed to fetch manifest patches/.test(message.text()))
+          complaints.push(`console at ${page.url()}: ${message.text()}`)
       })
       page.on('request', request => {
         const { protocol, origin } = new URL(request.url())
