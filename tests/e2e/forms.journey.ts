@@ -99,9 +99,12 @@ journey('what was typed stays when the connection is lost, and the call that fai
   const logged: string[] = []
   page.on('console', message => message.type() === 'warning' && logged.push(message.text()))
   await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  // Asked for as one begins to write.
+  const proof = page.waitForResponse('**/messages/form-token')
   await page.getByLabel('Messaggio').fill('Avete il parcheggio?')
   // The page has all it asked for; then the line goes.
-  await page.waitForLoadState('networkidle')
+  await (await proof).finished()
   // What is missing is said by the browser, before anybody is asked.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
