@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract.ts'
 import type { OrderProgress } from '#orders/contract-order.ts'
 import { isClosed } from '#orders/lifecycle.ts'
@@ -30,6 +30,8 @@ export function useBoard(restaurantId: string | undefined): Live {
   const [line, setLine] = useState<Live['line']>('fine')
   const [refused, setRefused] = useState(false)
   const [said, setSaid] = useState('')
+  /** How often the stream has told of more than an order. */
+  const told = useRef(0)
 
   useEffect(() => {
     if (restaurantId === undefined) return
@@ -40,6 +42,7 @@ export function useBoard(restaurantId: string | undefined): Live {
     const close = openLiveStream({
       path: `/kitchen/events?restaurant=${restaurantId}`,
       onEvent(event, data) {
+        if (event !== 'order') told.current++
         if (event === 'board') {
           setBoard(data as KitchenBoard)
           if (!lost) return
@@ -71,18 +74,23 @@ export function useBoard(restaurantId: string | undefined): Live {
   }, [restaurantId])
 
   const act = useCallback<Act>(async (path, body = {}) => {
+    const before = told.current
     const answer = await api<Answer>('POST', path, { body })
+    // What the stream has told since is newer, or what this has changed comes right after it.
+    const late = told.current !== before
     // What is announced, and a refund that is handed over, says so where it stands.
     setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
       const { order, restaurant, shortages, refunds, failedRides } = answer
+      const orders = order ? withOrder(last.orders, order) : last.orders
+      if (late) return { ...last, orders }
       return {
         restaurant: restaurant ?? last.restaurant,
         shortages: shortages ?? last.shortages,
         refunds: refunds ?? last.refunds,
         failedRides: failedRides ?? last.failedRides,
-        orders: order ? withOrder(last.orders, order) : last.orders,
+        orders,
       }
     })
   }, [])
