@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { extraPart } from './extra-part.ts'
 import { dashboardOf, hasEnded, hasLeft, managedBy, type SignedInUser, useSession } from './session.ts'
 import { type TextKey, useTexts } from './texts.tsx'
 import { ButtonLink } from './ui/button.tsx'
@@ -28,7 +29,7 @@ export function GuestOnly({ children }: { children: (leave: () => void) => React
   return children(() => setLeaving(true))
 }
 
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const SignInAgain = extraPart(() => import('./sign-in-again.tsx'))
 
 /**
  * For pages of signed-in people, or of administrators alone. It only spares a wrong page: what may be seen is decided

@@ -1,6 +1,7 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from './api.ts'
+import { extraPart } from './extra-part.ts'
 import { takeNotDone } from './not-done.ts'
 import { challengeIsOver, challengeOf } from './second-factor.ts'
 import { dashboardOf, keepSession, type Session, type SignedInUser } from './session.ts'
@@ -11,7 +12,7 @@ import { Sheet } from './ui/sheet.tsx'
 import { toast } from './ui/toast.ts'
 import { anyUnsaved, forgetUnsaved } from './unsaved.ts'
 
-const SecondFactorStep = lazy(() => import('./storefront/accounts/second-factor-step.tsx'))
+const SecondFactorStep = extraPart(() => import('./storefront/accounts/second-factor-step.tsx'))
 
 interface SignInAgainProps {
   user: SignedInUser

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
 import { addPanino, cook, fillCheckout } from '../helpers/ordering.ts'
-import { signedIn } from '../helpers/signed-in.ts'
+import { demoCustomer, signedIn } from '../helpers/signed-in.ts'
 
 const informationLinks = [
   ['Chi siamo', '/about'],
@@ -227,6 +227,31 @@ journey('a screen whose code does not come says so in its own language, and brin
     await expect(page.getByRole('heading', { name: heading })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+})
+
+journey('a part whose code does not come leaves the page around it as it is, and comes once it can', async ({ page, context }) => {
+  await signedIn(page, demoCustomer)
+  await page.clock.install()
+  const [ofMap, ofMenu] = [/\/assets\/italy-map-[^/]+\.js$/, /\/assets\/account-menu-[^/]+\.js$/]
+  for (const script of [ofMap, ofMenu]) await page.route(script, route => route.abort())
+  const failed = (script: RegExp) => page.waitForEvent('requestfailed', request => script.test(request.url()))
+  await Promise.all([failed(ofMenu), page.goto('/contact')])
+  await Promise.all([failed(ofMap), page.getByRole('contentinfo').getByRole('link', { name: 'Ristoranti' }).first().click()])
+  const map = page.getByRole('img', { name: /^Mappa d’Italia/ })
+  const circle = page.getByRole('banner').getByRole('button', { name: /^Account di/ })
+  await expect(page.getByRole('heading', { level: 1, name: 'I nostri ristoranti' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(circle.or(map)).toHaveCount(0)
+  await expectAccessible(page)
+
+  // By itself after a while, since a line may be there and not carry.
+  await page.unroute(ofMenu)
+  await Promise.all([failed(ofMap), page.clock.runFor(5_000)])
+  await expect(circle).toBeVisible()
+  await page.unroute(ofMap)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(map).toBeVisible()
 })
 
 journey('a page on its way says so, and one that could not be fetched, in its title too; it comes when asked again', async ({ page }) => {

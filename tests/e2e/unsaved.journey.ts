@@ -134,9 +134,11 @@ journey(
   },
 )
 
-journey('what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said', async ({ page }) => {
+journey('what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said', async ({ page, context }) => {
   const who = await aNewCustomer(page, 'Ida')
   await signedIn(page, who)
+  const script = /\/assets\/sign-in-again-[^/]+\.js$/
+  await page.route(script, route => route.abort())
   await page.goto('/dashboard/user/profile-settings')
   const main = page.getByRole('main')
   const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
@@ -150,11 +152,18 @@ journey('what was asked for as the session ended is saved once the same person h
   await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
   await allHasCome()
   await endSession(page)
+  // What asks comes with the line, and what was typed stands there until then.
+  const failed = page.waitForEvent('requestfailed', request => script.test(request.url()))
   await main
     .locator('form')
     .filter({ has: page.getByLabel('Name', { exact: true }) })
     .getByRole('button', { name: 'Salva' })
     .click()
+  await failed
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+  await page.unroute(script)
+  await context.setOffline(true)
+  await context.setOffline(false)
   await goOn()
   await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
   await page.reload()

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { extraPart } from '../extra-part.ts'
 import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useWay } from '../ordering/chosen-way.ts'
@@ -11,9 +12,9 @@ import { PageLink } from '../ui/page-link.tsx'
 import { cartCents, cartCount, useCart } from './cart.ts'
 import { chainPath } from './chain-path.ts'
 
-const CartPanel = lazy(() => import('./cart-panel.tsx'))
-const GroupBar = lazy(() => import('./group-bar.tsx'))
-const ChainMenuNote = lazy(() => import('./chain-menu-note.tsx'))
+const CartPanel = extraPart(() => import('./cart-panel.tsx'))
+const GroupBar = extraPart(() => import('./group-bar.tsx'))
+const ChainMenuNote = extraPart(() => import('./chain-menu-note.tsx'))
 
 /** Where there is room beside the menu for all of it. */
 const wide = '(min-width: 64rem)'

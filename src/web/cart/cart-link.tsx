@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { extraPart } from '../extra-part.ts'
 import { useJoinedGroup } from '../ordering/group-mode.ts'
 import { useTexts } from '../texts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Bucket } from './bucket.tsx'
 import { cartCount, useCart } from './cart.ts'
 
-const GroupCartLink = lazy(() => import('./group-cart-link.tsx'))
+const GroupCartLink = extraPart(() => import('./group-cart-link.tsx'))
 
 /** The way to what one is ordering, with how many dishes are in it: one's own cart, or all of the group's while one adds to that. */
 export function CartLink() {

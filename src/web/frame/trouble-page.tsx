@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useBrand } from '../brand.ts'
+import { isOfScript } from '../missing-script.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
@@ -14,7 +15,7 @@ export function TroublePage({ error, words, hint }: { error: unknown; words?: st
   const missing = isRouteErrorResponse(error) && error.status === 404
   const sentence = words ?? t('shell.trouble')
   const { revalidate, state } = useRevalidator()
-  // A reload without a line would leave nothing of the page: only what lacks a script of its own needs one.
+  // A reload without a line would leave nothing of the page: only what lacks a script of its own, asked for once, needs one.
   const again = () => (isOfScript(error) && navigator.onLine ? location.reload() : void revalidate())
   useEffect(() => {
     if (!missing) toast({ tone: 'error', text: sentence })
@@ -36,6 +37,3 @@ export function TroublePage({ error, words, hint }: { error: unknown; words?: st
     </div>
   )
 }
-
-/** A script that did not come is asked for once a page; each browser says so in words of its own, and names a module. */
-const isOfScript = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message)

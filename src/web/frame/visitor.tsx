@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { extraPart } from '../extra-part.ts'
 import { useSession } from '../session.ts'
 import { useTexts } from '../texts.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = extraPart(() => import('./account-menu.tsx'))
 
 /** Login, or the circle with the visitor's letter. Both fit the same place, so nothing moves when storage is read. */
 export function Visitor() {

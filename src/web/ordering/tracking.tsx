@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { extraPart } from '../extra-part.ts'
 import { usePageLanguage } from '../language.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -21,7 +22,7 @@ import { useOrderingTexts } from './texts.ts'
 import { useOrder } from './use-order.ts'
 import { clockTime, dayInWords, dayOf, whenInWords } from './when.ts'
 
-const OrderOnceMore = lazy(() => import('./order-once-more.tsx'))
+const OrderOnceMore = extraPart(() => import('./order-once-more.tsx'))
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
 export default function Tracking({ id }: { id: string }) {

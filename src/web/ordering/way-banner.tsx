@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { useCart } from '../cart/cart.ts'
+import { extraPart } from '../extra-part.ts'
 import type { RestaurantCard } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import { useInBrowser } from '../ui/in-browser.ts'
@@ -9,8 +10,8 @@ import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { useJoinedGroup } from './group-mode.ts'
 import { WayLine } from './way-line.tsx'
 
-const ChosenWayBanner = lazy(() => import('./chosen-way-banner.tsx'))
-const MisreadTable = lazy(() => import('./misread-table.tsx'))
+const ChosenWayBanner = extraPart(() => import('./chosen-way-banner.tsx'))
+const MisreadTable = extraPart(() => import('./misread-table.tsx'))
 
 export interface WayBannerProps {
   restaurant: RestaurantCard

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Bucket } from '../cart/bucket.tsx'
 import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
+import { extraPart } from '../extra-part.ts'
 import { languageOf, usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useJoinedGroup } from '../ordering/group-mode.ts'
@@ -46,8 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
-const OpenGroupNote = lazy(() => import('../ordering/open-group-note.tsx').then(({ OpenGroupNote: note }) => ({ default: note })))
-const TakenGroupLink = lazy(() => import('../ordering/taken-group-link.tsx').then(({ TakenGroupLink: link }) => ({ default: link })))
+const OpenGroupNote = extraPart(async () => ({ default: (await import('../ordering/open-group-note.tsx')).OpenGroupNote }))
+const TakenGroupLink = extraPart(async () => ({ default: (await import('../ordering/taken-group-link.tsx')).TakenGroupLink }))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()

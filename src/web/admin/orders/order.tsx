@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { useBrand } from '../../brand.ts'
+import { extraPart } from '../../extra-part.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
@@ -24,7 +25,7 @@ import { useOrderMoves } from './use-order-moves.ts'
 
 export const meta = officeMeta('office.orders')
 
-const KitchenSteps = lazy(() => import('./kitchen-steps.tsx'))
+const KitchenSteps = extraPart(() => import('./kitchen-steps.tsx'))
 
 /** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
 export default function AdminOrder() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { extraPart } from '../../extra-part.ts'
 import { useSession } from '../../session.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
-const KeptHeart = lazy(() => import('./kept-heart.tsx'))
+const KeptHeart = extraPart(() => import('./kept-heart.tsx'))
 
 /**
  * A favourite. A visitor's lives in this page alone (specification, section 2); a signed-in customer's is kept with the

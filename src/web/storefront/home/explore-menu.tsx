@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { extraPart } from '../../extra-part.ts'
 import type { CategoryCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Motion } from './carousel-motion.tsx'
 
-const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
+const CarouselMotion = extraPart(() => import('./carousel-motion.tsx'))
 
 /**
  * The specification, section 2: the carousel of categories. The server writes a row to swipe, with the specified

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { decoded } from '#platform/decoded.ts'
+import { extraPart } from '../../extra-part.ts'
 import { languageOf, usePageLanguage } from '../../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'
@@ -17,7 +18,7 @@ import { RestaurantEntry, useDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
 
 /** Its outline is half of this page's scripts, and it reads without them. */
-const ItalyMap = lazy(() => import('./italy-map.tsx').then(module => ({ default: module.ItalyMap })))
+const ItalyMap = extraPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)

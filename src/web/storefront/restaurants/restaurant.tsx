@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { distanceMetres } from '#restaurants/distance.ts'
 import { useBrand } from '../../brand.ts'
+import { extraPart } from '../../extra-part.ts'
 import { languageOf } from '../../language.ts'
 import { takeHere } from '../../ordering/chosen-restaurant.ts'
 import { WayBanner } from '../../ordering/way-banner.tsx'
@@ -24,7 +25,7 @@ import { restaurantThing } from './restaurant-thing.ts'
 import { Week } from './week.tsx'
 
 /** Its outline is half of this page's scripts: phones, where it is hidden, keep what the server wrote. */
-const ItalyMap = lazy(async () => {
+const ItalyMap = extraPart(async () => {
   await onceWide()
   return { default: (await import('./italy-map.tsx')).ItalyMap }
 })
