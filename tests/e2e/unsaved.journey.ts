@@ -134,60 +134,63 @@ journey(
   },
 )
 
-journey('what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said', async ({ page, context }) => {
-  const who = await aNewCustomer(page, 'Ida')
-  await signedIn(page, who)
-  const script = /\/assets\/sign-in-again-[^/]+\.js$/
-  await page.route(script, route => route.abort())
-  await page.goto('/dashboard/user/profile-settings')
-  const main = page.getByRole('main')
-  const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
-  // What is still on its way would be the first to be told that the session has ended, before anything is saved.
-  const allHasCome = () => expect(main.getByText('Caricamento')).toHaveCount(0)
-  const goOn = async () => {
-    await again.getByLabel('Password', { exact: true }).fill(who.password)
-    await again.getByRole('button', { name: 'Login' }).click()
-    await expect(again).toBeHidden()
-  }
-  await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
-  await allHasCome()
-  await endSession(page)
-  // What asks comes with the line, and what was typed stands there until then.
-  const failed = page.waitForEvent('requestfailed', request => script.test(request.url()))
-  await main
-    .locator('form')
-    .filter({ has: page.getByLabel('Name', { exact: true }) })
-    .getByRole('button', { name: 'Salva' })
-    .click()
-  await failed
-  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
-  await page.unroute(script)
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await goOn()
-  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
-  await page.reload()
-  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+journey(
+  'what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said',
+  async ({ page, context }) => {
+    const who = await aNewCustomer(page, 'Ida')
+    await signedIn(page, who)
+    const script = /\/assets\/sign-in-again-[^/]+\.js$/
+    await page.route(script, route => route.abort())
+    await page.goto('/dashboard/user/profile-settings')
+    const main = page.getByRole('main')
+    const again = page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })
+    // What is still on its way would be the first to be told that the session has ended, before anything is saved.
+    const allHasCome = () => expect(main.getByText('Caricamento')).toHaveCount(0)
+    const goOn = async () => {
+      await again.getByLabel('Password', { exact: true }).fill(who.password)
+      await again.getByRole('button', { name: 'Login' }).click()
+      await expect(again).toBeHidden()
+    }
+    await main.getByLabel('Name', { exact: true }).fill('Ida Seconda')
+    await allHasCome()
+    await endSession(page)
+    // What asks comes with the line, and what was typed stands there until then.
+    const failed = page.waitForEvent('requestfailed', request => script.test(request.url()))
+    await main
+      .locator('form')
+      .filter({ has: page.getByLabel('Name', { exact: true }) })
+      .getByRole('button', { name: 'Salva' })
+      .click()
+    await failed
+    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+    await page.unroute(script)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await goOn()
+    await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+    await page.reload()
+    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
 
-  await main.getByLabel('latte').check()
-  await main.getByLabel(/^Acconsento/).check()
-  await allHasCome()
-  await endSession(page)
-  await main
-    .locator('form')
-    .filter({ has: page.getByLabel('latte') })
-    .getByRole('button')
-    .click()
-  await goOn()
-  await expect(toastOf(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
-  await expect(main.getByLabel('latte')).toBeChecked()
+    await main.getByLabel('latte').check()
+    await main.getByLabel(/^Acconsento/).check()
+    await allHasCome()
+    await endSession(page)
+    await main
+      .locator('form')
+      .filter({ has: page.getByLabel('latte') })
+      .getByRole('button')
+      .click()
+    await goOn()
+    await expect(toastOf(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
+    await expect(main.getByLabel('latte')).toBeChecked()
 
-  // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
-  await page.reload()
-  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
-  await allHasCome()
-  await endSession(page)
-  await page.getByRole('link', { name: 'Orders History' }).click()
-  await goOn()
-  await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
-})
+    // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
+    await page.reload()
+    await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
+    await allHasCome()
+    await endSession(page)
+    await page.getByRole('link', { name: 'Orders History' }).click()
+    await goOn()
+    await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
+  },
+)
