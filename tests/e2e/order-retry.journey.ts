@@ -268,8 +268,11 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   await order.click()
   await expect(other).toBeFocused()
   await expect(page.getByRole('alert').filter({ has: other })).not.toContainText('Ecco com’è adesso')
+  // Only once the quote has said the same as the refusal does the next one take that back.
+  const said = page.waitForResponse('**/api/v1/orders/quote')
   reckon()
   await page.unrouteAll({ behavior: 'wait' })
+  await (await said).finished()
   await expect(order).toBeDisabled()
   await expect(page.locator('[data-nearest-times]')).toBeVisible()
   // On the page: the button that the focus goes on to is brought into sight.
