@@ -21,6 +21,8 @@ test('what is ready while a round is read for the first time is in it', async ()
     advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
   await step('pending', 'accepted')
   await step('accepted', 'preparing')
+  // What was told of these steps late would have the round read once more.
+  await house.context.events.skipToNow()
 
   const first = holdAnswer(house.database.pool, atLast)
   const following = hear(house, '/api/v1/courier/events', rino.headers)
