@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { demoAccounts, demoAccountsOpen } from '#accounts/demo-accounts.ts'
 import { sessionReader } from '#accounts/read-session.ts'
@@ -91,7 +91,7 @@ async function openContext(parts: {
   const { config, connection, log, publicUrl, stops } = parts
   const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
   stops.push(() => database.close())
-  const listener = await openListener(() => new pg.Client(connection), log)
+  const listener = await openListener(connection, log)
   stops.push(() => listener.close())
   const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
   stops.push(() => catalogueVersion.close())

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildApp } from '#app/app.ts'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +16,7 @@ export interface OtherInstance {
 export async function anotherInstance(house: TestApp): Promise<OtherInstance> {
   const { context, database } = house
   const { db, pool, close } = anotherDatabase(house)
-  const listener = await openListener(() => new pg.Client(database.connection), context.log)
+  const listener = await openListener(database.connection, context.log)
   const catalogueVersion = await followCatalogueVersion(pool, listener, context.log)
   const app = await buildApp({ ...context, db, pool, catalogueVersion }, { pages: 'none' })
   await app.ready()

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { pino } from 'pino'
 import { sessionReader } from '#accounts/read-session.ts'
 import { buildApp } from '#app/app.ts'
@@ -53,7 +52,7 @@ export async function testApp({
   let now = new Date(at)
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const listener = await openListener(() => new pg.Client(database.connection), log)
+  const listener = await openListener(database.connection, log)
   const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
   // What is not announced is never found: nobody has to look at a watch to tell.
   const events = await followEvents(database.pool, listener, log, 3_600_000)

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { followCatalogueVersion } from '#platform/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -17,7 +16,7 @@ export async function sellingFolder(name: string): Promise<{ folder: string; sal
   const folder = begunFolder(name)
   const engine = await startEngine(folder, log, { durable: false })
   const { db, pool, close } = openDatabase(engine.connection, { connections: 2, onError: () => {} })
-  const listener = await openListener(() => new pg.Client(engine.connection), log)
+  const listener = await openListener(engine.connection, log)
   const catalogueVersion = await followCatalogueVersion(pool, listener, log)
   try {
     // All that selling is made with: it is served by the product, later.

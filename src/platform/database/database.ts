@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { causes } from '../causes.ts'
+import { answersWithin, cutSilentLines, keptAlive } from './silent-line.ts'
 import { noteUnderKey } from './under-key.ts'
 
 /** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
@@ -19,11 +20,14 @@ export interface OpenDatabase {
 
 /**
  * Opens the pool. Statements end after 15 s; a lost connection is dropped from the pool and the next one is
- * made anew, so an outage of the database heals without a hand on it.
+ * made anew, so an outage of the database heals without a hand on it. One is lost, too, that says nothing for longer (`silence`, ms).
  */
-export function openDatabase(connection: pg.PoolConfig, { connections, onError }: { connections: number; onError: (error: Error) => void }): OpenDatabase {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { connections, onError, silence = answersWithin }: { connections: number; onError: (error: Error) => void; silence?: number },
+): OpenDatabase {
   const pool = new KeepingPool({
-    ...connection,
+    ...keptAlive(connection),
     max: connections,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
@@ -32,6 +36,7 @@ export function openDatabase(connection: pg.PoolConfig, { connections, onError }
     // Told apart in pg_stat_activity: a test asserts that a process has exactly one.
     application_name: `spiedo pool ${process.pid}-${++pools}`,
   })
+  cutSilentLines(pool, silence)
   let closing = false
   // The pool's end does not wait for its sockets: what the database says while it stops is no loss.
   pool.on('error', error => {

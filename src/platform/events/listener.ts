@@ -1,5 +1,6 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
+import { keptAlive } from '#platform/database/silent-line.ts'
 
 /** How soon a lost connection is made anew, in ms. */
 const againAfter = 500
@@ -14,14 +15,14 @@ export interface Listener {
   close(): Promise<void>
 }
 
-export async function openListener(connect: () => pg.Client, log: Logger): Promise<Listener> {
+export async function openListener(connection: pg.PoolConfig, log: Logger): Promise<Listener> {
   const channels = new Map<string, { heard: (payload: string) => void; connected: () => void }>()
   let listening: pg.Client | undefined
   let closed = false
 
   const listen = async () => {
     if (closed) return
-    const client = connect()
+    const client = new pg.Client(keptAlive(connection))
     let lost = false
     const again = (error?: Error) => {
       if (lost) return

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
@@ -12,7 +11,7 @@ let database: TestDatabase
 const instances: { listener: Listener; events: LiveEvents }[] = []
 /** Looks by itself every so many ms: never within this file, or all the time. */
 const anInstance = async (sweeps: 'never' | 'often') => {
-  const listener = await openListener(() => new pg.Client({ ...database.connection, application_name: `listens ${instances.length}` }), log)
+  const listener = await openListener({ ...database.connection, application_name: `listens ${instances.length}` }, log)
   const followed = await followEvents(database.pool, listener, log, sweeps === 'never' ? 3_600_000 : 50)
   instances.push({ listener, events: followed })
   return followed
