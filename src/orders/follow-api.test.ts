@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hear } from '#tests/helpers/event-stream.ts'
+import { holdAnswer } from '#tests/helpers/hold-answer.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { advanceOrder } from './advance-order.ts'
 
@@ -55,4 +57,22 @@ it('ends when the session that it was opened with is ended', async () => {
   await house.context.db.execute(sql`delete from sessions where user_id = ${customer.id}`)
   await expect.poll(() => stream.messages.at(-1)?.event).toBe('ended')
   await stream.ended
+})
+
+it('ends where a step could not be read while it began, so that whoever comes back is told of it', async () => {
+  const { order: placed } = await order(house, aCart(sale))
+  await house.context.events.skipToNow()
+  const ofOrder = 'from \\"orders\\" where \\"orders\\".\\"id\\"'
+  const first = holdAnswer(house.database.pool, ofOrder)
+  const following = follow(`/api/v1/orders/${placed.id}/events?token=${placed.token}`)
+  await first.answered
+  const step = holdAnswer(house.database.pool, ofOrder)
+  await advanceOrder(house.context, { orderId: placed.id, from: 'pending', to: 'accepted', actor: staff, promisedAt: new Date('2026-03-02T11:20:00Z') })
+  await step.answered
+  step.fail()
+  await setImmediate()
+  first.letGo()
+  const stream = await following
+  await stream.ended
+  expect(statuses(stream)).toEqual(['pending'])
 })

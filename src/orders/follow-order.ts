@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
 import { besideProgress } from './beside-progress.ts'
 import type { OrderProgress } from './contract-order.ts'
@@ -18,27 +19,27 @@ export async function followOrder(
   streams: EventStreams,
   { id, reply, ...asker }: Asker & { id: string; reply: FastifyReply },
 ): Promise<void> {
-  let stream: EventStream | undefined
+  const stream = awaitedStream()
   let latest: OrderProgress | undefined
   const show = (progress: OrderProgress | undefined) => {
     if (!progress || (latest && progress.version <= latest.version)) return
     latest = progress
-    stream?.send('order', progress)
+    stream.send('order', progress)
   }
   // Listened for before it is read: a step in between is not lost.
   const leave = context.events.ofSubject(id, event => {
     // The database is away: the stream ends, and whoever comes back is told how things stand.
-    progressAfter(context, event).then(show, () => stream?.end())
+    progressAfter(context, event).then(show, () => stream.end())
   })
   try {
     const { progress, standing } = await openProgress(context, id, asker)
     show(progress)
     const { person } = asker
-    stream = streams.open(reply, {
+    const opened = streams.open(reply, {
       stillAllowed: person && standing !== 'link' ? async () => (await context.readSession(person.session)) !== undefined : undefined,
     })
-    stream.onEnd(leave)
-    stream.send('order', latest)
+    opened.onEnd(leave)
+    stream.begin(opened, 'order', latest)
   } catch (error) {
     leave()
     throw error

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { accountTopic } from '#accounts/account-news.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { laterReads } from '#platform/events/later-reads.ts'
 import type { Figures } from './contract.ts'
 import { readFigures } from './read-figures.ts'
@@ -15,24 +16,24 @@ const gather = 1000
  * a setting or an account has changed, after which dishes and users are counted anew.
  */
 export async function followFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
-  let stream: EventStream | undefined
+  const stream = awaitedStream()
   let latest: Figures | undefined
   const show = laterReads(
     () => readFigures(context),
     figures => {
       latest = figures
-      stream?.send('figures', { figures })
+      stream.send('figures', { figures })
     },
   )
   let waiting: ReturnType<typeof setTimeout> | undefined
   const changed = new Set<'catalogue' | 'accounts'>()
   const tell = () => {
     waiting = undefined
-    if (changed.has('catalogue')) stream?.send('catalogue', { version: context.catalogueVersion.current() })
-    if (changed.has('accounts')) stream?.send('accounts', {})
+    if (changed.has('catalogue')) stream.send('catalogue', { version: context.catalogueVersion.current() })
+    if (changed.has('accounts')) stream.send('accounts', {})
     changed.clear()
     // The database is away: the stream ends, and whoever comes back is told how things stand.
-    show().catch(() => stream?.end())
+    show().catch(() => stream.end())
   }
   const soon = () => {
     waiting ??= setTimeout(tell, gather)
@@ -55,9 +56,9 @@ export async function followFigures(context: Context, streams: EventStreams, { p
   try {
     await show()
     const stillAllowed = async () => (await context.readSession(person.session))?.role === 1
-    stream = streams.open(reply, { stillAllowed })
-    stream.onEnd(leave)
-    stream.send('figures', { figures: latest })
+    const opened = streams.open(reply, { stillAllowed })
+    opened.onEnd(leave)
+    stream.begin(opened, 'figures', { figures: latest })
   } catch (error) {
     leave()
     throw error

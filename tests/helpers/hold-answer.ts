@@ -5,6 +5,8 @@ export interface HeldAnswer {
   /** The database has answered; whoever asked does not know it yet. */
   answered: Promise<void>
   letGo(): void
+  /** As where the line is lost at the last moment. */
+  fail(): void
 }
 
 /** Holds up the answer to the next statement of a pool in whose text this stands, as a slow line would; every other one goes through. */
@@ -22,5 +24,5 @@ export function holdAnswer(pool: pg.Pool, part: string): HeldAnswer {
     await held.promise
     return answer
   }) as never)
-  return { answered: answered.promise, letGo: () => held.resolve() }
+  return { answered: answered.promise, letGo: () => held.resolve(), fail: () => held.reject(new Error('Connection terminated')) }
 }

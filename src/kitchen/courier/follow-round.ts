@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import { laterReads } from '#platform/events/later-reads.ts'
 import type { CourierRound } from './contract-courier.ts'
 import { placesOf } from './couriers.ts'
@@ -16,23 +17,23 @@ export async function followRound(
   streams: EventStreams,
   { restaurantId, person, reply }: { restaurantId: string; person: Person; reply: FastifyReply },
 ): Promise<void> {
-  let stream: EventStream | undefined
+  const stream = awaitedStream()
   let latest: CourierRound | undefined
   const show = laterReads(
     () => readRound(context, person.id, restaurantId),
     round => {
       latest = round
-      stream?.send('round', round)
+      stream.send('round', round)
     },
   )
   let waiting: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     waiting = undefined
     // The database is away: the stream ends, and whoever comes back is shown the round.
-    show().catch(() => stream?.end())
+    show().catch(() => stream.end())
   }
   const leave = context.events.ofRestaurant(restaurantId, ({ topic, kind, subjectId, data }) => {
-    if (topic === 'delivery' && kind === 'reclaimed' && data.courierId === person.id) stream?.send('reclaimed', { orderId: subjectId, number: data.number })
+    if (topic === 'delivery' && kind === 'reclaimed' && data.courierId === person.id) stream.send('reclaimed', { orderId: subjectId, number: data.number })
     waiting ??= setTimeout(tell, gather)
   })
   try {
@@ -41,12 +42,12 @@ export async function followRound(
       const now = await context.readSession(person.session)
       return now !== undefined && placesOf(now).includes(restaurantId)
     }
-    stream = streams.open(reply, { stillAllowed })
-    stream.onEnd(() => {
+    const opened = streams.open(reply, { stillAllowed })
+    opened.onEnd(() => {
       clearTimeout(waiting)
       leave()
     })
-    stream.send('round', latest)
+    stream.begin(opened, 'round', latest)
   } catch (error) {
     clearTimeout(waiting)
     leave()

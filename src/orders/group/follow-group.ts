@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
+import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refuseGroup, type ShownGroup } from './contract.ts'
 import { readGroup } from './show-group.ts'
@@ -18,7 +19,7 @@ export async function followGroup(
   streams: EventStreams,
   { reply, ...asked }: { id: string; token: string; author?: string | undefined; language: Language; reply: FastifyReply },
 ): Promise<void> {
-  let stream: EventStream | undefined
+  const stream = awaitedStream()
   let latest: ShownGroup | undefined
   let [asks, shownOf] = [0, 0]
   // The order moves on without the group's version: of two reads the one that was asked for later counts.
@@ -33,10 +34,10 @@ export async function followGroup(
     if (ask < shownOf || (latest && shown.version < latest.version)) return
     shownOf = ask
     latest = shown
-    stream?.send('group', shown)
+    stream.send('group', shown)
     awaitHour(shown)
   }
-  const readAnew = () => void show().catch(() => stream?.end())
+  const readAnew = () => void show().catch(() => stream.end())
   let left = false
   let coming: NodeJS.Timeout | undefined
   // Nobody changes anything as it closes by itself, or is over.
@@ -59,9 +60,9 @@ export async function followGroup(
   }
   try {
     await show()
-    stream = streams.open(reply)
-    stream.onEnd(leave)
-    stream.send('group', latest)
+    const opened = streams.open(reply)
+    opened.onEnd(leave)
+    stream.begin(opened, 'group', latest)
   } catch (error) {
     leave()
     throw error
