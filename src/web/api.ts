@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import { currentSession, endSession } from './session.ts'
 import { takeBack } from './ui/toast.ts'
 
@@ -49,7 +50,7 @@ interface CallOptions {
  * One call of the API: `api('POST', '/auth/login', { body })`. The bearer token goes along when there is one, messages
  * come in the language of the page.
  * @throws ApiFailure when the answer is no success, its `message` in words for people
- * @throws NoAnswer when there was no answer
+ * @throws NoAnswer when there was no answer, or none in time
  */
 export async function api<Answer extends object>(
   method: Method,
@@ -64,9 +65,8 @@ export async function api<Answer extends object>(
   let status: number
   let answer: Record<string, unknown>
   try {
-    const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const asked = {
       method,
-      signal,
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       headers: {
         'accept-language': document.documentElement.lang,
@@ -74,9 +74,13 @@ export async function api<Answer extends object>(
         ...(session && { authorization: `Bearer ${session.token}` }),
         ...headers,
       },
-    })
-    status = response.status
-    answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
+    }
+    const answered = async (signal: AbortSignal) => {
+      const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { ...asked, signal })
+      const answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
+      return [response.status, answer] as const
+    }
+    ;[status, answer] = await inTime(answered, { isFile: isForm || read !== undefined, signal })
     // A gateway's own JSON: without our envelope there are no words in it for anybody.
     if (status >= 400 && answer.success !== false) throw new Error(call)
   } catch (error) {

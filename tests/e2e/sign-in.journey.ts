@@ -57,6 +57,27 @@ journey(
   },
 )
 
+journey('a call that is never answered is given up after half a minute: it is said, what was typed stays, and it can be sent again', async ({ page }) => {
+  const time = await timeInHand(page)
+  await page.goto('/login')
+  await email(page).fill('cliente@spiedo.test')
+  await password(page).fill('spiedo-cliente')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/login', () => asked.resolve(), { times: 1 })
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
+  const said = page.getByRole('main').getByRole('alert')
+  await time.during(login.click())
+  await time.during(asked.promise)
+  await time.pass(29_000)
+  await expect(said).toBeHidden()
+  await time.pass(2000)
+  await time.until(said)
+  await expect(said).toContainText('Non siamo riusciti a collegarci')
+  await expect(email(page)).toHaveValue('cliente@spiedo.test')
+  await time.during(login.click())
+  await time.during(page.waitForURL('/dashboard/user'))
+})
+
 journey(
   'on a telephone an open menu lies above the toasts, which stand below the header and what sticks to it; in the signed-in areas they cover no control',
   async ({ page }) => {
