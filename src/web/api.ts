@@ -80,7 +80,7 @@ export async function api<Answer extends object>(
       const answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
       return [response.status, answer] as const
     }
-    ;[status, answer] = await inTime(answered, { isFile: isForm || read !== undefined, signal })
+    ;[status, answer] = await inTime(answered, { isFile: read !== undefined || (isForm && [...body.values()].some(each => typeof each !== 'string')), signal })
     // A gateway's own JSON: without our envelope there are no words in it for anybody.
     if (status >= 400 && answer.success !== false) throw new Error(call)
   } catch (error) {

@@ -245,6 +245,29 @@ journey('two administrators on one dish: the second sees both versions, and noth
   await expect(page.getByRole('row', { name: title })).toContainText('9,00 €')
 })
 
+journey('what is typed while a dish is being saved stays on its screen, and is saved next', async ({ page }) => {
+  const title = 'Salsa di fretta'
+  const { token } = await signedIn(page, demoAdministrator)
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const data = { title, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
+  const { food } = await (await page.request.post('/api/v1/food/add', { headers: { authorization: `Bearer ${token}` }, data })).json()
+  await page.goto(`/dashboard/admin/edit-food/${food._id}`)
+  await page.getByLabel('Price').fill('6')
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await aPicture())
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/food/update-food/*', async route => saved.promise.then(() => route.continue()), { times: 1 })
+  await Promise.all([page.waitForRequest('**/food/update-food/*'), page.getByRole('button', { name: 'Update Food' }).click()])
+  await page.getByLabel('Descrizione', { exact: true }).fill('Com’è adesso')
+  saved.resolve()
+  await expect(page.getByRole('button', { name: 'Update Food' })).toBeEnabled()
+  await expect(page).toHaveURL(/\/edit-food\//)
+  await expect(page.getByLabel('Descrizione', { exact: true })).toHaveValue('Com’è adesso')
+  await page.getByRole('button', { name: 'Update Food' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/foods')
+  const { food: now } = await (await page.request.get(`/api/v1/food/single-food/${food._id}`)).json()
+  expect(now).toMatchObject({ price: 6, description: 'Com’è adesso' })
+})
+
 journey(
   'nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so and is got over',
   async ({ page, context }) => {

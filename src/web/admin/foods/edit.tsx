@@ -72,11 +72,17 @@ function EditFood({ food }: { food: EditedFood }) {
   const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
 
   const save = async (values: FoodValues, over: EditedFood) => {
-    const message = await sendFood(values, { id: over._id, version: over.version }, pictures => form.set('pictures', pictures))
+    let sent = values
+    const message = await sendFood(values, { id: over._id, version: over.version }, pictures => {
+      sent = { ...values, pictures }
+      form.set('pictures', pictures)
+    })
     toast({ tone: 'success', text: message })
-    form.reset(values)
+    const more = form.reset(sent, sent)
     void queries.invalidateQueries()
-    await navigate('/dashboard/admin/foods')
+    // What was typed meanwhile is not saved yet: one goes on with it, on the version that is.
+    if (more) await readFood(food._id).then(setBase, () => {})
+    else await navigate('/dashboard/admin/foods')
   }
   const compare = () =>
     readFood(food._id).then(

@@ -63,7 +63,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
   }
   const eachOf = (of: (name: keyof Form & string) => unknown) => Object.fromEntries(Object.keys(values).map(name => [name, of(name)])) as Form
 
-  /** Empty again, or as it is saved now: nothing is left to lose but what was typed since it was `sent`, where one goes on with the same. */
+  /** Empty again, or as it is saved now: nothing is left to lose but what was typed since it was `sent`, where one goes on with the same. Whether something is. */
   const reset = (to: Form, sent = latest.current) => {
     const now = latest.current
     const after = eachOf(name => (same(now[name], sent[name]) ? to[name] : now[name]))
@@ -71,6 +71,7 @@ export function useOfficeForm<Form extends Values>({ initial, check, ask, send, 
     setValues(after)
     setSaved(to)
     drop(() => true)
+    return unsaved.current
   }
 
   /**
