@@ -63,13 +63,13 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
     places.filter(({ services }) => services.includes('delivery')),
   )
   const giver = chosen?.services.includes('delivery') && distanceMetres(pin, chosen) < 30_000 ? chosen : nearest?.place
-  const [zones, setZones] = useState<ShownZone[]>([])
+  const [zones, setZones] = useState<{ of: string; list: ShownZone[] }>()
   const slug = giver?.slug
   useEffect(() => {
     if (!slug) return
     const gone = new AbortController()
     api<{ zones: ShownZone[] }>('GET', `/restaurants/${slug}/zones`, { signal: gone.signal }).then(
-      answer => setZones(answer.zones),
+      answer => setZones({ of: slug, list: answer.zones }),
       () => {},
     )
     return () => gone.abort()
@@ -117,7 +117,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           known={known}
           places={places.filter(place => distanceMetres(place, pin) < 15_000)}
           cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
-          zones={giver && { around: giver, list: zones }}
+          zones={giver && { around: giver, list: zones && zones.of === slug ? zones.list : [] }}
           move={({ latitude, longitude }) => {
             put({ latitude: sixDigits(latitude), longitude: sixDigits(longitude) })
             setKnown(true)

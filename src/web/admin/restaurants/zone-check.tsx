@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { zoneCheckAnswer } from '#orders/contract-office.ts'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
@@ -24,6 +24,8 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
   const [busy, setBusy] = useState(false)
   const [latitude, longitude] = [readNumber(values.latitude), readNumber(values.longitude)]
   const asked = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const latest = useRef(values)
+  latest.current = values
   const set = (more: Partial<typeof values>) => {
     setValues({ ...values, ...more })
     setFound(undefined)
@@ -37,8 +39,11 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
     try {
       const { street, postcode } = values
       const answer = await api<Found>('POST', `/office/restaurants/${place.id}/zones/check`, { body: { street, postcode, latitude, longitude } })
-      if (answer.point) setValues({ ...values, latitude: String(answer.point.latitude), longitude: String(answer.point.longitude) })
-      setFound(answer)
+      // Another address by now: of that nothing was asked yet.
+      if (latest.current === values) {
+        if (answer.point) setValues({ ...values, latitude: String(answer.point.latitude), longitude: String(answer.point.longitude) })
+        setFound(answer)
+      }
     } catch (error) {
       if (error instanceof ApiFailure) point(error.fields)
       toastFailure(error, { ...placeFailures(), broken: signedInText('office.not_reached') }, of)
