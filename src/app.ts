@@ -78,7 +78,8 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 2000 },
+    // As long as a whole head may be: what is too long in it is said by the call, not by the router.
+    routerOptions: { maxParamLength: 16_384 },
     // Said here, so that Fastify's own, which nothing is checked by, are not even read.
     schemaController: { compilersFactory },
     clientErrorHandler: answerUnreadable(headers),

@@ -13,6 +13,7 @@ test.each([
   '12345678',
   '123456789',
   '11111111',
+  '        ',
   'zzzzzzzzzz',
   'qwertyuiop',
   '1q2w3e4r',

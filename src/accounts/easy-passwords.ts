@@ -37,8 +37,8 @@ export function isEasyPassword(password: string, { name, email }: PasswordOwner 
   const whole = folded(password).trim()
   const word = letters(password)
   if (commonest.has(whole) || commonest.has(word)) return true
-  // One sign over and over is a list of its own.
-  if (new Set(whole).size === 1) return true
+  // One sign over and over is a list of its own, and so is white space.
+  if (new Set(whole).size <= 1) return true
   const own = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
   return [...ours, ...own].some(each => whole === folded(each) || (word !== '' && word === letters(each)))
 }

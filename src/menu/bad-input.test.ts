@@ -92,6 +92,7 @@ const aPath = fc
       ['GET', '/category/get-all'],
       ['GET', '/food/get-foods'],
       ['GET', '/food/search/'],
+      ['GET', `/food/search/${'a'.repeat(5000)}`],
       ['GET', '/food/single-food/'],
       ['GET', '/food/category-foods/'],
       ['POST', '/category/create-category'],

@@ -8,15 +8,14 @@ export async function inTime<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
   { isFile, signal }: { isFile: boolean; signal?: AbortSignal | undefined },
 ): Promise<Answer> {
+  signal?.throwIfAborted()
   const line = new AbortController()
   const giveUp = () => line.abort()
   const late = setTimeout(giveUp, isFile ? fileWithin : answersWithin)
-  if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   try {
     return await ask(line.signal)
   } finally {
     clearTimeout(late)
-    signal?.removeEventListener('abort', giveUp)
   }
 }

@@ -118,7 +118,7 @@ journey('what is not there says so on every screen, and leads back to the others
 
 journey('a change whose answer is lost is not said to be unsaved, and asked for again it is not made a second time', async ({ page }) => {
   await signedIn(page, demoAdministrator)
-  const lost = 'La risposta non è arrivata: forse è già salvato. Controlla, prima di riprovare.'
+  const lost = 'La risposta non è arrivata: forse è già fatto. Controlla, prima di riprovare.'
   /** The server does the next one of these, and nobody hears of it. */
   const loseAnswer = (address: string) =>
     page.route(

@@ -194,3 +194,56 @@ journey(
     await expect(main.getByText('Ancora nessun ordine.')).toBeVisible()
   },
 )
+
+journey('who wants to leave while it is being saved is asked no longer than there is something to lose, and goes where they wanted', async ({ page }) => {
+  const { token } = await signedIn(page, demoAdministrator)
+  const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
+  const data = { title: 'Salsa in partenza', description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
+  const { food } = await (await page.request.post('/api/v1/food/add', { headers: { authorization: `Bearer ${token}` }, data })).json()
+  const held = async (address: string, press: () => Promise<void>) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(address, async route => answer.promise.then(() => route.continue()), { times: 1 })
+    await Promise.all([page.waitForRequest(address), press()])
+    return answer.resolve
+  }
+  const question = page.getByRole('alertdialog')
+  await page.goto(`/dashboard/admin/edit-food/${food._id}`)
+  await page.getByLabel('Descrizione', { exact: true }).fill('Com’è')
+  const savedFood = await held('**/food/update-food/*', () => page.getByRole('button', { name: 'Update Food' }).click())
+  await bySidebar(page, 'Users')
+  await expect(question).toBeVisible()
+  savedFood()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/admin/users')
+
+  await toScreen(page, '/dashboard/admin/category')
+  const name = `Categoria ${Date.now()}`
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Name' })
+  await field.fill(name)
+  const created = await held('**/category/create-category', () => field.press('Enter'))
+  await field.fill('La prossima')
+  created()
+  await expect(toastOf(page, name)).toBeVisible()
+  await expect(field).toHaveValue('La prossima')
+  await field.fill('')
+
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  const inDialog = dialog.getByRole('textbox', { name: 'Name' })
+  await page.getByPlaceholder('Cerca per nome').fill(name)
+  await page.getByPlaceholder('Cerca per nome').press('Enter')
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  // What is typed meanwhile keeps the window open, on the version that is saved.
+  await inDialog.fill(`${name} A`)
+  const savedOnce = await held('**/category/update-category/*', () => inDialog.press('Enter'))
+  await inDialog.fill(`${name} B`)
+  savedOnce()
+  await expect(page.locator('tr', { hasText: `${name} A` })).toHaveCount(1)
+  await expect(inDialog).toHaveValue(`${name} B`)
+  const savedAgain = await held('**/category/update-category/*', () => inDialog.press('Enter'))
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  savedAgain()
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: `${name} B` })).toBeVisible()
+})

@@ -11,7 +11,7 @@ type Unread = 400 | 408 | 417 | 431
 /** Of what never reaches a route: the envelope under the headers of every answer, and the end of the connection. */
 function unread(status: Unread, own: Record<string, string>, language: Language) {
   const code = status === 408 ? 'too_slow' : status === 431 ? 'too_large' : 'bad_request'
-  const body = JSON.stringify({ success: false, message: serverText(language, `api.${code}`), code })
+  const body = JSON.stringify({ success: false, message: serverText(language, `api.${status === 431 ? 'head_too_large' : code}`), code })
   const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   return { body, headers: { ...own, 'content-security-policy': dataSecurityPolicy, ...about } }
 }

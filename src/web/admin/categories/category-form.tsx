@@ -17,7 +17,8 @@ interface CategoryFormProps {
   category?: ListedCategory
   /** Somebody else has saved it meanwhile. */
   onConflict?: () => void
-  onSaved: () => void
+  /** `more` was typed while it was being saved. */
+  onSaved: (more: boolean) => void
 }
 
 /** The specification, section 4: creating clears name, image and preview; the same form edits. */
@@ -38,8 +39,7 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
         ? await api<{ message: string }>('PUT', `/category/update-category/${category._id}`, { body })
         : await askOnce<{ message: string }>('POST', '/category/create-category', { body })
       toast({ tone: 'success', text: message })
-      form.reset(category ? { name, image: undefined } : empty)
-      onSaved()
+      onSaved(form.reset(category ? { name, image: undefined } : empty, { name, image }))
     },
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile' || !onConflict) return false

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { signedInText as t } from '../../signed-in-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useAskBeforeLeaving } from './leaving.ts'
@@ -13,6 +13,8 @@ export interface Question {
   /** What happens on yes: the word on the button. */
   yes: string
   no?: string
+  /** Calls `yes` once there is nothing to ask any more, until its answer is called. */
+  settled?: (yes: () => void) => () => void
 }
 
 /** False when the question is closed in any other way than by yes. */
@@ -40,6 +42,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpen(false)
     asked?.answer(yes)
   }
+  const yes = useEffectEvent(() => answer(true))
+  useEffect(() => (open ? asked?.settled?.(() => yes()) : undefined), [open, asked])
   return (
     <AskContext value={ask}>
       {children}

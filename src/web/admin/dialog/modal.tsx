@@ -25,7 +25,7 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
   const popup = useRef<HTMLDivElement>(null)
   const [forms] = useState(() => new Set<Unsaved>())
   const close = async () => {
-    if (!anyUnsaved(forms) || (await confirm(unsavedInDialog()))) onClose()
+    if (!anyUnsaved(forms) || (await confirm(unsavedInDialog(forms)))) onClose()
   }
   return (
     <Dialog.Root open={open} onOpenChange={next => !next && void close()}>

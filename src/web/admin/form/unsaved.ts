@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { openForms, type Unsaved } from '../../unsaved.ts'
+import { tellSaved } from './saved.ts'
 
 /** The forms of a dialog, for whoever closes it; undefined on a page. */
 export const DialogForms = createContext<Set<Unsaved> | undefined>(undefined)
@@ -13,6 +14,10 @@ export function useUnsaved(unsaved: Unsaved): void {
     return () => {
       openForms.delete(unsaved)
       dialog?.delete(unsaved)
+      if (!unsaved.current) tellSaved()
     }
   }, [unsaved, dialog])
+  useEffect(() => {
+    if (!unsaved.current) tellSaved()
+  })
 }
