@@ -6,12 +6,19 @@ import { type Language, preferredLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
 
-type Unread = 400 | 408 | 417 | 431
+/** Its code, and the text that says it. */
+const unreadables = {
+  400: ['bad_request', 'api.bad_request'],
+  408: ['too_slow', 'api.too_slow'],
+  417: ['bad_request', 'api.bad_request'],
+  431: ['too_large', 'api.head_too_large'],
+} as const
+type Unread = keyof typeof unreadables
 
 /** Of what never reaches a route: the envelope under the headers of every answer, and the end of the connection. */
 function unread(status: Unread, own: Record<string, string>, language: Language) {
-  const code = status === 408 ? 'too_slow' : status === 431 ? 'too_large' : 'bad_request'
-  const body = JSON.stringify({ success: false, message: serverText(language, `api.${status === 431 ? 'head_too_large' : code}`), code })
+  const [code, text] = unreadables[status]
+  const body = JSON.stringify({ success: false, message: serverText(language, text), code })
   const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   return { body, headers: { ...own, 'content-security-policy': dataSecurityPolicy, ...about } }
 }

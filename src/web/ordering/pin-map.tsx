@@ -146,7 +146,7 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
       </svg>
       <button
         type="button"
-        className="absolute bottom-3 left-1/2 min-h-11 -translate-x-1/2 rounded-control bg-carbone px-4 font-semibold whitespace-nowrap text-crema pointer-coarse:not-focus-visible:sr-only"
+        className="absolute right-3 bottom-3 min-h-11 rounded-control bg-carbone px-4 font-semibold whitespace-nowrap text-crema pointer-coarse:not-focus-visible:sr-only"
         onKeyDown={press4}
       >
         {t('way.pin_keys')}

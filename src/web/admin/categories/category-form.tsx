@@ -10,6 +10,8 @@ import type { ListedCategory } from './use-categories.ts'
 
 type CategoryValues = { name: string; image: File | undefined }
 
+type Saved = { message: string; category?: ListedCategory }
+
 const empty: CategoryValues = { name: '', image: undefined }
 
 interface CategoryFormProps {
@@ -17,8 +19,8 @@ interface CategoryFormProps {
   category?: ListedCategory
   /** Somebody else has saved it meanwhile. */
   onConflict?: () => void
-  /** `more` was typed while it was being saved. */
-  onSaved: (more: boolean) => void
+  /** As it is now where more was typed while it was being saved: one goes on with that. */
+  onSaved: (edited: ListedCategory | undefined) => void
 }
 
 /** The specification, section 4: creating clears name, image and preview; the same form edits. */
@@ -35,11 +37,12 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
       body.set('name', name)
       if (image) body.set('image', image)
       if (category) body.set('version', String(category.version))
-      const { message } = category
-        ? await api<{ message: string }>('PUT', `/category/update-category/${category._id}`, { body })
-        : await askOnce<{ message: string }>('POST', '/category/create-category', { body })
+      const { message, category: now } = category
+        ? await api<Saved>('PUT', `/category/update-category/${category._id}`, { body })
+        : await askOnce<Saved>('POST', '/category/create-category', { body })
       toast({ tone: 'success', text: message })
-      onSaved(form.reset(category ? { name, image: undefined } : empty, { name, image }))
+      const more = form.reset(category ? { name, image: undefined } : empty, { name, image })
+      onSaved(more ? now : undefined)
     },
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile' || !onConflict) return false

@@ -56,20 +56,16 @@ export default function Categories() {
     setConflict(false)
     setEdited(category)
   }
-  /** What is typed goes on with the version that is saved now. Whether there is one. */
-  const editOn = async () => {
+  /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
+  const showConflict = async () => {
     void readAgain()
     const current = await readCategories().then(
       all => all.find(({ _id }) => _id === edited?._id),
       () => undefined,
     )
-    if (current) setEdited(current)
-    return current !== undefined
-  }
-  /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
-  const showConflict = async () => {
-    if (await editOn()) setConflict(true)
-    else toastFailure(undefined, { broken: t('office-categories.update_failed') })
+    if (!current) return toastFailure(undefined, { broken: t('office-categories.update_failed') })
+    setEdited(current)
+    setConflict(true)
   }
 
   return (
@@ -113,9 +109,8 @@ export default function Categories() {
             <CategoryForm
               category={edited}
               onConflict={showConflict}
-              onSaved={more => {
-                if (more) return void editOn()
-                edit(undefined)
+              onSaved={now => {
+                edit(now)
                 void readAgain()
               }}
             />
