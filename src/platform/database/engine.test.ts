@@ -61,7 +61,8 @@ test('one that ends in the moment in which it answers is started again', async (
     if (killed === 0 && this.processID) {
       killed = postmasterOf(data)
       process.kill(killed, 'SIGKILL')
-      await until(() => !isAlive(killed))
+      // Gone altogether, and not only dead: its keeper has been told. One that hears of it later starts it again as one that ended while it was in use.
+      await until(() => !existsSync(`/proc/${killed}`))
     }
     await (end as () => Promise<void>).call(this)
   })
