@@ -78,7 +78,7 @@ describe('a coupon', () => {
       {
         code: 'coupon_dish_missing',
         coupon: gift.code,
-        message: `Il codice ${gift.code} ti regala Panino kebab di pollo: aggiungi il piatto al secchio.`,
+        message: `Il codice ${gift.code} ti regala Panino kebab di pollo: aggiungilo all’ordine.`,
         dishSlug: 'panino-kebab-di-pollo',
       },
     ])

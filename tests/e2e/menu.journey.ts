@@ -139,7 +139,7 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
     await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
     await expect(page.getByRole('dialog', { name: 'Panino Brace', exact: true })).toBeHidden()
   }
-  await holdToast(page, 'Panino Brace è nel secchio')
+  await holdToast(page, 'Panino Brace è nel tuo ordine')
   await expect(count).toHaveText('2')
   await expect(other.locator('[data-cart-count]')).toHaveText('2')
   await page.reload()
@@ -149,7 +149,7 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
 journey('adding can be taken back; the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
-  const added = await holdToast(page, 'Ayran è nel secchio')
+  const added = await holdToast(page, 'Ayran è nel tuo ordine')
   // The focus holds it, too, and stays on it as it moves away from the pointer.
   await page.keyboard.press('F6')
   await expect(page.getByRole('region', { name: 'Avvisi' })).toBeFocused()
@@ -180,7 +180,7 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await expect(total).toHaveText(/5,00\s€/)
   await expectAccessible(page)
   await page.getByText('Togli', { exact: true }).click()
-  const taken = await holdToast(page, 'Ayran non è più nel secchio')
+  const taken = await holdToast(page, 'Ayran non è più nel tuo ordine')
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
   await taken.getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)

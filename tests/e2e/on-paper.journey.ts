@@ -171,7 +171,7 @@ journey('a table’s card says its code in letters, too: with it one sits at the
   await page.goto('/order')
   await page.getByRole('radio', { name: /tavolo/i }).check()
   await page.getByLabel('Codice del tavolo').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Mi siedo qui' }).click()
+  await page.getByRole('button', { name: 'Conferma il tavolo' }).click()
   await expect(page.getByText('Sei al tavolo 1').first()).toBeVisible()
 })
 

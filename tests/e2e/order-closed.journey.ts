@@ -53,7 +53,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await expect(page.getByText(/^Chiuso adesso/)).toBeVisible()
   // Said once: beside it only that one can order all the same.
   await expect(banner).toContainText('Puoi ordinare per più tardi.')
-  await expect(banner.getByRole('link', { name: 'Cambia come e dove' })).toBeInViewport()
+  await expect(banner.getByRole('link', { name: 'Cambia ritiro o consegna' })).toBeInViewport()
   expect(await category.boundingBox()).toEqual(categoryAt)
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('main').getByText(/adesso è chiuso|Riapre/)).toHaveCount(0)
@@ -106,7 +106,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   const inMain = page.getByRole('main').getByRole('button').filter({ visible: true })
   await expect(inMain.filter({ hasText: /Ordina in gruppo|Applica/ })).toHaveCount(0)
   // Where it was chosen stands as it will: neither whether it is open nor what is frozen pushes it down.
-  const change = page.getByRole('main').getByRole('link', { name: 'Cambia come e dove' })
+  const change = page.getByRole('main').getByRole('link', { name: 'Cambia ritiro o consegna' })
   const changeAt = await change.boundingBox()
   answer()
   const notice = page.getByRole('main').getByText('Puoi ordinare per più tardi.')
@@ -167,7 +167,7 @@ journey('closed is said on the menu, before anything is in the cart, and one ord
   await toCheckout.click()
   await expect(page.getByRole('status').filter({ hasText: 'Guardiamo gli orari …' })).toBeVisible()
   const pressable = page.getByRole('main').locator('a, button, input, select, textarea').filter({ visible: true })
-  await expect(pressable).toHaveText(['Torna al secchio', 'Cambia come e dove'])
+  await expect(pressable).toHaveText(['Torna al secchio', 'Cambia ritiro o consegna'])
   const places = () => pressable.evaluateAll(all => all.slice(0, 2).map(each => each.getBoundingClientRect().y))
   const stood = await places()
   list()
@@ -233,9 +233,9 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expect(dialog).toBeHidden()
   // The cart leads to no form that would end at a button that is dead.
   await page.goto('/cart')
-  await expect(page.getByText('Sistema quello che c’è qui sopra, poi si va alla cassa.')).toBeVisible()
+  await expect(page.getByText('Controlla gli avvisi qui sopra, poi vai alla cassa.')).toBeVisible()
   await expect(
-    page.getByRole('status').filter({ hasText: 'al tavolo si ordina quando è aperto' }).getByRole('link', { name: 'Cambia come e dove' }),
+    page.getByRole('status').filter({ hasText: 'al tavolo si ordina quando è aperto' }).getByRole('link', { name: 'Cambia ritiro o consegna' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toHaveCount(0)
   await expectAccessible(page)
@@ -254,7 +254,7 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   await expect(page.locator('[data-group-way=table]')).toHaveText('Tavolo 2 · adesso non si può ordinare')
 
   await page.goto('/checkout')
-  await page.getByRole('region', { name: 'Il tuo ordine' }).getByRole('link', { name: 'Cambia come e dove' }).click()
+  await page.getByRole('region', { name: 'Il tuo ordine' }).getByRole('link', { name: 'Cambia ritiro o consegna' }).click()
   await page.getByLabel('Ritiro').check()
   await expect(page.locator('[data-when=open]')).toBeVisible()
 })

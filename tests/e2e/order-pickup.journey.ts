@@ -91,7 +91,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await expect(beer).toBeHidden()
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Togli Panino kebab di pollo' }).click()
-  const offered = page.getByRole('checkbox', { name: /Metti nel secchio un piatto della categoria Panini\. Con 10 punti è in regalo, ne hai 10\./ })
+  const offered = page.getByRole('checkbox', { name: /Aggiungi all’ordine un piatto della categoria Panini\. Con 10 punti è in regalo, ne hai 10\./ })
   await expect(offered).toBeDisabled()
   await expectAccessible(page)
 })

@@ -21,10 +21,10 @@ journey('a double click makes one order', async ({ page }) => {
   )
   await order.press('Enter')
   const summary = page.getByRole('region', { name: 'Il tuo ordine' })
-  await expect(summary.getByRole('link', { name: 'Cambia come e dove' })).toBeFocused()
+  await expect(summary.getByRole('link', { name: 'Cambia ritiro o consegna' })).toBeFocused()
   await expect(summary.getByRole('alert')).toHaveCount(1)
   await expect(summary.getByRole('alert')).toContainText('Questo tavolo non c’è')
-  await expect(summary.getByRole('link', { name: 'Sistema nel secchio' })).toHaveCount(0)
+  await expect(summary.getByRole('link', { name: 'Correggi nel secchio' })).toHaveCount(0)
   await expect(order).toHaveAccessibleDescription(/Questo tavolo non c’è/)
   // Another tab has ordered under this bucket's key: said in words, and refused as long as that order's answer is not there.
   let answered = false
@@ -38,7 +38,7 @@ journey('a double click makes one order', async ({ page }) => {
     const [sent] = await Promise.all([page.waitForResponse(response => response.status() === 422 && response.url().endsWith('/api/v1/orders')), press()])
     return sent.request().headers()['idempotency-key']
   }
-  const refused = summary.getByRole('alert').filter({ hasText: 'Questo secchio è già stato ordinato' })
+  const refused = summary.getByRole('alert').filter({ hasText: 'Questo ordine è già stato inviato' })
   const first = await keyOf(() => order.press('Enter'))
   await expect(refused).toBeVisible()
   await expect(order).toBeEnabled()
@@ -188,7 +188,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   ] as const)
     await page.getByLabel(label).fill(text)
   await page
-    .getByRole('link', { name: 'Sistema nel secchio' })
+    .getByRole('link', { name: 'Correggi nel secchio' })
     .or(page.getByRole('link', { name: 'Torna al secchio' }))
     .first()
     .click()
@@ -216,7 +216,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   // Said once, and the hour that is lost is promised nowhere.
   await expect(page.getByText('è in pausa: non prende ordini')).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ has: other })).toContainText('è in pausa: non prende ordini')
-  await expect(page.locator('[data-way]')).toContainText('L’ora è da scegliere')
+  await expect(page.locator('[data-way]')).toContainText('Scegli l’ora')
   await expectAccessible(page)
   await other.click()
   const next = page.locator('[data-other-times] button').first()

@@ -273,7 +273,7 @@ it('about an allergen is answered by a mail that says whom to ring up, and what 
   const words = 'C’era <sesamo>.'
   const { claim: urgent } = await claim(await eaten(), { kind: 'allergen', description: words }, null)
   const written = await letter(urgent.id, 'received')
-  for (const said of ['Chiama subito il 112.', sale.restaurant.phone, `> ${words}`, 'C’era un allergene']) expect(written?.text).toContain(said)
+  for (const said of ['Chiama subito il 112.', sale.restaurant.phone, `> ${words}`, 'C’era un allergene non indicato']) expect(written?.text).toContain(said)
   expect(written?.html).toContain('C’era &lt;sesamo&gt;.')
   const { claim: late } = await claim(await eaten(), { kind: 'late', description: words }, null)
   const plain = await letter(late.id, 'received')

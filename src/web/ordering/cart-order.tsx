@@ -67,6 +67,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   // A discount that does not hold keeps nobody from eating: whoever reads so may go on without it.
   const refused = blocking.filter(isAboutDiscount)
   const stuck = blocking.length > refused.length
+  const lacks = blocking.length - refused.length === 1 ? blocking.find(({ code }) => code === 'below_minimum')?.missingCents : undefined
   const total = quote && fresh ? amountIn(language, quote.totalCents) : undefined
   const toCheckout = (
     <PageButtonLink
@@ -137,7 +138,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                   </div>
                   {stuck ? (
                     <p role="status" className="font-semibold">
-                      {t('ordering.solve_first')}
+                      {lacks === undefined ? t('ordering.solve_first') : t('ordering.minimum_missing', { missing: amountIn(language, lacks) })}
                     </p>
                   ) : (
                     <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>

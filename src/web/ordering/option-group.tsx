@@ -40,7 +40,7 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
       </legend>
       <p id={`${id}-rule`} className={problem ? 'font-semibold text-tizzone' : 'text-cenere'}>
         {problem ?? rule}
-        {freeQuantity > 0 && ` · ${t('ordering.group_free', { count: freeQuantity })}`}
+        {freeQuantity > 0 && `: ${t('ordering.group_free', { count: freeQuantity, all: String(freeQuantity >= maximum) })}`}
       </p>
       <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
         {values.map(value => {

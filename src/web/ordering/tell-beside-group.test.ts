@@ -22,13 +22,13 @@ async function said(pathname: string, { open, language = 'it' }: { open: boolean
 it('says of a dish of the chain’s pages that the open group does not have it, and leads to the same page of its restaurant', async () => {
   expect(await said('/category/panini', { open: true })).toEqual({
     told: true,
-    text: 'Ayran è nel tuo secchio, non nell’ordine di gruppo.',
+    text: 'Ayran è nel tuo ordine, non in quello di gruppo.',
     label: 'Al menu del gruppo',
     gone: ['/restaurants/roma/category/panini'],
   })
   expect(await said('/en/menu', { open: true, language: 'en' })).toEqual({
     told: true,
-    text: 'Ayran is in your own bucket, not in the group order.',
+    text: 'Ayran is in your own order, not in the group’s.',
     label: 'To the group’s menu',
     gone: ['/en/restaurants/roma/menu'],
   })
@@ -45,7 +45,7 @@ it('says it of the last dish alone: two toasts would cover half a phone', async 
   for (const dish of ['Ayran', 'Falafel']) await tellBesideGroup({ dish, pathname: '/menu', language: 'it', go: () => {} })
   leaveGroup()
   stop()
-  expect(shown.map(({ text }) => text)).toEqual(['Falafel è nel tuo secchio, non nell’ordine di gruppo.'])
+  expect(shown.map(({ text }) => text)).toEqual(['Falafel è nel tuo ordine, non in quello di gruppo.'])
 })
 
 it('leaves it to the caller where nothing can be added to the group', async () => {

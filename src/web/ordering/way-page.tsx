@@ -12,7 +12,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => context.
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)
-  const title = shell?.language === 'en' ? 'How and where' : 'Come e dove'
+  const title = shell?.language === 'en' ? 'Pickup or delivery?' : 'Ritiro o consegna?'
   return shell ? pageMeta({ title, description: title, path: '/order', shell, hidden: true }) : []
 }
 
