@@ -11,7 +11,7 @@ import { refuseOrder } from './contract.ts'
 import { earnPoints } from './earn-points.ts'
 import { forgetOnceClosed } from './forget-closed-order.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
-import { noteAskedRefunds } from './note-asked-refunds.ts'
+import { noteAskedRefunds, type RefundRequester } from './note-asked-refunds.ts'
 import { newsOf, orderNews } from './order-news.ts'
 import { announceReady } from './push/tell-ready.ts'
 import { standsElsewhere } from './stands-elsewhere.ts'
@@ -72,16 +72,17 @@ export async function advanceOrder(
       throw found.status === step.from ? refuseOrder('order_step_not_allowed') : standsElsewhere(found.status, step.from)
     }
     await alongside?.(tx)
-    const by = step.actor.kind === 'staff' ? step.actor.id : undefined
+    const by = requesterOf(step)
     let refunds: MadeRefund[] = []
     if (step.to === 'completed') {
       await takePayment(tx, order, { ...step, paidWith, takenBy })
-      if (order.customerId) await earnPoints(tx, orderId, step.at)
+      if (order.customerId) await earnPoints(tx, orderId, { by: takenBy ?? step.actor.id, at: step.at })
     } else if (isClosed(step.to)) {
-      await returnDiscounts(tx, orderId, step.at)
+      await returnDiscounts(tx, orderId, { by: step.actor.id, at: step.at })
       if (step.from === 'pending' || step.from === 'accepted') await returnPortions(tx, { orderId, restaurantId: order.restaurantId, at: step.at })
       await returnCapacity(tx, orderId)
-      if (step.to === 'rejected' || step.to === 'cancelled') refunds = await refundRest(tx, context, { orderId, reason: step.to, requestedBy: by, at: step.at })
+      if (step.to === 'rejected' || step.to === 'cancelled')
+        refunds = await refundRest(tx, context, { orderId, reason: step.to, requestedBy: by?.id, at: step.at })
     }
     if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
     if (step.to === (order.fulfilment === 'delivery' ? 'out_for_delivery' : 'ready')) await announceReady(tx, context, orderId)
@@ -98,6 +99,10 @@ export async function advanceOrder(
   context.events.announce(events)
   return moved
 }
+
+/** Who asks for the money of an order that is called off: its buyer or staff; nobody where time has run out. */
+const requesterOf = ({ actor: { kind, id } }: TakenStep): RefundRequester | undefined =>
+  kind === 'staff' || kind === 'customer' || kind === 'guest' ? { kind, id } : undefined
 
 /** What is promised until now, where that is another time; the order waits for the step from here on. */
 async function otherPromise(tx: Database, orderId: string, promisedAt: Date): Promise<Date | undefined> {

@@ -34,7 +34,7 @@ export async function blankOrders(transaction: Database, ids: SQLWrapper): Promi
   const theirs = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
   const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${theirs}`)
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)
-  await transaction.update(claims).set({ description: null, answer: null }).where(sql`${claims.orderId} in ${ids}`)
+  await transaction.update(claims).set({ description: null, answer: null, deviceKey: null }).where(sql`${claims.orderId} in ${ids}`)
 }
 
 export async function blankInvoiceRequests(transaction: Database, which: SQL | undefined): Promise<void> {

@@ -21,12 +21,12 @@ export const historyEntry = z
         amountCents: z.number().int(),
         lines: z.array(z.object({ quantity: z.number().int(), title: z.string() })).describe('What it was for; empty: a sum'),
         askedBy: z
-          .object({ name: z.string().nullable().describe('Null: an account that was deleted') })
+          .object({ kind: z.enum(['staff', 'customer']), name: z.string().nullable().describe('Null: an account that was deleted') })
           .nullable()
           .describe('Null: it follows from what became of the order or its payment'),
       })
       .nullable()
-      .describe('With what is said of a refund: how much, and who of the staff asked for it, whoever made it'),
+      .describe('With what is said of a refund: how much, and who asked for it, whoever made it'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'OrderEvent' })

@@ -261,8 +261,8 @@ describe('points', () => {
     await complete(again.order.id)
     // Two were handed over, one of them for points.
     expect(await balanceOf(customer.id)).toBe(2)
-    await takeBackPoints(house.context.db, first.order.id, house.context.clock.now())
-    await takeBackPoints(house.context.db, first.order.id, house.context.clock.now())
+    await takeBackPoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
+    await takeBackPoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
     expect(await balanceOf(customer.id)).toBe(-2)
     const ledger = await house.context.db
       .select({ points: pointsLedger.points })

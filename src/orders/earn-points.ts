@@ -34,14 +34,15 @@ const earnedBy = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Date }): S
 /**
  * Gives the customer of a completed order its points, once for each order and programme; what is refunded whole earns none, also
  * while that money is on its way. A guest earns nothing. Part of the step's transaction.
+ * @param by who handed the order over
  */
-export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
+export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: { by: string | undefined; at: Date }): Promise<void> {
   const lines = sql`select food_id, quantity from order_lines where order_id = ${orderId} and cancelled_at is null`
   const spent = sql`select programme_id from points_ledger where order_id = ${orderId} and reason = 'spent'`
   await db.execute(sql`
     with earned as (
-      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, created_at)
-      select o.customer_id, e.id, e.points, 'earned', o.id, o.company_id, e.borne_by, ${at.toISOString()}::timestamptz
+      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
+      select o.customer_id, e.id, e.points, 'earned', o.id, o.company_id, e.borne_by, ${by ?? null}::uuid, ${at.toISOString()}::timestamptz
       from orders o cross join (${earnedBy({ lines, spent, at })}) e
       where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and not ${refundGranted(sql`o.id`)}
       on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)

@@ -125,7 +125,7 @@ export async function retryRefund(
     .set({ refundId: made.id })
     .where(and(eq(claims.orderId, row.orderId), inArray(claims.refundId, tx.select({ id: refunds.id }).from(refunds).where(sameChain(id)))))
   await newVersion(tx, order.id)
-  return noteAskedRefunds(tx, order, [asked], { by, at })
+  return noteAskedRefunds(tx, order, [asked], { by: by === undefined ? undefined : { kind: 'staff', id: by }, at })
 }
 
 /** The refund that failed, and all attempts to make it good. */

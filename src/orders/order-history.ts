@@ -34,10 +34,12 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
       lines: linesOfRefund,
       askedById: refunds.requestedBy,
       askedByName: askers.name,
+      customerId: orders.customerId,
       courierId: sql<string | null>`${orderEvents.data} ->> 'courierId'`,
       courierName: couriers.name,
     })
     .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     // The provider confirms what somebody else asked for.
     .leftJoin(refunds, sql`${refunds.id} = (${orderEvents.data} ->> 'refundId')::uuid`)
@@ -46,11 +48,18 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
     .limit(500)
-  return rows.map(({ amountCents, lines, askedById, askedByName, courierId, courierName, ...row }) => ({
+  return rows.map(({ amountCents, lines, askedById, askedByName, customerId, courierId, courierName, ...row }) => ({
     ...row,
     actorName: row.actorName || null,
     courier: courierId === null ? null : { name: courierName || null },
-    refund: amountCents === null ? null : { amountCents, lines: lines ?? [], askedBy: askedById === null ? null : { name: askedByName || null } },
+    refund:
+      amountCents === null
+        ? null
+        : {
+            amountCents,
+            lines: lines ?? [],
+            askedBy: askedById === null ? null : { kind: askedById === customerId ? ('customer' as const) : ('staff' as const), name: askedByName || null },
+          },
     createdAt: row.createdAt.toISOString(),
   }))
 }

@@ -5,7 +5,7 @@ import type { Placing, RowsBeside } from './write-placing.ts'
 
 const redemptions: RowsBeside = {
   table: couponRedemptions,
-  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'createdAt'],
+  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'usedBy', 'createdAt'],
 }
 const spendings: RowsBeside = {
   table: pointsLedger,
@@ -35,6 +35,7 @@ export function discountRows(
     borneBy: coupon.borneBy,
     // Kept only where it was counted: a use that is given back is given back to the one who had it.
     customerKey: coupon.usesPerCustomer === null ? null : customerKey,
+    usedBy: customerId ?? null,
     createdAt: at,
   }))
   const spent = rewards.flatMap(({ reward }) =>

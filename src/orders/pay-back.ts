@@ -46,7 +46,13 @@ export async function noteRefundIn(
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
   const [refund] = await tx
     .update(refunds)
-    .set({ state: says.state, succeededAt: says.state === 'succeeded' ? at : null, ...(says.providerRefund && { providerRefund: says.providerRefund }) })
+    .set({
+      state: says.state,
+      succeededAt: says.state === 'succeeded' ? at : null,
+      ...(says.providerRefund && { providerRefund: says.providerRefund }),
+      // The provider's own confirmation names nobody: who asked for it stands in `requested_by`.
+      ...(actor.kind === 'staff' && { handedOverBy: actor.id }),
+    })
     // A bank may still send back what was said to have arrived.
     .where(and(eq(refunds.id, refundId), inArray(refunds.state, says.state === 'failed' ? ['requested', 'pending', 'succeeded'] : ['requested', 'pending'])))
     .returning()
@@ -64,7 +70,7 @@ export async function noteRefundIn(
   }
   const paymentStatus = await statusAfter(tx, order)
   // What was granted was settled then; this is for refunds that were entered by an older version.
-  if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, at)
+  if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at })
   await tx
     .update(orders)
     .set({ paymentStatus, version: sql`${orders.version} + 1` })

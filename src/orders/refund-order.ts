@@ -13,7 +13,7 @@ import { refuseOrder } from './contract.ts'
 import type { OrderMoney, RefundInput } from './contract-payment.ts'
 import { settledByAnother } from './failed-refunds.ts'
 import { newVersion } from './new-version.ts'
-import { noteAskedRefunds } from './note-asked-refunds.ts'
+import { noteAskedRefunds, type RefundRequester } from './note-asked-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { noteRefundIn } from './pay-back.ts'
 import { euros } from './problems.ts'
@@ -70,7 +70,7 @@ export async function refundOrder(
     await refuseIfChanged(tx, order, input, language)
     if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
     const { reason, lines, amountCents } = input
-    const refund = await refundIn(tx, context, { order, reason, lines, amountCents, requestedBy: person.id, language })
+    const refund = await refundIn(tx, context, { order, reason, lines, amountCents, askedBy: { kind: 'staff', id: person.id }, language })
     for (const refundId of refund.waiting) await context.jobs.send(tx, orderNews, { orderId, news: 'refund_waits', refundId })
     await settledByAnother(tx, orderId, { amountCents: refund.amountCents, by: person.id, at: context.clock.now() })
     const { id: rowId, restaurantId } = order
@@ -104,11 +104,12 @@ export async function refundIn(
     reason: RefundReason
     lines?: SomeOfLine[] | undefined
     amountCents?: number | undefined
-    requestedBy?: string | undefined
+    /** Left out: the system. */
+    askedBy?: RefundRequester | undefined
     language: Language
   },
 ): Promise<{ refundId: string; amountCents: number; waiting: string[]; events: number[] }> {
-  const { order, reason, requestedBy, language } = wanted
+  const { order, reason, askedBy, language } = wanted
   const refundable = await refundablePayments(tx, order.id)
   const most = leftOf(refundable)
   if (most === 0) throw refusePayment('refund_nothing')
@@ -124,11 +125,11 @@ export async function refundIn(
     if (part === 0) continue
     left -= part
     const about = made.length === 0 ? lines : undefined
-    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy, lines: about, at }))
+    made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at }))
   }
   // What is left to give back is another sum: whoever looks at the old one learns of it.
   await newVersion(tx, order.id)
-  const events = await noteAskedRefunds(tx, order, made, { by: requestedBy, at })
+  const events = await noteAskedRefunds(tx, order, made, { by: askedBy, at })
   const waiting = made.flatMap(({ refund, counter }) => (counter ? [refund.id] : []))
   return { refundId: made[0]?.refund.id ?? '', amountCents, waiting, events }
 }

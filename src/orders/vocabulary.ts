@@ -76,6 +76,10 @@ export const isAboutLines = (kind: ClaimKind): boolean => kind === 'missing' || 
 /** Who met an allergen may say in which dish, and need not know. */
 export const mayNameLines = (kind: ClaimKind): boolean => isAboutLines(kind) || kind === 'allergen'
 
+/** As what somebody files a claim: staff of the order's restaurant, its customer, or a guest who holds its link. */
+export const claimAuthors = ['customer', 'guest', 'staff'] as const
+export type ClaimAuthor = (typeof claimAuthors)[number]
+
 export const claimStates = ['open', 'refunded', 'escalated', 'declined'] as const
 export type ClaimState = (typeof claimStates)[number]
 

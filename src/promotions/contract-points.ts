@@ -99,7 +99,7 @@ export const ledgerAnswer = answer({
       points: z.number().int(),
       reason: z.enum(pointsReasons),
       orderId: id.nullable(),
-      actor: z.string().nullable().describe('Who corrected it by hand'),
+      actor: z.string().nullable().describe('Who corrected it by hand, or whose refund or cancellation moved it; null: the customer or the system'),
       createdAt: instant,
     }),
   ),

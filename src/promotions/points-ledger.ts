@@ -65,7 +65,9 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
         points: pointsLedger.points,
         reason: pointsLedger.reason,
         orderId: pointsLedger.orderId,
-        actor: sql<string | null>`(select u.name from users u where u.id = ${pointsLedger.actorId} and ${pointsLedger.reason} = 'granted')`,
+        actor: sql<
+          string | null
+        >`(select u.name from users u where u.id = ${pointsLedger.actorId} and u.id <> ${pointsLedger.userId} and ${pointsLedger.reason} in ('granted', 'returned', 'taken_back'))`,
         createdAt: pointsLedger.createdAt,
       })
       .from(pointsLedger)

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
+/** Whose act gives coupons and points back, and when; `by` undefined: the system, or a guest. */
+interface ReturnedBy {
+  by: string | undefined
+  at: Date
+}
+
 /**
  * Gives back what an order used up that came to nothing: the uses of its coupons, and the points that were spent on it. Once for each
  * order, however often it is asked for. Part of the step's transaction.
  */
-export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
+export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnedBy): Promise<void> {
   await db.execute(sql`
     with returned as (
-      update coupon_redemptions set returned_at = ${at.toISOString()}::timestamptz where order_id = ${orderId} and returned_at is null
+      update coupon_redemptions set returned_at = ${at.toISOString()}::timestamptz, returned_by = ${by ?? null}::uuid
+      where order_id = ${orderId} and returned_at is null
       returning coupon_id, customer_key),
     counted as (
       update coupon_counters k set used = k.used - 1 from returned r where k.coupon_id = r.coupon_id and k.used > 0),
@@ -16,8 +23,8 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
       update coupon_customers u set used = u.used - 1 from returned r
       where u.coupon_id = r.coupon_id and u.customer_key = r.customer_key and u.used > 0),
     points as (
-      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, created_at)
-      select user_id, programme_id, -points, 'returned', order_id, company_id, borne_by, ${at.toISOString()}::timestamptz
+      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
+      select user_id, programme_id, -points, 'returned', order_id, company_id, borne_by, ${by ?? null}::uuid, ${at.toISOString()}::timestamptz
       from points_ledger where order_id = ${orderId} and reason = 'spent'
       on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)
     update points_balances b set balance = b.balance + p.points from points p where b.user_id = p.user_id and b.programme_id = p.programme_id`)
@@ -28,12 +35,12 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
  * may fall below 0: what was bought with such points has been eaten, the next ones pay for it. Once for each order, however
  * often it is asked for, and whatever was given back when it was called off. Part of the transaction that enters the refund, which holds the order.
  */
-export async function takeBackPoints(db: Pick<Database, 'execute'>, orderId: string, at: Date): Promise<void> {
+export async function takeBackPoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnedBy): Promise<void> {
   await db.execute(sql`
     with back as (
-      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, created_at)
+      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
       select user_id, programme_id, -points, case reason when 'earned' then 'taken_back' else 'returned' end, order_id, company_id, borne_by,
-        ${at.toISOString()}::timestamptz
+        ${by ?? null}::uuid, ${at.toISOString()}::timestamptz
       from points_ledger where order_id = ${orderId} and reason in ('earned', 'spent')
       on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points),
     sums as (select user_id, programme_id, sum(points)::integer as points from back group by user_id, programme_id),

@@ -32,7 +32,8 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         config: { access: 'public', rateLimit: { max: 10, timeWindow: '10 minutes', groupId: 'claims' } },
         schema: {
           summary: 'Something was missing or wrong: a claim, with a photo where there is one',
-          description: 'Refunded at once within the rules and the restaurant’s budget, else passed to a person (`escalated`).',
+          description:
+            'Refunded at once within the rules and the restaurant’s budget, else passed to a person (`escalated`). Filed with a session of the restaurant’s staff it always waits for a manager.',
           tags,
           consumes: ['multipart/form-data', 'application/json'],
           params: orderParams,
@@ -47,7 +48,8 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         // A stranger's picture isn't even looked at.
         await openProgress(context, params.id, { person, token: query.token })
         const photo = await uploadedPicture(request)
-        const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, person, token: query.token })
+        const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
+        const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, device, person, token: query.token })
         const text =
           claim.state === 'refunded'
             ? claim.counter

@@ -1,14 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
-import { claimableUntil, leftToClaim, mostByItself, settlesItself } from './claim-rules.ts'
+import { claimableUntil, leftToClaim, maxByItselfPerDay, mostByItself, settlesItself } from './claim-rules.ts'
 
-const wellMade = { kind: 'missing' as const, amountCents: 690, photo: true, refundedBefore: 0, aboutSameOrder: 0 }
+const wellMade = {
+  kind: 'missing' as const,
+  amountCents: 690,
+  photo: true,
+  byStaff: false,
+  refundedBefore: 0,
+  photoSeenBefore: false,
+  refundedThere: 0,
+  aboutSameOrder: 0,
+}
 
 describe('which claims settle themselves', () => {
   it('takes the first about an order, of what was in the bag, with a photo', () => {
     expect(settlesItself(wellMade)).toBe(true)
-    for (const other of [{ photo: false }, { aboutSameOrder: 1 }, { refundedBefore: mostByItself }, { amountCents: 0 }, { kind: 'allergen' as const }])
+    for (const other of [
+      { photo: false },
+      { aboutSameOrder: 1 },
+      { refundedBefore: mostByItself },
+      { refundedThere: maxByItselfPerDay },
+      { photoSeenBefore: true },
+      { byStaff: true },
+      { amountCents: 0 },
+      { kind: 'allergen' as const },
+    ])
       expect(settlesItself({ ...wellMade, ...other })).toBe(false)
   })
 
@@ -17,13 +35,16 @@ describe('which claims settle themselves', () => {
       kind: fc.constantFrom(...claimKinds),
       amountCents: fc.nat(100_000),
       photo: fc.boolean(),
+      byStaff: fc.boolean(),
       refundedBefore: fc.nat(5),
+      photoSeenBefore: fc.boolean(),
+      refundedThere: fc.nat(20),
       aboutSameOrder: fc.nat(3),
     })
     fc.assert(
       fc.property(claim, given => {
         if (!settlesItself(given)) return
-        expect(isAboutLines(given.kind) && given.photo && given.amountCents > 0).toBe(true)
+        expect(isAboutLines(given.kind) && given.photo && !given.photoSeenBefore && !given.byStaff && given.amountCents > 0).toBe(true)
         expect(settlesItself({ ...given, refundedBefore: given.refundedBefore + mostByItself })).toBe(false)
       }),
     )

@@ -9,8 +9,14 @@ export const claimPeriod = 48 * 3_600_000
 /** So long after that the page of the order says that it is too late, and whom to ring up, in ms: later nobody looks for it there. */
 export const tooLateSaidFor = 14 * 86_400_000
 
+/** In ms: how far back claims of one person, device, photo and restaurant are counted. */
+export const habitPeriod = 30 * 86_400_000
+
 /** With so many claims refunded by itself to the same person in 30 days, the next is looked at by somebody. */
 export const mostByItself = 2
+
+/** With so many claims refunded by itself at one restaurant in 24 hours the next is looked at by somebody, whoever makes it. */
+export const maxByItselfPerDay = 10
 
 /** Until when something can be claimed about an order; undefined: not at all, nobody has come to the door with it. */
 export function claimableUntil(order: Pick<Order, 'status' | 'closedAt' | 'fulfilment' | 'readyAt' | 'closedReason'>): Date | undefined {
@@ -27,18 +33,26 @@ export interface ClaimToWeigh {
   /** What the lines were paid with, in cents. */
   amountCents: number
   photo: boolean
-  /** Claims of the same person that were refunded by themselves in the last 30 days. */
+  /** Filed with a session of the restaurant's staff, or of an administrator. */
+  byStaff: boolean
+  /** Claims of the same person or device, at any restaurant, that were refunded by themselves in the last 30 days. */
   refundedBefore: number
+  /** Its photo came with another claim in the last 30 days, whatever became of that. */
+  photoSeenBefore: boolean
+  /** Claims at the same restaurant that were refunded by themselves in the last 24 hours. */
+  refundedThere: number
   /** Other claims about the same order. */
   aboutSameOrder: number
 }
 
 /**
  * Whether a claim is refunded by itself, as far as the restaurant's budget for the month allows: about what was in the bag, with
- * a photo, the first about its order, from somebody for whom that is not a habit. Whatever touches allergens goes to a person.
+ * a photo of its own, the first about its order, from somebody for whom that is not a habit, where not many others do the same.
+ * Whatever touches allergens goes to a person. What staff files goes to a manager: nobody grants money from the own counter.
  */
-export function settlesItself({ kind, amountCents, photo, refundedBefore, aboutSameOrder }: ClaimToWeigh): boolean {
-  return isAboutLines(kind) && amountCents > 0 && photo && aboutSameOrder === 0 && refundedBefore < mostByItself
+export function settlesItself({ kind, amountCents, photo, byStaff, aboutSameOrder, ...before }: ClaimToWeigh): boolean {
+  const first = aboutSameOrder === 0 && before.refundedBefore < mostByItself && before.refundedThere < maxByItselfPerDay
+  return isAboutLines(kind) && amountCents > 0 && photo && !before.photoSeenBefore && !byStaff && first
 }
 
 /**

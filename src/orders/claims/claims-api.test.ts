@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -21,7 +22,6 @@ import { claimLetter, tellClaimant } from './claim-mail.ts'
 let house: TestApp
 let sale: TestSale
 let manager: Persona
-let photo: Buffer
 const sent: Parcel[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
@@ -32,13 +32,12 @@ beforeAll(async () => {
   }
   sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
   manager = await aManager(house, sale.restaurant.id)
-  photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d93a12' } })
-    .jpeg()
-    .toBuffer()
 })
 afterEach(async () => {
   house.clock.set(start)
   await house.context.db.delete(claimBudgets)
+  // Each test is the first to claim: what earlier ones were refunded counts for nobody.
+  await house.context.db.update(claims).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
 })
 afterAll(() => house.close())
 
@@ -55,23 +54,32 @@ async function eaten({
   quantity = 2,
   lines = [{ foodId: sale.panino.id, quantity }],
   name = aContact.name,
+  phone = `+39 300 ${String(++calls).padStart(3, '0')} ${String(1000 + calls)}`,
 }: {
   email?: string
   name?: string
+  phone?: string
   headers?: Record<string, string>
   quantity?: number
   lines?: object[]
 } = {}): Promise<Placed> {
   const cart = aCart(sale, { lines })
-  const { order: placed } = await order(house, cart, { contact: { ...aContact, name, email }, headers })
+  const { order: placed } = await order(house, cart, { contact: { ...aContact, name, email, phone }, headers })
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   return placed
 }
 const one = [{ lineNumber: 1, quantity: 1 }]
-async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}, file: Buffer | null = photo, more: Record<string, string> = {}) {
+/** Of its own each time, as what somebody has just photographed is. */
+const aPhoto = (): Promise<Buffer> =>
+  sharp(randomBytes(9 * 8 * 3), { raw: { width: 9, height: 8, channels: 3 } })
+    .resize(90, 80)
+    .jpeg()
+    .toBuffer()
+async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}, photo?: Buffer | null, more: Record<string, string> = {}) {
   const form = new FormData()
   const filled = { kind: 'missing', description: 'Mancava un panino.', lines: one, ...fields }
   for (const [name, value] of Object.entries(filled)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  const file = photo === undefined ? await aPhoto() : photo
   if (file) form.set('image', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'foto.jpg')
   const request = new Request('http://x', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
@@ -135,7 +143,7 @@ it('whoever had the meal brought can ring up about what waits at the counter', (
 })
 
 it('answers in the language of the page, what was claimed too', async () => {
-  const made = await claim(await eaten(), {}, photo, { 'accept-language': 'en' })
+  const made = await claim(await eaten(), {}, undefined, { 'accept-language': 'en' })
   expect(made).toMatchObject({ status: 201, claim: { lines: [{ title: 'Chicken kebab' }] } })
 })
 
@@ -145,7 +153,7 @@ it.each([
   ['that came late', { kind: 'late', lines: [] }, undefined],
 ])('%s goes to a person', async (_what, fields, file) => {
   const placed = await eaten()
-  expect(await claim(placed, fields, file === null ? null : photo)).toMatchObject({ status: 201, claim: { state: 'escalated' } })
+  expect(await claim(placed, fields, file)).toMatchObject({ status: 201, claim: { state: 'escalated' } })
   expect(await refundsOf(placed)).toEqual([])
 })
 
@@ -377,7 +385,7 @@ it('shows its photo to who keeps the restaurant alone', async () => {
   const url = `/api/v1/claims/${made.id}/photos/${shown.photos[0]}`
   const seen = await house.app.inject({ url, headers: manager.headers })
   expect(seen.headers['content-type']).toBe('image/webp')
-  expect((await sharp(seen.rawPayload).metadata()).width).toBe(40)
+  expect((await sharp(seen.rawPayload).metadata()).width).toBe(90)
   expect((await house.app.inject({ url, headers: (await aCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
 })
 
@@ -389,7 +397,7 @@ it('loses words, answer and photo when its maker is forgotten', async () => {
   await db.update(claims).set({ answer: 'Ci dispiace, Zoe.' }).where(eq(claims.id, made.id))
   const before = await db.$count(attachments)
   await db.transaction(tx => forgetOrders(tx, customer.id))
-  expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, answer: null, amountCents: 690 }])
+  expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, answer: null, deviceKey: null, amountCents: 690 }])
   expect(await db.$count(attachments)).toBe(before - 1)
   expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { quotedOption } from '../contract-cart.ts'
-import { claimAbouts, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
+import { claimAbouts, claimAuthors, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({
   claim_not_yet: { status: 409, text: 'claims-api.not_yet' },
@@ -104,6 +104,10 @@ export const officeClaim = claim.extend({
       '`escalated`: waits for a person; `at_counter`: the money lies there; `refunded`: it was given; `declined`: refused; `answered`: it was no question of money',
     ),
   description: z.string().nullable(),
+  author: z
+    .object({ kind: z.enum(claimAuthors), name: z.string().nullable().describe('Null: not signed in, or an account that was deleted') })
+    .nullable()
+    .describe('Who filed it; null: from before this was kept'),
   photos: z.array(id),
   version: z.number().int(),
   decidedAt: instant.nullable(),

@@ -41,7 +41,7 @@ export async function decideClaim(
     const amountCents = input.amountCents ?? left.leftCents
     // The whole of what is left of the dishes is noted by lines; another amount stands for itself.
     const how = left.lines.length > 0 && amountCents === left.leftCents ? { lines: left.lines } : { amountCents }
-    const refund = declined ? undefined : await refundIn(tx, context, { order, reason: 'claim', requestedBy: person.id, language, ...how })
+    const refund = declined ? undefined : await refundIn(tx, context, { order, reason: 'claim', askedBy: { kind: 'staff', id: person.id }, language, ...how })
     await tx
       .update(claims)
       .set({

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
 import { refundablePayments } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,27 +14,34 @@ import { linesLeft, linesSold, linesWorth } from '../refund-lines.ts'
 import { refundIn } from '../refund-order.ts'
 import { inDishes, type SoldLine, type SomeOfLine, soldDishes } from '../sold-dishes.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
-import { type Order, orderContacts, orders } from '../tables/orders.ts'
+import { type Order, orders } from '../tables/orders.ts'
 import { isAboutLines, mayNameLines } from '../vocabulary.ts'
+import { claimAuthor } from './claim-author.ts'
 import { claimNews, claimTopic } from './claim-news.ts'
 import { claimableUntil, leftToClaim, settlesItself } from './claim-rules.ts'
 import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
+import { countEarlierClaims, deviceKey } from './earlier-claims.ts'
+import { photoFingerprint } from './photo-fingerprint.ts'
 import { describeClaims, forBuyer } from './read-claims.ts'
 
-/** In ms: how far back it is looked whether somebody claims by habit. */
-const habitPeriod = 30 * 86_400_000
+interface ClaimToMake {
+  orderId: string
+  input: ClaimInput
+  photo: PreparedPicture | undefined
+  language: Language
+  /** Where it was filed from. */
+  device: { ip: string; userAgent: string | undefined }
+}
 
 /**
  * Something was missing or wrong: refunded at once where the rules, what is left of the payment and the restaurant's budget of the
- * month allow it, else passed to a person. What is claimed of an order is claimed once.
+ * month allow it, else passed to a person; what staff files is passed to a manager. What is claimed of an order is claimed once.
  * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `claim_refunded`, `refund_line_unknown`
  */
-export async function makeClaim(
-  context: Context,
-  { orderId, input, photo, language, ...asker }: Asker & { orderId: string; input: ClaimInput; photo: PreparedPicture | undefined; language: Language },
-): Promise<ShownClaim> {
-  await openProgress(context, orderId, asker)
+export async function makeClaim(context: Context, { orderId, input, photo, language, device, ...asker }: Asker & ClaimToMake): Promise<ShownClaim> {
+  const { customerId } = await openProgress(context, orderId, asker)
   const now = context.clock.now()
+  const photoHash = photo && (await photoFingerprint(photo))
   const { claimId, told } = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     const until = order && claimableUntil(order)
@@ -48,10 +55,15 @@ export async function makeClaim(
     const worth = isAboutLines(input.kind) ? await linesWorth(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
-    const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, aboutSameOrder: earlier, refundedBefore: await refundedBefore(tx, order, now) }
+    const author = claimAuthor({ restaurantId: order.restaurantId, customerId }, asker.person)
+    const traces = { deviceKey: await deviceKey(tx, device), photoHash }
+    const before = await countEarlierClaims(tx, order, { ...traces, now })
+    const byStaff = author.createdAs === 'staff'
+    const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, byStaff, aboutSameOrder: earlier, ...before }
     const left = (await refundablePayments(tx, orderId)).reduce((sum, { restCents }) => sum + restCents, 0)
     const itself = settlesItself(weighed) && amountCents <= left && (await takeBudget(tx, order.restaurantId, amountCents, now))
-    const refund = itself ? await refundIn(tx, context, { order, reason: 'claim', lines: about, language }) : undefined
+    const askedBy = { kind: author.createdAs, id: author.createdBy }
+    const refund = itself ? await refundIn(tx, context, { order, reason: 'claim', lines: about, language, askedBy }) : undefined
 
     const state = refund ? ('refunded' as const) : ('escalated' as const)
     const { kind, description } = input
@@ -65,6 +77,8 @@ export async function makeClaim(
         state,
         amountCents,
         refundId: refund?.refundId,
+        ...author,
+        ...traces,
         decidedAt: refund && now,
         createdAt: now,
       })
@@ -118,30 +132,6 @@ async function refuseRepeated(
 const areAmong = (wanted: readonly SomeOfLine[], lines: readonly SomeOfLine[]): boolean =>
   new Set(wanted.map(({ lineNumber }) => lineNumber)).size === wanted.length &&
   wanted.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
-
-/**
- * Claims about this restaurant that the same person had refunded without anybody looking; known by the address of the order. Those that
- * somebody makes of several orders at once wait for each other here, so that each counts the others.
- */
-async function refundedBefore(tx: Database, { id, restaurantId }: Order, now: Date): Promise<number> {
-  const [contact] = await tx.select({ email: orderContacts.emailFolded }).from(orderContacts).where(eq(orderContacts.orderId, id))
-  if (!contact?.email) return 0
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${restaurantId} ${contact.email}`}, 0))`)
-  const [counted] = await tx
-    .select({ many: sql<number>`count(*)::integer` })
-    .from(claims)
-    .innerJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
-    .where(
-      and(
-        eq(claims.restaurantId, restaurantId),
-        eq(claims.state, 'refunded'),
-        sql`${claims.decidedBy} is null`,
-        gte(claims.createdAt, new Date(now.getTime() - habitPeriod)),
-        eq(orderContacts.emailFolded, contact.email),
-      ),
-    )
-  return counted?.many ?? 0
-}
 
 /** Takes from what the restaurant gives back by itself this month; false: there is not so much left. */
 async function takeBudget(tx: Database, restaurantId: string, amountCents: number, now: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
 import { payments } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
@@ -15,6 +16,7 @@ import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
 import { answerOnly, backCents, givenState, paidCents, standing } from './claim-standing.ts'
 import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
 
+const authors = alias(users, 'authors')
 /** Of a dish the line of the combo that it is a part of. */
 const combosOf = alias(orderLines, 'combos_of')
 
@@ -90,7 +92,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       order: { id: orders.id, number: orders.number, totalCents: orders.totalCents, paymentMethod: orders.paymentMethod, createdAt: orders.createdAt },
       discountCents: orders.discountCents,
       ended: { status: orders.status, fulfilment: orders.fulfilment, readyAt: orders.readyAt, closedReason: orders.closedReason },
-      ...{ name: orderContacts.name, email: orderContacts.email },
+      ...{ name: orderContacts.name, email: orderContacts.email, authorName: authors.name },
       restaurant: { id: restaurants.id, name: restaurants.name },
       refundState: givenState,
       // Where nothing is refunded yet: how it was paid says how it would be.
@@ -101,6 +103,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .innerJoin(restaurants, eq(restaurants.id, claims.restaurantId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
+    .leftJoin(authors, eq(authors.id, claims.createdBy))
     .where(inArray(claims.id, ids))
     .orderBy(desc(claims.id))
   const lines = await db
@@ -139,6 +142,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     createdAt: claim.createdAt.toISOString(),
     lines: linesOf(claim.id).map(({ claimId: _, ...line }) => line),
     description: claim.description,
+    author: claim.createdAs && { kind: claim.createdAs, name: row.authorName || null },
     photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ attachmentId }) => attachmentId),
     version: claim.version,
     decidedAt: claim.decidedAt?.toISOString() ?? null,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { refunds } from '#payments/tables.ts'
-import { cents, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { bytea, cents, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { claimKinds, claimStates } from '../vocabulary.ts'
+import { claimAuthors, claimKinds, claimStates } from '../vocabulary.ts'
 import { orderLines } from './lines.ts'
 import { orders } from './orders.ts'
 
@@ -26,6 +26,13 @@ export const claims = pgTable(
     description: text('description'),
     amountCents: cents('amount_cents').notNull().default(0),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
+    /** Who filed it, and as what: null for somebody who holds the order's link and is not signed in, and for claims from before it was kept. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'restrict' }),
+    createdAs: text('created_as', { enum: claimAuthors }),
+    /** Keyed hash of the network and browser it was filed from (`claimant.ts`): only to count claims of one device. Blanked by erasure. */
+    deviceKey: bytea('device_key'),
+    /** Fingerprint of its photo (`photo-fingerprint.ts`): the same picture is no proof of two orders. */
+    photoHash: bigint('photo_hash', { mode: 'bigint' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'restrict' }),
     decidedAt: instant('decided_at'),
     /** What staff wrote to that person: blanked with it. */
@@ -35,8 +42,10 @@ export const claims = pgTable(
   t => [
     index('claims_restaurant').on(t.restaurantId, t.state, t.id),
     index('claims_order').on(t.orderId),
+    index('claims_created').on(t.createdAt),
     check('claims_kind', isOneOf(t.kind, claimKinds)),
     check('claims_state', isOneOf(t.state, claimStates)),
+    check('claims_created_as', isOneOf(t.createdAs, claimAuthors)),
     check('claims_amount', sql`${t.amountCents} >= 0`),
     check('claims_refund', sql`${t.state} <> 'refunded' or ${t.refundId} is not null`),
   ],

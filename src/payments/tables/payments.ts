@@ -75,7 +75,10 @@ export const refunds = pgTable(
     reason: text('reason', { enum: refundReasons }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
     providerRefund: text('provider_refund'),
+    /** Who asked for it, staff or buyer; null: the system, or a guest without an account. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'restrict' }),
+    /** Who handed the money over at the counter. */
+    handedOverBy: uuid('handed_over_by').references(() => users.id, { onDelete: 'restrict' }),
     succeededAt: instant('succeeded_at'),
     /** Whether the sums of sales have it (`sum-refunds.ts`). */
     summed: boolean('summed').notNull().default(false),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/tables.ts'
 import { foods } from '#menu/tables.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { archivedAt, bytea, cents, createdAt, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
@@ -111,6 +112,9 @@ export const couponRedemptions = pgTable(
     discountCents: cents('discount_cents').notNull(),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     customerKey: bytea('customer_key'),
+    /** Who ordered with it, and whose step gave it back; null: a guest, the system, or from before it was kept. */
+    usedBy: uuid('used_by').references(() => users.id, { onDelete: 'restrict' }),
+    returnedBy: uuid('returned_by').references(() => users.id, { onDelete: 'restrict' }),
     returnedAt: instant('returned_at'),
     createdAt: createdAt(),
   },

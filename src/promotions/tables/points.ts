@@ -55,6 +55,7 @@ export const pointsLedger = pgTable(
     /** The company whose sale it was, and who bears it. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
+    /** Whose act it was: who granted, ordered, handed over, called off or refunded; null: a guest, the system, or from before it was kept. */
     actorId: uuid('actor_id'),
     /** Of what an order spent: what the programme was called then, in each language; null before it was kept. */
     title: text('title'),

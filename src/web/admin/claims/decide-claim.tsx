@@ -73,6 +73,14 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-cenere">{t('office-after.from')}</dt>
         <dd>{claim.order.name ?? t('office-after.forgotten')}</dd>
+        {claim.author?.kind === 'staff' && (
+          <>
+            <dt className="text-cenere">{t('office-after.filed_by')}</dt>
+            <dd className="[overflow-wrap:anywhere]" data-filed-by>
+              {claim.author.name ?? t('office-after.forgotten')}, {t('office-after.filed_by_staff')}
+            </dd>
+          </>
+        )}
         <dt className="text-cenere">{t('office-after.about')}</dt>
         <dd>
           <ClaimKind claim={claim} />

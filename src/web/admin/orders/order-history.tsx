@@ -60,7 +60,7 @@ function whoDid({ kind, actorKind, actorName, refund, courier }: HistoryEntry): 
   const asked = actorKind === 'provider' && refund?.askedBy
   const instead = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
   if (!asked) return [t(`office-orders.by_${actorKind}`), actorName, instead].filter(Boolean).join(', ')
-  return [t('office-orders.by_staff'), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
+  return [t(`office-orders.by_${asked.kind}`), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
 }
 
 const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
