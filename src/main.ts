@@ -21,8 +21,8 @@ let rising: LaidGround | undefined
 /** One Ctrl-C comes several times, from the terminal and by those in between, in ms. */
 const sameSignal = 1000
 
-/** Whoever asks a second time no longer waits for requests. */
-async function close(): Promise<void> {
+/** Whoever asks a second time no longer waits for requests. `code` is what the process ends with. */
+async function close(code = 0): Promise<void> {
   if (closing && performance.now() - askedToClose > sameSignal) (await starting?.catch(() => undefined))?.hurry()
   if (closing) return
   closing = true
@@ -32,7 +32,7 @@ async function close(): Promise<void> {
   await rising?.release()
   const server = await starting?.catch(() => undefined)
   await server?.stop()
-  process.exit(0)
+  process.exit(code)
 }
 const development = process.argv.includes('--dev')
 const signals: (string | symbol)[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -69,6 +69,10 @@ try {
   const server = await starting
   if (!closing) {
     for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)
+    void server.outdated.then(sentence => {
+      say(sentence)
+      void close(1)
+    })
     say(`\nSpiedo is open at ${server.address} (after ${((performance.now() - began) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
   }
 } catch (error) {

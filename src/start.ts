@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { followNewerInstances, type NewerInstances } from '#platform/database/newer-instances.ts'
 import { urlProblem } from '#platform/database/url-problem.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { followEvents } from '#platform/events/live-events.ts'
@@ -27,6 +28,8 @@ export interface RunningServer {
   address: string
   /** Published logins, while they can be used. */
   demoAccounts: readonly { email: string; password: string }[]
+  /** Resolves to one sentence once a newer build has taken over the database: this one has to stop. */
+  outdated: Promise<string>
   /** Finishes the requests in flight, then stops everything in the reverse order of starting. */
   stop(): Promise<void>
   /** Ends the requests that a stop still waits for. */
@@ -53,11 +56,11 @@ export async function startServer(
     const connection: pg.PoolConfig = (await ground.engine)?.connection ?? { connectionString: config.databaseUrl }
     let address = config.publicUrl
     const publicUrl = () => address ?? `http://${config.host}:${config.port}`
-    const context = await migrateDatabase(connection, async () => {
+    const { context, newer } = await migrateDatabase(connection, async () => {
       const opened = await openContext({ config, connection, log, publicUrl, stops })
       if (config.demo) {
-        await loadDemo(opened, say)
-        await opened.events.skipToNow()
+        await loadDemo(opened.context, say)
+        await opened.context.events.skipToNow()
       }
       return opened
     }).catch(error => {
@@ -73,7 +76,9 @@ export async function startServer(
     if (!address && isEverywhere(config.host)) say(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
     address ??= listening
     await context.jobs.start()
-    return { address: listening, demoAccounts: (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : [], stop, hurry: app.cutConnections }
+    await newer.announce()
+    const accounts = (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : []
+    return { address: listening, demoAccounts: accounts, outdated: newer.outdated, stop, hurry: app.cutConnections }
   } catch (error) {
     await stop()
     throw error
@@ -87,12 +92,14 @@ async function openContext(parts: {
   log: Logger
   publicUrl: () => string
   stops: (() => Promise<unknown>)[]
-}): Promise<Context> {
+}): Promise<{ context: Context; newer: NewerInstances }> {
   const { config, connection, log, publicUrl, stops } = parts
   const database = openDatabase(connection, { connections: config.databasePool, onError: error => log.warn({ err: error }, 'database connection lost') })
   stops.push(() => database.close())
   const listener = await openListener(connection, log)
   stops.push(() => listener.close())
+  const newer = await followNewerInstances(database.pool, listener, log)
+  stops.push(async () => newer.close())
   const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
   stops.push(() => catalogueVersion.close())
   const events = await followEvents(database.pool, listener, log)
@@ -114,5 +121,5 @@ async function openContext(parts: {
     mail,
     publicUrl,
   }
-  return context
+  return { context, newer }
 }

@@ -139,6 +139,21 @@ test('while developing there is one pool and one listening connection, and SIGTE
   expect(isAlive(postmaster)).toBe(false)
 })
 
+test('where a newer build has migrated the database, an older one that runs leaves as the newer one opens, and does not start again', async () => {
+  const data = folder('newer', begunFolder)
+  const old = await start(data)
+  const database = await old.database()
+  await database.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 1900000000000)`)
+  expect((await fetch(`${old.address}/readyz`)).status).toBe(200)
+  await database.query('notify spiedo_open')
+  expect(await old.ended).toBe(1)
+  expect(old.words()).toContain('This Spiedo is older than its database')
+  await database.end().catch(() => {})
+  const again = runProduct({ DATA_DIR: data })
+  expect(await again.ended).toBe(1)
+  expect(again.words().trim().split('\n').slice(1)).toEqual([expect.stringContaining('This Spiedo is older than its database')])
+})
+
 test.each([
   ['PORT', 'many', 'PORT'],
   ['DATABASE_URL', 'mysql://somewhere/else', 'DATABASE_URL'],

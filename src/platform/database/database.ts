@@ -12,6 +12,9 @@ export type Database = Pick<
 
 let pools = 0
 
+/** How long a statement may take, and a transaction wait for its next one, in ms. */
+const limits = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000'
+
 export interface OpenDatabase {
   db: NodePgDatabase
   pool: pg.Pool
@@ -31,8 +34,6 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
     // Told apart in pg_stat_activity: a test asserts that a process has exactly one.
     application_name: `spiedo pool ${process.pid}-${++pools}`,
   })
@@ -44,6 +45,8 @@ export function openDatabase(
   })
   // Lost in the middle of a transaction, between two statements: the next statement says so to whoever holds it.
   pool.on('connect', client => client.on('error', () => {}))
+  // As its first statement, not as a parameter of the connection: PgBouncer knows no such parameters and refuses it.
+  pool.on('connect', client => void client.query(limits).catch(() => {}))
   return {
     db: givingBack(drizzle({ client: pool }), pool),
     pool,

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartFailure } from '../start-failure.ts'
-
-const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+import { migrationsFolder, olderThanDatabase, unknownMigrations } from './known-migrations.ts'
+import { refuseTransactionPooler } from './transaction-pooler.ts'
 
 /** Any number; every instance asks for the same lock. */
 const startLock = 7_743_361
@@ -12,6 +11,7 @@ const startLock = 7_743_361
 /**
  * Brings the schema up to date, then runs `then` (the first data) before any other instance may: instances
  * that start together wait here for one another.
+ * @throws StartFailure where the database is a newer build's, or lies behind a pooler of transactions
  */
 export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection)
@@ -21,7 +21,10 @@ export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: (
   try {
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
     if (rows[0]?.server_encoding !== 'UTF8') throw new StartFailure(`DATABASE_URL: the database is kept in ${rows[0]?.server_encoding}: it has to be UTF8.`)
+    await refuseTransactionPooler(client, connection)
     await client.query('select pg_advisory_lock($1)', [startLock])
+    const older = olderThanDatabase(await unknownMigrations(client))
+    if (older) throw new StartFailure(older)
     await client.query("set client_min_messages = 'warning'")
     await migrate(drizzle({ client }), { migrationsFolder })
     const result = await then()

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+
+/**
+ * The migrations of this build by their `when` in the journal (ms), which is what Drizzle writes down of one that was applied.
+ * Read once: an update may replace the files while this build still runs.
+ */
+let known: ReadonlySet<number> | undefined
+export function knownMigrations(): ReadonlySet<number> {
+  known ??= new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return known
+}
+
+/** The migrations that were applied to a database and that `known` lacks, oldest first, by the same number. */
+export async function unknownMigrations(on: Pick<pg.ClientBase, 'query'>, known: ReadonlySet<number> = knownMigrations()): Promise<number[]> {
+  const { rows: tables } = await on.query<{ made: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
+  if (!tables[0]?.made) return []
+  const { rows } = await on.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at')
+  return rows.map(({ at }) => Number(at)).filter(at => !known.has(at))
+}
+
+/** One sentence for the person who runs an older build on a newer database; undefined where it knows every migration. */
+export function olderThanDatabase(unknown: readonly number[]): string | undefined {
+  const last = unknown.at(-1)
+  if (last === undefined) return undefined
+  const many = unknown.length === 1 ? 'a change' : `${unknown.length} changes`
+  const day = new Date(last).toISOString().slice(0, 10)
+  return `This Spiedo is older than its database, in which a newer one has made ${many} that this one does not know (the last is of ${day}): start that version or a later one, or bring back a copy of the database from before its update.`
+}

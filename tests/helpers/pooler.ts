@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+/**
+ * A connection pooler as PgBouncer is one, over real connections to a real PostgreSQL: a client keeps its connection until it
+ * leaves (`session`), or until its transaction has ended (`transaction`). Resolves to how `pg` reaches it.
+ * Signing in is left out: the pooler signs in to the database, its clients come from this machine.
+ */
+export async function aPooler(database: pg.PoolConfig, mode: 'session' | 'transaction', connections = 4): Promise<pg.PoolConfig> {
+  const idle: Socket[] = []
+  const waiting: ((connection: Socket) => void)[] = []
+  const clients = new Set<Socket>()
+  const held = await Promise.all(Array.from({ length: connections }, () => signedIn(database)))
+  idle.push(...held)
+  const giveBack = (connection: Socket) => {
+    connection.removeAllListeners('data')
+    const next = waiting.shift()
+    if (next) next(connection)
+    else idle.push(connection)
+  }
+
+  const serve = (client: Socket) => {
+    clients.add(client)
+    let mine: Socket | undefined
+    let asked: Buffer[] = []
+    const give = (connection: Socket) => {
+      mine = connection
+      const answers = messages((type, whole) => {
+        client.write(whole)
+        // ReadyForQuery, outside a transaction.
+        if (type === 'Z' && whole.at(-1) === 73 && mode === 'transaction' && mine) {
+          giveBack(mine)
+          mine = undefined
+        }
+      })
+      connection.on('data', answers)
+      for (const part of asked.splice(0)) connection.write(part)
+    }
+    const questions = messages((type, whole) => {
+      if (type === 'X') return
+      if (mine) return void mine.write(whole)
+      asked.push(whole)
+      const connection = idle.pop()
+      if (connection) give(connection)
+      else if (asked.length === 1) waiting.push(give)
+    })
+    client.once('data', () => {
+      client.write(greeting())
+      client.on('data', questions)
+    })
+    client.on('error', () => {})
+    client.on('close', () => {
+      clients.delete(client)
+      asked = []
+      if (mine) cleaned(mine, giveBack)
+    })
+  }
+  const server = createServer(serve)
+  const port = await new Promise<number>(resolve => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)))
+  onTestFinished(async () => {
+    for (const socket of [...clients, ...held]) socket.destroy()
+    await new Promise(resolve => server.close(resolve))
+  })
+  return { host: '127.0.0.1', port, user: String(database.user), database: String(database.database) }
+}
+
+/** As PgBouncer's `server_reset_query`: what a client has left undone is undone. */
+function cleaned(connection: Socket, then: (connection: Socket) => void): void {
+  let left = 2
+  connection.removeAllListeners('data')
+  connection.on(
+    'data',
+    messages(type => {
+      if (type === 'Z' && --left === 0) then(connection)
+    }),
+  )
+  for (const statement of ['rollback', 'discard all']) connection.write(message('Q', Buffer.from(`${statement}\0`)))
+}
+
+/** The socket of a connection that `pg` has signed in. */
+async function signedIn(database: pg.PoolConfig): Promise<Socket> {
+  const client = new pg.Client(database)
+  client.on('error', () => {})
+  await client.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.removeAllListeners('data')
+  return stream
+}
+
+/** What a pooler tells a client that has come: signed in, its own process id and secret, ready. */
+function greeting(): Buffer {
+  const key = Buffer.alloc(8)
+  key.writeInt32BE(randomInt(2 ** 30), 0)
+  return Buffer.concat([message('R', Buffer.alloc(4)), message('K', key), message('Z', Buffer.from('I'))])
+}
+
+function message(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+/** Cuts a stream of PostgreSQL's protocol into its messages. */
+function messages(each: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return chunk => {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const length = rest.readInt32BE(1) + 1
+      const whole = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      each(String.fromCharCode(whole[0] ?? 0), whole)
+    }
+  }
+}
