@@ -93,7 +93,7 @@ export async function announceStep(
     const { order: found, courierId } = await lockOrder(tx, { orderId, person, step, forCourier })
     // No kitchen knows of it yet.
     if (isAwaited(found.paymentStatus)) throw refuseOrder('order_step_not_allowed')
-    if (paidWith && (found.paymentStatus !== 'due' || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
+    if (paidWith && (found.paymentStatus !== 'due' || found.totalCents === 0 || (found.fulfilment === 'delivery' && step !== 'deliver'))) throw notDue(found)
     const standing = (await announcedOf(tx, [found])).get(orderId)
     const before = standing?.step === step ? standing : undefined
     if (before && paidWith && paidWith !== (before.paidWith ?? found.paymentMethod)) throw refuseKitchen('hand_over_paid_otherwise')

@@ -120,7 +120,8 @@ const owesNothing = ({ actor }: TakenStep) => ({
 /** Whoever is handed the meal pays for it, unless it was paid before. */
 async function takePayment(tx: Database, order: Order, { at, actor, paidWith, takenBy }: TakenStep & Pick<OrderStep, 'paidWith' | 'takenBy'>): Promise<void> {
   if (order.paymentStatus !== 'due') return
-  const paid = { paymentStatus: 'paid' as const, paymentMethod: paidWith ?? order.paymentMethod }
+  // With nothing to pay nobody paid in any way.
+  const paid = { paymentStatus: 'paid' as const, paymentMethod: order.totalCents === 0 ? order.paymentMethod : (paidWith ?? order.paymentMethod) }
   Object.assign(order, paid)
   const payment = counterPayment(order, at, takenBy ?? actor.id)
   if (payment) await tx.insert(payments).values(payment)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { spelledCode } from '#promotions/spelled-code.ts'
@@ -159,7 +159,9 @@ export const amounts = {
 export const quote = z
   .object({
     orderable: z.boolean().describe('No problem stands in the way'),
-    paymentWays: z.array(z.enum(paymentMethods)).describe('How it can be paid at this restaurant'),
+    paymentWays: z
+      .array(z.enum(orderPaymentMethods))
+      .describe('How it can be paid at this restaurant: an order is placed with one of these. `none` alone: there is nothing to pay'),
     restaurant: z.object({ id, slug: z.string(), name: z.string(), company: seller }),
     fulfilment: z.enum(fulfilments),
     asap: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { quote, seenFields } from './contract-cart.ts'
@@ -46,12 +47,18 @@ export const moveQuoteInput = z.strictObject(where)
 export const moveQuoteAnswer = z.object({
   success: z.literal(true),
   quote,
-  before: z.object({ totalCents: z.number().int(), discountCents: z.number().int(), promisedAt: z.iso.datetime() }).describe('The order as it is now'),
+  before: z
+    .object({ totalCents: z.number().int(), discountCents: z.number().int(), promisedAt: z.iso.datetime(), paymentMethod: z.enum(orderPaymentMethods) })
+    .describe('The order as it is now'),
 })
 export type MoveQuote = z.infer<typeof moveQuoteAnswer>
 
 export const moveInput = z.strictObject({
   ...where,
+  paymentMethod: z
+    .enum(orderPaymentMethods)
+    .optional()
+    .describe('How it is paid there, one of the quote’s `paymentWays`; left out: as before, or `none` where there is nothing to pay'),
   seen: z.strictObject({
     ...seenFields,
     discountCents: z.number().int().min(0).optional().describe('What is taken off there, where that is not what the order has taken off now'),

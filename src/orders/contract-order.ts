@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { seller } from '#restaurants/contract-seller.ts'
@@ -27,7 +27,11 @@ export const orderInput = z
   .strictObject({
     ...orderedCart.shape,
     contact: orderContact,
-    paymentMethod: z.enum(paymentMethods).describe('`cash` and `card` at the counter, at the table or at the door; `online` at once, on the provider’s page'),
+    paymentMethod: z
+      .enum(orderPaymentMethods)
+      .describe(
+        'One of the quote’s `paymentWays`: `cash` and `card` at the counter, at the table or at the door; `online` at once, on the provider’s page; `none` where there is nothing to pay',
+      ),
     group: z
       .strictObject({
         id,
@@ -65,7 +69,7 @@ export const placedOrder = z
     token: z.string().describe('With the id, the public address `/orders/{id}?token=`'),
     promisedAt: instant,
     totalCents: cents,
-    paymentMethod: z.enum(paymentMethods).describe('With `online` it is to be paid next: `/orders/{id}/pay`'),
+    paymentMethod: z.enum(orderPaymentMethods).describe('With `online` it is to be paid next: `/orders/{id}/pay`'),
   })
   .meta({ id: 'PlacedOrder' })
 export type PlacedAnswer = z.infer<typeof placedOrder>
@@ -153,7 +157,7 @@ export const shownOrder = orderProgress
     channel: z.enum(channels),
     asap: z.boolean(),
     slot: instant.nullable(),
-    paymentMethod: z.enum(paymentMethods),
+    paymentMethod: z.enum(orderPaymentMethods),
     counterWays: z.array(z.enum(['cash', 'card'])).describe('How its restaurant is paid in person'),
     restaurant: z.object({
       id,

@@ -43,6 +43,8 @@ const problemCodes = [
   'delivery_fee_changed',
   'below_minimum',
   'above_maximum',
+  'below_online_minimum',
+  'payment_nowhere',
   'coupon_unknown',
   'coupon_archived',
   'coupon_too_many_tries',

@@ -19,6 +19,7 @@ export const refuseOrder = refusals({
   idempotency_key_reused: { status: 422, text: 'orders-api.key_reused' },
   payment_too_little: { status: 422, text: 'orders-api.payment_too_little' },
   payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
+  payment_nothing_due: { status: 422, text: 'orders-api.payment_nothing_due' },
   // Both carry `problems` and `quote`: what can't be, and what has changed or is gone since it was shown.
   order_impossible: { status: 422, text: 'orders-api.order_impossible' },
   order_changed: { status: 409, text: 'orders-api.order_changed' },

@@ -52,7 +52,8 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
       const { params, query, body, person } = request
       const asked = { id: params.id, ...body, person, token: query.token, language: languageOf(request) }
       const { order, quoted } = await quoteMove(context, asked)
-      const before = { totalCents: order.totalCents, discountCents: order.discountCents, promisedAt: order.promisedAt.toISOString() }
+      const { totalCents, discountCents, promisedAt, paymentMethod } = order
+      const before = { totalCents, discountCents, promisedAt: promisedAt.toISOString(), paymentMethod }
       return { success: true as const, quote: describeQuote(quoted), before }
     },
   )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { undisturbed } from '#platform/database/deadlock.ts'
 import { rowsInsert } from '#platform/database/insert-rows.ts'
@@ -60,7 +61,7 @@ export async function quoteMove(context: Context, asked: AskedMove & { seen?: Se
   const quoted = await quoteCart(
     context,
     { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
-    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held } },
+    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held }, inHand: true },
   )
   // The ledger of points names the firm that sold.
   if (held.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseMove('move_points_stay')
@@ -71,9 +72,9 @@ export async function quoteMove(context: Context, asked: AskedMove & { seen?: Se
  * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
  * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
  * transaction or not at all.
- * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, and those of `quoteMove`
+ * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, and those of `quoteMove`
  */
-export async function moveOrder(context: Context, asked: AskedMove & { seen: Seen }): Promise<OrderProgress> {
+export async function moveOrder(context: Context, asked: AskedMove & { seen: Seen; paymentMethod?: OrderPaymentMethod | undefined }): Promise<OrderProgress> {
   // Titles stand on the ticket and the receipt in the restaurant's own language, in a refusal in the buyer's.
   const { order, lines, quoted } = await quoteMove(context, asked, 'it')
   const { time } = quoted
@@ -81,7 +82,8 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
   const { discountCents } = quoted.totals
   if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
     throw refuseMove('move_discount_differs', { details: { quote: describeQuote(quoted) } })
-  if (order.paymentMethod !== 'online' && !quoted.paymentWays.includes(order.paymentMethod)) throw refuseOrder('payment_not_accepted')
+  const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
+  if (!quoted.paymentWays.includes(paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
   const at = context.clock.now()
   const { restaurant } = quoted
   const day = orderDay({ restaurant, slotStartsAt: new Date(time.slot) }, at)
@@ -126,6 +128,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
           asap: quoted.asap,
           slotStartsAt: new Date(time.slot),
           promisedAt: new Date(time.promisedAt),
+          paymentMethod,
           deliveryZoneId: quoted.zone?.id ?? null,
           priceListVersion: quoted.priceListVersion,
           ...quoted.totals,

@@ -1,5 +1,5 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
-import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Gift, OwnDiscounts } from '#promotions/discounts.ts'
 import { businessDate } from '#restaurants/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
@@ -56,7 +56,7 @@ export interface OrderToPlace {
   restaurant: { id: string; companyId: string; timezone: string; businessDayCutoff: number }
   channel: Channel
   fulfilment: Fulfilment
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   /** Whose it is; undefined for a guest. */
   customerId?: string
   /** Member of staff who typed it in. */

@@ -3,6 +3,7 @@ import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { leastOnlineCents } from '#payments/online-account.ts'
 import { invoiceRequests } from '#payments/tables.ts'
+import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { clientTransaction } from '#platform/database/client-transaction.ts'
@@ -15,7 +16,7 @@ import { groupOrdered } from './group/group-ordered.ts'
 import { type OrderToPlace, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
-import { paymentWays } from './payment-ways.ts'
+import { isTooLittleOnline } from './payment-ways.ts'
 import { comingToBePlaced, placeTogether } from './place-together.ts'
 import { euros, impossible } from './problems.ts'
 import { describeQuote } from './quote-answers.ts'
@@ -56,7 +57,7 @@ const heldFor = 10 * 60_000
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
  * to the key written, all by one statement or nothing at all. Of many who send the same key at once one places and
  * the others get its answer; of many who want the last slot one gets it.
- * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`
+ * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`
  */
 export async function placeCart(context: Context, asked: CartToPlace): Promise<PlacedCart> {
   if (!/^[\x21-\x7e]{16,200}$/.test(asked.key)) throw refuseOrder('idempotency_key_missing')
@@ -96,10 +97,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   if (!quoted.paymentWays.includes(input.paymentMethod)) {
     const known = await earlier()
     if (known) return known
-    const tooLittle = input.paymentMethod === 'online' && paymentWays(context.config, quoted.restaurant, leastOnlineCents).includes('online')
-    throw tooLittle
-      ? refuseOrder('payment_too_little', { field: 'paymentMethod', values: { least: euros(language, leastOnlineCents) } })
-      : refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
+    throw notPaidSo(context, quoted, input.paymentMethod, language)
   }
 
   const at = context.clock.now()
@@ -147,6 +145,16 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
   if (!written?.taken) return earlier()
   context.events.announce(written.events)
   return { order: { ...answer, number: written.number }, replayed: false }
+}
+
+/** Why an order is not paid in a way that its quote does not list. */
+function notPaidSo({ config }: Context, { restaurant, totals }: QuotedCart, method: OrderPaymentMethod, language: Language): Refusal {
+  const field = 'paymentMethod'
+  const { totalCents } = totals
+  if (totalCents === 0) return refuseOrder('payment_nothing_due', { field })
+  if (method === 'online' && isTooLittleOnline(config, { restaurant, totalCents }))
+    return refuseOrder('payment_too_little', { field, values: { least: euros(language, leastOnlineCents) } })
+  return refuseOrder('payment_not_accepted', { field })
 }
 
 function orderToPlace(

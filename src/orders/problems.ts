@@ -62,6 +62,8 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
   delivery_fee_changed: 'orders-api.problem_delivery_fee_changed',
   below_minimum: 'orders-api.problem_below_minimum',
   above_maximum: 'orders-api.problem_above_maximum',
+  below_online_minimum: 'orders-api.problem_below_online_minimum',
+  payment_nowhere: 'orders-api.problem_payment_nowhere',
   coupon_unknown: 'orders-api.problem_coupon_unknown',
   coupon_archived: 'orders-api.problem_coupon_archived',
   coupon_too_many_tries: 'orders-api.problem_coupon_too_many_tries',

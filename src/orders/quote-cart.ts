@@ -1,7 +1,7 @@
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import { pricesNow } from '#menu/price-lists.ts'
-import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Discounts } from '#promotions/discounts.ts'
@@ -14,7 +14,7 @@ import { deliveryFee, missingToMinimum, roadTo, zoneOf } from './delivery-zones.
 import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { hasDoorsOpen, liveKitchen, localDate } from './live-kitchen.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
-import { paymentWays } from './payment-ways.ts'
+import { paymentWays, tellPaymentWays } from './payment-ways.ts'
 import { isElsewhere } from './point-of-address.ts'
 import { type ProblemTeller, problemTeller } from './problems.ts'
 import { promisedTime, promiseTime, type TimeProblem } from './promise-time.ts'
@@ -40,7 +40,7 @@ export interface QuotedCart {
   lines: QuotedLine[]
   work: Record<string, number>
   totals: OrderTotals
-  paymentWays: PaymentMethod[]
+  paymentWays: OrderPaymentMethod[]
   /** What coupons and points take off, and by what a coupon knows whose cart it is. */
   discounts: Discounts & { customerKey: Buffer | undefined }
   zone: Zone | undefined
@@ -62,7 +62,7 @@ const mostCents = 1_000_000
 export async function quoteCart(
   context: Context,
   input: QuoteInput,
-  { language, titles = language, buyer = {} }: { language: Language; titles?: Language; buyer?: Buyer },
+  { language, titles = language, buyer = {}, inHand }: { language: Language; titles?: Language; buyer?: Buyer; inHand?: boolean },
 ): Promise<QuotedCart> {
   const priceListVersion = context.catalogueVersion.current()
   const [network, catalogue, combos, prices, parts] = await Promise.all([
@@ -158,6 +158,10 @@ export async function quoteCart(
   const whole = unsold.length === 0 && refused === 0
   if (whole && seenCents !== undefined && seenCents !== totals.totalCents) tell('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
 
+  const payment = { restaurant, totalCents: totals.totalCents, inHand }
+  // With lines missing the total is not yet what would be paid.
+  const ways = unsold.length === 0 ? tellPaymentWays(context.config, payment, tell) : paymentWays(context.config, payment)
+
   return {
     restaurant,
     fulfilment,
@@ -167,7 +171,7 @@ export async function quoteCart(
     lines,
     work,
     totals,
-    paymentWays: paymentWays(context.config, restaurant, totals.totalCents),
+    paymentWays: ways,
     discounts: { ...discounts, customerKey: asked.key },
     zone,
     table,

@@ -4,6 +4,10 @@
 export const paymentMethods = ['cash', 'card', 'online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How an order is paid; `none` where there is nothing to pay: such an order has no payment at all. */
+export const orderPaymentMethods = [...paymentMethods, 'none'] as const
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
+
 /** What is paid into somebody's hand. */
 export const counterMethods = ['cash', 'card'] as const satisfies readonly PaymentMethod[]
 export type CounterMethod = (typeof counterMethods)[number]

@@ -93,7 +93,7 @@ export async function order(
     ...cart,
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt ?? '2026-03-02T12:00:00Z' },
     contact: aContact,
-    paymentMethod: 'cash',
+    paymentMethod: ((values.seen as { totalCents?: number } | undefined)?.totalCents ?? quote.totalCents) === 0 ? 'none' : 'cash',
     ...values,
   }
   return post(house, '/api/v1/orders', body, { 'idempotency-key': key, ...headers })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failedDeliveries, orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
-import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
+import { counterMethods, orderPaymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
@@ -44,7 +44,7 @@ export const roundStop = z
     items: z.array(z.string()),
     totalCents: cents,
     paymentStatus: z.enum(paymentStatuses),
-    paymentMethod: z.enum(paymentMethods),
+    paymentMethod: z.enum(orderPaymentMethods),
     counterWays: z.array(z.enum(counterMethods)).describe('How its restaurant is paid in person'),
     deliveredAt: instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so'),
     failedAt: instant.nullable().describe('When it has come to nothing, unless that is taken back before; null: nobody has said so'),

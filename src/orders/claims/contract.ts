@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
@@ -112,7 +112,14 @@ export const officeClaim = claim.extend({
   version: z.number().int(),
   decidedAt: instant.nullable(),
   refund: z.object({ id, state: z.string() }).nullable(),
-  order: z.object({ id, number: z.number().int(), totalCents: cents, paymentMethod: z.enum(paymentMethods), createdAt: instant, name: z.string().nullable() }),
+  order: z.object({
+    id,
+    number: z.number().int(),
+    totalCents: cents,
+    paymentMethod: z.enum(orderPaymentMethods),
+    createdAt: instant,
+    name: z.string().nullable(),
+  }),
   restaurant: z.object({ id, name: z.string() }),
   paidCents: cents.describe('Of the order, whatever went back since; 0: nothing was ever paid'),
   refundableCents: cents.describe('At most so much can be given back on the order'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
-import { paymentMethods } from '#payments/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
@@ -36,7 +36,7 @@ export const orders = pgTable(
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('due'),
     /** How it is meant to be paid; what was paid stands in `payments`. */
-    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    paymentMethod: text('payment_method', { enum: orderPaymentMethods }).notNull(),
     customerId: uuid('customer_id').references(() => users.id, { onDelete: 'restrict' }),
     /** Who typed it in, where that was not the customer. */
     placedBy: uuid('placed_by').references(() => users.id, { onDelete: 'restrict' }),
@@ -77,7 +77,7 @@ export const orders = pgTable(
     index('orders_held').on(t.heldUntil).where(sql`held_until is not null`),
     check('orders_status', isOneOf(t.status, orderStatuses)),
     check('orders_payment_status', isOneOf(t.paymentStatus, paymentStatuses)),
-    check('orders_payment_method', isOneOf(t.paymentMethod, paymentMethods)),
+    check('orders_payment_method', isOneOf(t.paymentMethod, orderPaymentMethods)),
     check('orders_channel', isOneOf(t.channel, channels)),
     check('orders_fulfilment', isOneOf(t.fulfilment, fulfilments)),
     check('orders_closed', sql`(${t.closedAt} is not null) = (${t.status} in ('completed', 'rejected', 'cancelled'))`),

@@ -12,7 +12,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
   const t = useCourierTexts()
   const now = useNow()
   const minutes = Math.round((Date.parse(stop.promisedAt) - now) / 60_000)
-  const due = stop.paymentStatus === 'due'
+  const due = stop.paymentStatus === 'due' && stop.totalCents > 0
   const taken = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
   const amount = amountIn('it', stop.totalCents)
   return (
@@ -46,7 +46,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
       <p className="text-lead">{stop.items.join(', ')}</p>
       <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
         {!due
-          ? t('courier.paid')
+          ? t(stop.totalCents > 0 ? 'courier.paid' : 'courier.nothing_due')
           : stop.deliveredAt
             ? t(`courier.taken_${taken}`, { amount })
             : t(taken === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}

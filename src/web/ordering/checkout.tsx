@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
-import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -75,8 +75,9 @@ export default function Checkout() {
   useRefusedTime(trouble, fresh ? quote?.problems : undefined, heard)
 
   // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
-  const ways = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
+  const ways: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = ways.includes(paymentMethod) ? paymentMethod : (ways[0] ?? 'cash')
+  const payable = ways.filter(each => each !== 'none')
 
   const asked = useAskedContact(fulfilment, discounts.coupons, drop)
   const order = (said: Quote, promisedAt: string) => {
@@ -175,7 +176,7 @@ export default function Checkout() {
           {isFree(quote) ? (
             <p className="text-lead font-semibold">{t('paying.free')}</p>
           ) : (
-            <PayHow ways={ways} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
+            payable.length > 0 && <PayHow ways={payable} method={method} fulfilment={fulfilment} choose={chosen => change({ paymentMethod: chosen })} />
           )}
           <InvoiceFields
             invoice={invoice}

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { MovePlace, MovePlaces, MoveQuote } from '#orders/contract-move.ts'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { AskFarMove, useFarMove } from './ask-far-move.tsx'
 import { MoveOffer } from './move-offer.tsx'
+import { MovePayment, paymentThere } from './move-payment.tsx'
 import { MoveWhere } from './move-where.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useZoneTerms } from './zone-terms.tsx'
@@ -31,6 +33,8 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   const [slot, setSlot] = useState<string>()
   /** What was agreed to be taken off there, in cents. */
   const [agreed, setAgreed] = useState<number>()
+  /** How it is paid there, where it can't be as before. */
+  const [paidBy, setPaidBy] = useState<PaymentMethod>()
   /** It is so far away that it is asked about. */
   const [doubted, setDoubted] = useState<ReturnType<typeof farMove>>()
   const [busy, setBusy] = useState(false)
@@ -88,15 +92,18 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
       setSlot(at)
       if (!at) setOffer(undefined)
       setAgreed(undefined)
+      setPaidBy(undefined)
       const mine = latest.current
       const now = await api<MoveQuote>('POST', `/orders/${order.id}/move-quote${query}`, { body: { restaurantId: chosen.restaurant.id, slot: at } })
       if (mine === latest.current) setOffer(now)
     })
-  const move = ({ quote: { totalCents, promisedAt } }: MoveQuote, { restaurant }: MovePlace) =>
+  const move = (shown: MoveQuote, { restaurant }: MovePlace) =>
     attempt(async () => {
       try {
+        const { totalCents, promisedAt } = shown.quote
         const seen = { totalCents, promisedAt, discountCents: agreed }
-        await api('POST', `/orders/${order.id}/move${query}`, { body: { restaurantId: restaurant.id, slot, seen } })
+        const paymentMethod = paymentThere(shown, paidBy)
+        await api('POST', `/orders/${order.id}/move${query}`, { body: { restaurantId: restaurant.id, slot, paymentMethod, seen } })
       } catch (error) {
         // Something has changed since it was shown: how it is now, to be looked at once more.
         if (error instanceof ApiFailure && error.answer.quote) setOffer({ ...(offer as MoveQuote), quote: error.answer.quote as MoveQuote['quote'] })
@@ -140,6 +147,7 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
         </p>
       )}
       {place && <div className="min-h-28">{offer && <MoveOffer offer={offer} agreed={agreed} agree={setAgreed} askAt={next => void ask(place, next)} />}</div>}
+      {place && offer && <MovePayment offer={offer} chosen={paidBy} choose={setPaidBy} />}
       {trouble && (
         <p role="alert" className="font-semibold text-tizzone">
           {trouble}

@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '#payments/vocabulary.ts'
+import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface PayHowProps {
   ways: readonly PaymentMethod[]
-  method: PaymentMethod
+  method: OrderPaymentMethod
   fulfilment: Fulfilment
   choose: (method: PaymentMethod) => void
 }

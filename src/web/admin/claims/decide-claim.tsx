@@ -92,7 +92,11 @@ export function DecideClaim({ claim, close }: { claim: OfficeClaim; close: () =>
         </dd>
         <dt className="text-cenere">{t('office-after.paid')}</dt>
         <dd>
-          {claim.paidCents === 0 ? t('office-after.not_paid') : `${amountIn('it', claim.paidCents)}, ${t(`office-after.method_${claim.order.paymentMethod}`)}`}{' '}
+          {claim.order.paymentMethod === 'none'
+            ? t('office-after.method_none')
+            : claim.paidCents === 0
+              ? t('office-after.not_paid')
+              : `${amountIn('it', claim.paidCents)}, ${t(`office-after.method_${claim.order.paymentMethod}`)}`}{' '}
           ·{' '}
           <Link to={`/dashboard/admin/order/${claim.order.id}`} className="link">
             {t('office-after.to_order')}

@@ -30,7 +30,12 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
           [t('office-orders.seller'), t('office-orders.vat_number', { name: company.legalName, vat: company.vatNumber })],
           [t('office-orders.fulfilment'), t(`office-orders.fulfilment_${order.fulfilment}`)],
           [t('office-orders.channel'), t(`office-orders.channel_${order.channel}`)],
-          [t('office-orders.payment'), `${t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`],
+          [
+            t('office-orders.payment'),
+            order.paymentMethod === 'none'
+              ? t('office-orders.method_none')
+              : `${t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`,
+          ],
           [t('office-orders.placed'), shortTime(order.createdAt)],
           [t('office-orders.promised'), shortTime(order.promisedAt)],
         ]}

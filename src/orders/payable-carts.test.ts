@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { payments } from '#payments/tables.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { pointsBalances } from '#promotions/tables.ts'
+import { companies, restaurants } from '#restaurants/tables.ts'
+import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
+import { orders } from './tables/orders.ts'
+
+let house: TestApp
+let stripe: TestStripe
+let sale: TestSale
+let elsewhere: Awaited<ReturnType<typeof aRestaurant>>
+let customer: Persona
+let reward: string
+const priceCents = 690
+
+beforeAll(async () => {
+  stripe = await testStripe()
+  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  const chain = await aCompany(house.context, { isChain: true })
+  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  elsewhere = await aRestaurant(house.context, { companyId: chain.id })
+  await aStation(house.context, elsewhere.id, { unitsPerQuarter: 1000 })
+  customer = await aCustomer(house)
+  reward = (await aProgramme(house, { pointsNeeded: 1, categoryId: sale.panino.categoryId })).id
+  await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: reward, balance: 1_000 })
+  await house.context.catalogueVersion.refresh()
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+
+/** What a restaurant takes; `online`: its firm has an account at the provider. */
+interface Takes {
+  acceptsCash: boolean
+  acceptsCard: boolean
+  online: boolean
+}
+
+let calls = 0
+const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+  post(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.7.${++calls >> 8}.${calls & 255}`, ...headers })
+
+async function setUp(restaurantId: string, { acceptsCash, acceptsCard, online }: Takes): Promise<void> {
+  const [restaurant] = await house.context.db.update(restaurants).set({ acceptsCash, acceptsCard }).where(eq(restaurants.id, restaurantId)).returning()
+  await house.context.db
+    .update(companies)
+    .set({ isChain: online })
+    .where(eq(companies.id, restaurant?.companyId ?? ''))
+  await house.context.catalogueVersion.refresh()
+}
+
+/** Orders it as it was quoted, and calls it off again: the next one finds slots, points and coupon as this one did. */
+async function place(cart: object, paymentMethod: string, headers: Record<string, string>) {
+  const phone = `+39 3${randomInt(100_000_000, 999_999_999)}`
+  const contact = { name: 'Giulia Ferrero', phone, email: `giulia${calls}@example.com` }
+  const from = { 'x-forwarded-for': `10.8.${++calls >> 8}.${calls & 255}` }
+  const { quote } = await call('/orders/quote', cart, headers)
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const placed = await order(house, cart, { paymentMethod, contact, seen, headers: { ...headers, ...from } })
+  if (placed.status === 201) await call(`/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
+  return placed
+}
+
+const takes = fc.record({ acceptsCash: fc.boolean(), acceptsCard: fc.boolean(), online: fc.boolean() })
+/** In cents; none, a few, all but a few, all of it and more. */
+const off = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: priceCents }), fc.integer({ min: priceCents - 55, max: priceCents + 200 }))
+const tip = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 60 }))
+
+const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await aCoupon(house, { amountCents })).code] : [])
+
+it('whatever is orderable is placed with every way of paying that its quote lists, and with no other', async () => {
+  const asked = fc.record({ takes, off, tip, points: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ takes, off, tip, points }) => {
+      await setUp(sale.restaurant.id, takes)
+      const coupons = points ? [] : await couponOf(off)
+      const cart = aCart(sale, { coupons, tipCents: tip, ...(points && { rewards: [reward] }) })
+      const headers = points ? customer.headers : {}
+      const { quote } = await call('/orders/quote', cart, headers)
+      expect(quote.totalCents).toBe(points ? tip : Math.max(0, priceCents - off) + tip)
+      expect(quote.orderable).toBe(quote.paymentWays.length > 0)
+      const taken: string[] = []
+      for (const method of orderPaymentMethods) if ((await place(cart, method, headers)).status === 201) taken.push(method)
+      expect(taken).toEqual(quote.paymentWays)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('an order moves with every way of paying that the quote there lists, and with no other', async () => {
+  const everything = { acceptsCash: true, acceptsCard: true, online: true }
+  await fc.assert(
+    fc.asyncProperty(fc.record({ there: takes, off, tip }), async ({ there, off, tip }) => {
+      const coupons = await couponOf(off)
+      const taken: string[] = []
+      let listed: string[] = []
+      for (const paymentMethod of orderPaymentMethods) {
+        await setUp(sale.restaurant.id, everything)
+        const { order: placed } = await order(house, aCart(sale, { coupons, tipCents: tip }))
+        await setUp(elsewhere.id, there)
+        const way = `?token=${placed.token}`
+        const { quote } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+        listed = quote.paymentWays
+        expect(quote.orderable).toBe(listed.length > 0)
+        const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+        const moved = await call(`/orders/${placed.id}/move${way}`, { restaurantId: elsewhere.id, paymentMethod, seen })
+        if (moved.status === 200) taken.push(paymentMethod)
+        await call(`/orders/${placed.id}/cancel${way}`, {})
+      }
+      expect(taken).toEqual(listed)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+it('an order with nothing to pay is placed without a payment where nothing is taken at the counter, and is handed over so', async () => {
+  await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
+  const cart = aCart(sale, { coupons: await couponOf(10_000) })
+  expect((await call('/orders/quote', cart)).quote).toMatchObject({ totalCents: 0, orderable: true, paymentWays: ['none'] })
+  expect(await order(house, cart, { paymentMethod: 'cash' })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  const { order: placed } = await order(house, cart, { paymentMethod: 'none' })
+  expect(placed).toMatchObject({ totalCents: 0, paymentMethod: 'none' })
+  const cook = await aCook(house, sale.restaurant.id)
+  for (const step of ['accept', 'begin', 'ready']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)
+  // Nobody says how nothing was paid.
+  expect(await call(`/kitchen/orders/${placed.id}/handing-over`, { paidWith: 'cash' }, cook.headers)).toMatchObject({ status: 409, code: 'payment_not_due' })
+  expect(await call(`/kitchen/orders/${placed.id}/hand-over`, {}, cook.headers)).toMatchObject({ status: 200 })
+  const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.id))
+  expect(row).toMatchObject({ status: 'completed', paymentMethod: 'none', paymentStatus: 'paid' })
+  expect(await house.context.db.select().from(payments).where(eq(payments.orderId, placed.id))).toEqual([])
+})
+
+it('cents that are too few for the provider are told in the quote where only online can be paid', async () => {
+  await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
+  const cart = aCart(sale, { coupons: await couponOf(priceCents - 20) })
+  const { quote } = await call('/orders/quote', cart)
+  expect(quote).toMatchObject({ totalCents: 20, orderable: false, paymentWays: [] })
+  expect(quote.problems).toMatchObject([
+    {
+      code: 'below_online_minimum',
+      minimumCents: 50,
+      missingCents: 30,
+      message: 'Qui si paga solo online, da 0,50\u00a0€ in su: mancano 0,30\u00a0€. Aggiungi qualcosa.',
+    },
+  ])
+  expect(await order(house, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
+  await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: false })
+  expect((await call('/orders/quote', aCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_nowhere' }] })
+})
+
+it('moved to where nothing is paid any more, or where it is paid another way, an order says so', async () => {
+  await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
+  await setUp(elsewhere.id, { acceptsCash: false, acceptsCard: true, online: true })
+  const { order: placed } = await order(house, aCart(sale))
+  const way = `?token=${placed.token}`
+  const { quote, before } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
+  expect([before.paymentMethod, quote.paymentWays]).toEqual(['cash', ['card']])
+  const body = { restaurantId: elsewhere.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
+  expect(await call(`/orders/${placed.id}/move${way}`, body)).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+  expect(await call(`/orders/${placed.id}/move${way}`, { ...body, paymentMethod: 'card' })).toMatchObject({ status: 200 })
+  const shown = await house.app.inject(`/api/v1/orders/${placed.id}${way}`)
+  expect(shown.json().order).toMatchObject({ paymentMethod: 'card', restaurant: { id: elsewhere.id } })
+})
