@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalEmail, isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
@@ -9,7 +10,8 @@ import { staffRoles } from '#restaurants/vocabulary.ts'
  */
 
 const hasAt = (email: string) => email.includes('@')
-const longestEmail = 254
+/** Before it is normalised: room for spaces and marks that nobody sees. */
+const longestTypedEmail = 1000
 
 const name = writtenText('accounts-api.name_required')
   .overwrite(asLine)
@@ -17,16 +19,16 @@ const name = writtenText('accounts-api.name_required')
   .max(120, { error: 'accounts-api.name_too_long', abort: true })
   .pipe(plainText(120))
 
-/** Trimmed and in lower case; `@` is asked for before anything else of its form, in the specified words. */
-const formedEmail = z
+/** In the form of `canonicalEmail`; `@` is asked for before anything else of its form, in the specified words. */
+export const emailInput = z
   .string({ error: 'accounts-api.email_required' })
-  .trim()
-  .toLowerCase()
+  .max(longestTypedEmail, { error: 'accounts-api.email_too_long', abort: true })
+  .overwrite(tidyEmail)
+  .min(1, { error: 'accounts-api.email_required', abort: true })
   .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
   .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
-  .pipe(z.email({ error: 'accounts-api.email_not_valid' }))
-
-export const emailInput = z.string({ error: 'accounts-api.email_required' }).trim().min(1, 'accounts-api.email_required').pipe(formedEmail)
+  .refine(isEmail, { error: 'accounts-api.email_not_valid' })
+  .meta({ format: 'email' })
 
 const shortestPassword = 8
 const longestPassword = 200
@@ -66,9 +68,11 @@ const currentPassword = z
 export const loginInput = z.object({
   email: z
     .string({ error: 'accounts-api.login_email_required' })
+    .max(longestTypedEmail, { error: 'accounts-api.email_too_long', abort: true })
+    .overwrite(tidyEmail)
     .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
     .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
-    .pipe(plainText(longestEmail).trim().toLowerCase()),
+    .pipe(plainText(longestEmail)),
   password: givenPassword('accounts-api.login_password_required'),
   remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
   challenge: z.string().max(200).optional().describe('From a 401 `second_factor`: sent again with it and a `code`, the same call signs in'),
@@ -104,7 +108,11 @@ export type UserSort = (typeof userSorts)[number]
 export const usersQuery = pageQuery.extend({
   sort: z.enum(userSorts).default('-created').describe('A minus: from the last down'),
   status: z.literal(['0', '1']).optional().describe('0 active, 1 locked'),
-  search: plainText(200).trim().default('').describe('Name or e-mail, any part of it'),
+  search: plainText(200)
+    .trim()
+    .overwrite(text => canonicalEmail(text) ?? text)
+    .default('')
+    .describe('Name or e-mail, any part of it'),
 })
 
 export type Login = z.output<typeof loginInput>

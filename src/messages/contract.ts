@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
+import { emailAddressInput, phoneInput, phoneOrBlank } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { contactSubjects, largestCurriculum, lengths, mostLinks } from './contract-limits.ts'
@@ -29,11 +30,10 @@ const hasFewLinks = (text: string) => (text.match(links)?.length ?? 0) <= mostLi
 const hasNoLink = (text: string) => !/https?:|www\.|[<>]/i.test(text)
 
 const name = line(lengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(hasNoLink, 'messages-api.name_not_a_name')
-const email = line(lengths.email, 'messages-api.email_required')
-  .min(1, 'messages-api.email_required')
-  .pipe(z.email('messages-api.email_invalid'))
-  .describe('Where the answer goes')
-const phone = line(lengths.phone, 'messages-api.phone_required').regex(/^(\+?[\d\s./()-]{5,})?$/, 'messages-api.phone_invalid')
+const email = emailAddressInput({ wrong: 'messages-api.email_invalid', missing: 'messages-api.email_required', tooLong: 'messages-api.too_long' }).describe(
+  'Where the answer goes',
+)
+const phoneTexts = { wrong: 'messages-api.phone_invalid', missing: 'messages-api.phone_required' }
 const body = writtenText('messages-api.body_required')
   // A form with a file sends each line break as two signs: what a person counts is one.
   .overwrite(text => text.replaceAll('\r\n', '\n'))
@@ -65,7 +65,7 @@ export const feedbackInput = z.object({
 export const contactInput = z.object({
   name,
   email,
-  phone: phone.default(''),
+  phone: phoneOrBlank(phoneTexts).default(''),
   subject: z.enum(contactSubjects, 'messages-api.subject_required'),
   message: body,
   ...proof,
@@ -74,7 +74,7 @@ export const contactInput = z.object({
 export const careersInput = z.object({
   name,
   email,
-  phone: phone.min(1, 'messages-api.phone_required'),
+  phone: phoneInput(phoneTexts),
   opening: z
     .union([z.literal(''), z.uuid()], 'messages-api.unknown_opening')
     .default('')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
+import { emailAddressInput } from '#platform/server/contact-inputs.ts'
 import { done } from '#platform/server/envelope.ts'
 import { asLine, calendarDay, plainText } from '#platform/server/inputs.ts'
 import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
@@ -25,7 +26,7 @@ export const invoiceInput = z
       .regex(/^[A-Z0-9]{6,7}$/, 'orders-api.sdi_code')
       .optional()
       .describe('Seven characters; six for public offices'),
-    pec: z.email('orders-api.pec').max(254).optional(),
+    pec: emailAddressInput({ wrong: 'orders-api.pec' }).optional(),
     street: required(120),
     streetNumber: required(20),
     postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
-import { telephone } from './telephone.ts'
 import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from './vocabulary.ts'
 
 const id = z.uuid()
@@ -17,8 +17,8 @@ const cents = z.number().int()
 export const orderContact = z
   .strictObject({
     name: plainText(100).overwrite(asLine).min(1, 'orders-api.name_required'),
-    phone: plainText(30).trim().regex(telephone, 'orders-api.phone').optional(),
-    email: z.email('orders-api.email').max(254).optional(),
+    phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
+    email: emailAddressInput({ wrong: 'orders-api.email' }).optional(),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),
   })
   .meta({ id: 'OrderContact' })

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#platform/contact/email.ts'
 import { addDays } from '#platform/local-time.ts'
 
 /** What somebody means who types into the search box of orders. Dates are local, both included; `minute` is one of that day, after its midnight. */
@@ -25,7 +26,7 @@ export function readOrderSearch(term: string, today: string): OrderSearch {
   if (called) return { by: 'number', number: called.number, ...((!called.sign || text.startsWith('n')) && { email: text }) }
   const digits = text.replaceAll('-', '')
   if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
-  return { by: 'email', email: text }
+  return { by: 'email', email: canonicalEmail(text) ?? text }
 }
 
 /** The number that is called at the counter, of up to six digits, and the sign before it: `47`, `#47`, `n. 47`. In small letters. */

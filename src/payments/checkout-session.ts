@@ -45,7 +45,8 @@ export async function openSession({ config }: Context, page: PageToOpen): Promis
       metadata,
       payment_intent_data: { metadata, description: title },
       locale: language,
-      ...(email && { customer_email: email }),
+      // The provider takes no address with other letters before the @: it asks for one on its page.
+      ...(email && /^\p{ASCII}*$/u.test(email) && { customer_email: email }),
       success_url: paidAddress,
       cancel_url: backAddress,
       expires_at: Math.floor(payment.createdAt.getTime() / 1000) + providersEnd,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { fewestPublishedDigits } from '#platform/contact/phone.ts'
 import { isProvince } from '#platform/provinces.ts'
+import { emailOrBlank, phoneOrBlank } from '#platform/server/contact-inputs.ts'
 import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
@@ -24,7 +26,9 @@ export const optionalLine = (longest: number) =>
     .nullish()
     .transform(text => text || null)
 
-export const optionalEmail = optionalLine(254).refine(text => text === null || z.email().safeParse(text).success, { error: 'places-api.email' })
+const noneIfBlank = (kept: z.ZodType<string, string>) => kept.nullish().transform(text => text || null)
+export const optionalEmail = noneIfBlank(emailOrBlank({ wrong: 'places-api.email', tooLong: 'places-api.too_long' }))
+export const optionalPhone = noneIfBlank(phoneOrBlank({ wrong: 'places-api.phone' }, fewestPublishedDigits))
 
 export const postcode = z
   .string({ error: 'places-api.postcode' })

@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { fewestPublishedDigits } from '#platform/contact/phone.ts'
+import { phoneInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { ordersLeft } from './contract-hours.ts'
-import { blankable, cents, filled, latitude, longitude, optionalEmail, optionalLine, postcode, province, version, whole } from './contract-pieces.ts'
+import {
+  blankable,
+  cents,
+  filled,
+  latitude,
+  longitude,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  postcode,
+  province,
+  version,
+  whole,
+} from './contract-pieces.ts'
 import { fulfilments, latestCutoff, mostDaysAhead, restaurantStates } from './vocabulary.ts'
 
 /** Restaurants, companies and cities as the back office keeps them. Amounts in cents, times of day in minutes after midnight. */
@@ -42,7 +57,7 @@ const slug = z
   .default('')
   .describe('Of its address; blank: made from city and name')
 
-const phone = filled(30).refine(text => /^\+?[\d ()./-]{5,30}$/.test(text), { error: 'places-api.phone' })
+const phone = phoneInput({ wrong: 'places-api.phone', missing: 'places-api.required' }, fewestPublishedDigits)
 
 /** What an order is taken by: the restaurant’s managers keep these too. */
 const orderingFields = {
@@ -136,7 +151,7 @@ const companyFields = {
   pec: optionalEmail,
   sdiCode: optionalLine(7).refine(text => text === null || /^[A-Za-z0-9]{7}$/.test(text), { error: 'places-api.sdi_code' }),
   email: optionalEmail,
-  phone: optionalLine(30),
+  phone: optionalPhone,
   isChain: z.boolean().default(false).describe('The chain itself; at most one is: it takes the place of the one before'),
 }
 export const companyInput = z.object(companyFields)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fewestPublishedDigits } from '#platform/contact/phone.ts'
+import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { currencySigns, secondFactorRules } from './vocabulary.ts'
@@ -20,10 +22,8 @@ const figure = (least: number, most: number) =>
 /** What the shell of every public page shows of the chain. The chain's firm itself is a row of `companies`. */
 export const chainSettings = z.object({
   brand: filled(60).default('Spiedo'),
-  phone: filled(30)
-    .regex(/^\+?[\d\s./()-]{5,}$/, 'settings-api.not_a_phone')
-    .default('+39 06 555 0100'),
-  email: line(254).pipe(z.email('settings-api.not_an_email')).default('ciao@spiedo.test'),
+  phone: phoneInput({ wrong: 'settings-api.not_a_phone', missing: 'settings-api.required' }, fewestPublishedDigits).default('+39 06 555 0100'),
+  email: emailAddressInput({ wrong: 'settings-api.not_an_email' }).default('ciao@spiedo.test'),
   /** A line each. */
   address: z
     .array(filled(120), 'settings-api.required')

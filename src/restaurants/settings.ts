@@ -28,11 +28,18 @@ async function readSettings(db: Database): Promise<AllSettings> {
   const rows = await db.select().from(settings).where(inArray(settings.key, keys))
   const sections = keys.map(key => {
     const row = rows.find(saved => saved.key === key)
-    const read = settingsSections[key].safeParse(row?.value ?? {})
-    // Saved by a newer or older version of the product: what can't be read is as good as not saved.
-    return [key, { value: read.success ? read.data : settingsSections[key].parse({}), version: row?.version ?? 0 }]
+    return [key, { value: readValue(key, row?.value ?? {}), version: row?.version ?? 0 }]
   })
   return Object.fromEntries(sections) as AllSettings
+}
+
+/** Fields that a newer or older version of the product saved and that can't be read are as good as not saved; the others of their section stay. */
+function readValue(key: SettingsSection, saved: object): unknown {
+  const read = settingsSections[key].safeParse(saved)
+  if (read.success) return read.data
+  const unread = new Set(read.error.issues.map(({ path }) => path[0]))
+  const others = settingsSections[key].safeParse(Object.fromEntries(Object.entries(saved).filter(([name]) => !unread.has(name))))
+  return others.success ? others.data : settingsSections[key].parse({})
 }
 
 /**

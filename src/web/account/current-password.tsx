@@ -1,8 +1,9 @@
+import { tidyEmail } from '#platform/contact/email.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** Whether the address that is typed is another, as the server compares them. */
-export const isAnotherEmail = (typed: string, kept: string): boolean => typed.trim().toLowerCase() !== kept.toLowerCase()
+export const isAnotherEmail = (typed: string, kept: string): boolean => tidyEmail(typed) !== tidyEmail(kept)
 
 interface CurrentPasswordProps {
   name: string

@@ -1,4 +1,5 @@
-import { telephone } from '#orders/telephone.ts'
+import { isEmail } from '#platform/contact/email.ts'
+import { isPhone } from '#platform/contact/phone.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { useOrderingTexts } from './texts.ts'
 
@@ -29,9 +30,9 @@ export function checkContact({ name, phone, email }: Contact, t: ReturnType<type
   const given = (text: string) => text.trim() !== ''
   return {
     ...(!given(name) && { name: t('ordering.name_missing') }),
-    ...((asked.phone || given(phone)) && !telephone.test(phone.trim()) && { phone: t('ordering.phone_wrong') }),
+    ...((asked.phone || given(phone)) && !isPhone(phone) && { phone: t('ordering.phone_wrong') }),
     ...((asked.email || given(email)) &&
-      !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email.trim()) && {
+      !isEmail(email) && {
         email: t(asked.emailForCode && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
       }),
   }

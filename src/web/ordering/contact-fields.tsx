@@ -44,7 +44,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
         <TextField {...field('phone')} type="tel" label={t('ordering.phone')} required={asked.phone ? undefined : false} autoComplete="tel" maxLength={30} />
         <TextField
           {...field('email')}
-          type="email"
+          inputMode="email"
           label={t('ordering.email')}
           hint={asked.emailForCode && t('ordering.email_for_code')}
           required={asked.email ? undefined : false}

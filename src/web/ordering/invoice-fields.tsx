@@ -61,7 +61,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
                 <TextField {...field('sdiCode', 7)} autoCapitalize="characters" />
               </div>
               <div className="sm:col-span-4">
-                <TextField {...field('pec', 254)} type="email" hint={undefined} />
+                <TextField {...field('pec', 254)} inputMode="email" hint={undefined} />
               </div>
             </>
           ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tidyEmail } from '#platform/contact/email.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -21,7 +22,7 @@ export default function AskLink() {
           <AccountForm
             button={t('signing-in.forgot_send')}
             withoutScript={page('sign-in.without_script')}
-            check={form => (emailOf(form).includes('@') ? undefined : { field: 'email', text: 'sign-in.email_at' })}
+            check={form => (tidyEmail(emailOf(form)).includes('@') ? undefined : { field: 'email', text: 'sign-in.email_at' })}
             send={async form => {
               await api('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
               setSentTo(emailOf(form))

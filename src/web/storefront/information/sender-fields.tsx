@@ -15,7 +15,6 @@ export function SenderFields({ errors }: { errors: FieldErrors }) {
       <TextField name="name" label={t('forms.name')} autoComplete="name" maxLength={lengths.name} defaultValue={session?.user.name} error={errors.name} />
       <TextField
         name="email"
-        type="email"
         inputMode="email"
         label={t('forms.email')}
         autoComplete="email"

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
+import { fewestDigits, isPhone, tidyPhone } from '#platform/contact/phone.ts'
+
+/** Telephone numbers and e-mail addresses of a contract: normalised first, then checked, and kept in one form each. Texts by their keys. */
+
+interface Texts {
+  wrong: string
+  /** Left out: the same. */
+  missing?: string
+  tooLong?: string
+}
+
+/** Characters before anything is normalised: room for separators and marks that nobody sees, not for a book. */
+export const longestTyped = 1000
+
+const typed = ({ wrong, missing = wrong, tooLong = wrong }: Texts, tidy: (text: string) => string) =>
+  z.string(missing).max(longestTyped, { error: tooLong, abort: true }).overwrite(tidy)
+
+/** In the form of `canonicalPhone`. */
+export const phoneInput = (texts: Texts, fewest = fewestDigits) =>
+  typed(texts, tidyPhone(fewest))
+    .min(1, { error: texts.missing ?? texts.wrong, abort: true })
+    .refine(text => isPhone(text, fewest), texts.wrong)
+    .describe('With any separators; kept as `+39 333 123 4567`, without a country as an Italian one')
+
+/** As `phoneInput`, or blank. */
+export const phoneOrBlank = (texts: Texts, fewest = fewestDigits) =>
+  typed(texts, tidyPhone(fewest)).refine(text => text === '' || isPhone(text, fewest), texts.wrong)
+
+/** In the form of `canonicalEmail`. */
+export const emailAddressInput = (texts: Texts) =>
+  emailOrBlank(texts)
+    .min(1, { error: texts.missing ?? texts.wrong, abort: true })
+    .meta({ format: 'email' })
+
+/** As `emailAddressInput`, or blank. */
+export const emailOrBlank = (texts: Texts) =>
+  typed(texts, tidyEmail)
+    .max(longestEmail, { error: texts.tooLong ?? texts.wrong, abort: true })
+    .refine(text => text === '' || isEmail(text), texts.wrong)
