@@ -23,7 +23,7 @@ export default {
       to: {
         path: '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/',
         pathNot:
-          '(contract[\\w-]*|vocabulary|pricing|option-numbers|opening-hours|distance|outline|tax-numbers|invoice-numbers|zone-cover|table-address|search-rank|lifecycle|allergens|sales-period|spelled-code|build|combo-counts|sold-dishes|friend-name|discount-name|claim-rules|telephone|point-of-address)\\.ts$',
+          '(contract[\\w-]*|vocabulary|pricing|option-numbers|opening-hours|distance|outline|tax-numbers|invoice-numbers|zone-cover|table-address|search-rank|lifecycle|allergens|sales-period|spelled-code|build|combo-counts|sold-dishes|friend-name|discount-name|claim-rules|telephone|point-of-address|mentions-allergy|states-allergy)\\.ts$',
       },
     },
     { name: 'tests-stay-outside', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },

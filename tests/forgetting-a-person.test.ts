@@ -32,8 +32,16 @@ async function tracesOf(...words: string[]): Promise<string[]> {
 test('a deleted person leaves no trace by name, address or telephone; orders and amounts stay whole', async () => {
   const zoe = await aCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.zanzibar@example.com' })
   const restaurant = await aRestaurant(house.context)
-  const contact = { name: 'Zoe Zanzibar', phone: '+39 300 987 6543', email: zoe.email, street: 'Via Zanzibar', streetNumber: '1', note: 'Citofono Zanzibar' }
-  const line = aPricedFood({ note: 'senza sale', forName: 'Zanzibar' })
+  const contact = {
+    name: 'Zoe Zanzibar',
+    phone: '+39 300 987 6543',
+    email: zoe.email,
+    street: 'Via Zanzibar',
+    streetNumber: '1',
+    note: 'Citofono Zanzibar',
+    allergy: 'Zanzibar',
+  }
+  const line = aPricedFood({ note: 'senza sale', allergy: 'pesce di Zanzibar', forName: 'Zanzibar' })
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
   const order = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)

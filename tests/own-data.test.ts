@@ -97,8 +97,17 @@ async function aWellKnownCustomer() {
   const restaurant = await aRestaurant(house.context)
   const place = { street: 'Via Zanzibar', streetNumber: '1', postcode: '00185', city: 'Roma (Zanzibar)', province: 'Provincia di Zanzibar' }
   const point = { latitude: 41.901234, longitude: 12.505678 }
-  const contact = { name: zoe.name, phone: '+39 300 Zanzibar', email: zoe.email, ...place, ...point, directions: 'Scala Zanzibar', note: 'Citofono Zanzibar' }
-  const line = aPricedFood({ note: 'senza Zanzibar', forName: 'Zanzibar' })
+  const contact = {
+    name: zoe.name,
+    phone: '+39 300 Zanzibar',
+    email: zoe.email,
+    ...place,
+    ...point,
+    directions: 'Scala Zanzibar',
+    note: 'Citofono Zanzibar',
+    allergy: 'pesce di Zanzibar',
+  }
+  const line = aPricedFood({ note: 'senza Zanzibar', allergy: 'noci di Zanzibar', forName: 'Zanzibar' })
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
   const { id: orderId, totalCents } = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'rejected', closed_at = now(), closed_reason = 'Niente Zanzibar' where id = $1`, orderId)

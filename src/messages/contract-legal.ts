@@ -1,7 +1,7 @@
 import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
-export const legalTexts = { privacy: '2026-11-26', terms: '2026-11-26' } as const
+export const legalTexts = { privacy: '2026-11-27', terms: '2026-11-26' } as const
 
 /** How long personal data are kept, as the privacy page promises. Whoever changes a number changes what jobs delete. */
 export const kept = {
@@ -10,6 +10,8 @@ export const kept = {
   applicationMonths: 12,
   /** Name, telephone, e-mail and address of an order. */
   orderContactMonths: 24,
+  /** Allergies stated with an order: as long as something about the meal may be asked. */
+  allergyDays: 30,
   /** The order itself and its tax documents (art. 2220 c.c.). */
   orderYears: 10,
   /** What a mail was and what became of it; of an answer, as long as the message. */

@@ -4,7 +4,18 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { claimPhotos, claims, orderContacts, orderLines } from './tables.ts'
 
-const nothing = { name: null, phone: null, email: null, street: null, streetNumber: null, directions: null, latitude: null, longitude: null, note: null }
+const nothing = {
+  name: null,
+  phone: null,
+  email: null,
+  street: null,
+  streetNumber: null,
+  directions: null,
+  latitude: null,
+  longitude: null,
+  note: null,
+  allergy: null,
+}
 const nobody = {
   name: null,
   taxCode: null,
@@ -18,7 +29,7 @@ const nobody = {
   province: null,
 }
 
-/** Blanks who stood behind orders (`ids`: a query of keys): contact, notes, claims with their photos. Lines and amounts stay whole. */
+/** Blanks who stood behind orders (`ids`: a query of keys): contact, notes, allergies, claims with their photos. Lines and amounts stay whole. */
 export async function blankOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
   await transaction
     .update(orderContacts)
@@ -30,7 +41,7 @@ export async function blankOrders(transaction: Database, ids: SQLWrapper): Promi
     .from(fiscalDocuments)
     .where(and(eq(fiscalDocuments.kind, 'invoice'), ne(fiscalDocuments.state, 'refused')))
   await blankInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, written)))
-  await transaction.update(orderLines).set({ note: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
+  await transaction.update(orderLines).set({ note: null, allergy: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
   const theirs = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
   const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${theirs}`)
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)

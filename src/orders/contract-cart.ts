@@ -6,6 +6,7 @@ import { asLine, plainText } from '#platform/server/inputs.ts'
 import { spelledCode } from '#promotions/spelled-code.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { statedAllergy } from './allergies/stated-allergy.ts'
 import { cartProblem } from './contract-problems.ts'
 import { zoneTerms } from './contract-zone.ts'
 
@@ -45,6 +46,7 @@ export const cartLine = z
     without: leftOut,
     parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
     note: plainText(200).trim().optional(),
+    allergy: statedAllergy.describe('Allergies of the person whose dish it is: in red on the ticket; in an order for oneself `contact.allergy` says it once'),
     forName: plainText(40).overwrite(asLine).min(1).optional().describe('Whose it is in a group order; on the ticket'),
     seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
   })
@@ -141,6 +143,7 @@ export const quotedLine = z
     allergens: z.array(z.enum(allergens)).describe('Of exactly this build'),
     marks: z.array(z.enum(marks)),
     note: z.string().nullable(),
+    allergy: z.string().nullable(),
     forName: z.string().nullable(),
     parts: z.array(comboPart).describe('Of a combo'),
   })

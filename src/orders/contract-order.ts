@@ -6,6 +6,7 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { statedAllergy } from './allergies/stated-allergy.ts'
 import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from './contract-cart.ts'
 import { askedInvoice, invoiceInput } from './contract-invoice.ts'
 import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from './vocabulary.ts'
@@ -20,6 +21,7 @@ export const orderContact = z
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
     email: emailAddressInput({ wrong: 'orders-api.email' }).optional(),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),
+    allergy: statedAllergy.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
   })
   .meta({ id: 'OrderContact' })
 
@@ -100,6 +102,7 @@ export const orderLine = z
     allergens: z.array(z.enum(allergens)),
     marks: z.array(z.enum(marks)),
     note: z.string().nullable(),
+    allergy: z.string().nullable().describe('Allergies of the person whose dish it is; as `contact.allergy` not for a link alone'),
     forName: z.string().nullable().describe('Whose it is in a group order'),
     parts: z.array(orderedPart).describe('Of a combo'),
   })
@@ -183,8 +186,10 @@ export const shownOrder = orderProgress
         street: z.string().nullable().describe('Of the address, without its number, and the town: also for whoever has the link alone'),
         deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
         note: z.string().nullable(),
+        allergy: z.string().nullable(),
+        allergyStated: z.boolean().describe('The kitchen was told of an allergy, here or with a dish: all that a link alone is told of it'),
       })
-      .describe('Phone, e-mail and address only for its customer, its restaurant’s staff and administrators: a link may be passed on'),
+      .describe('Phone, e-mail, address and allergies only for its customer, its restaurant’s staff and administrators: a link may be passed on'),
     invoice: askedInvoice.nullable().describe('Null: none was asked for'),
     lines: z.array(orderLine),
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),

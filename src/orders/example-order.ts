@@ -45,7 +45,18 @@ export const exampleOrder: ShownOrder = {
   },
   company: { legalName: 'Spiedo Italia S.p.A.', vatNumber: '99900010580', address: 'Via dello Spiedo 97, 00185 Roma (RM)' },
   table: null,
-  contact: { name: 'Giulia Conti', phone: null, email: 'giulia@example.com', address: null, directions: null, street: null, deliveredTo: null, note: null },
+  contact: {
+    name: 'Giulia Conti',
+    phone: null,
+    email: 'giulia@example.com',
+    address: null,
+    directions: null,
+    street: null,
+    deliveredTo: null,
+    note: null,
+    allergy: null,
+    allergyStated: false,
+  },
   invoice: null,
   lines: [
     {
@@ -64,6 +75,7 @@ export const exampleOrder: ShownOrder = {
       allergens: ['gluten', 'sesame'],
       marks: ['halal'],
       note: null,
+      allergy: null,
     },
   ],
   discounts: [],

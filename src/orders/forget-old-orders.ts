@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { kept } from '#messages/contract-legal.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
@@ -6,6 +6,7 @@ import { jobKind } from '#platform/jobs/jobs.ts'
 import { monthsBefore } from '#platform/local-time.ts'
 import { blankInvoiceRequests, blankOrders } from './blank-orders.ts'
 import { lowestIdAt } from './order-search.ts'
+import { orderContacts, orderLines } from './tables.ts'
 
 /** Every night: what the privacy page says is no longer kept of orders is blanked. */
 export const oldOrders = jobKind<Record<string, never>>('orders.forget_old', { expireInSeconds: 1800 })
@@ -13,14 +14,17 @@ export const oldOrders = jobKind<Record<string, never>>('orders.forget_old', { e
 /** Orders in one transaction: no lock is held for long. */
 const atOnce = 1000
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
  * Blanks who stood behind orders whose time is over, and behind those of people who were deleted while the order was still
- * under way. After the years that the law wants an order kept, nothing in it leads to a person any more. Answers how many
+ * under way. Allergies, which are data concerning health, go some weeks after the meal. After the years that the law wants an order kept, nothing in it leads to a person any more. Answers how many
  * contacts were blanked.
  */
 export async function forgetOldOrders(context: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = context.clock.now()
   const contactsUntil = lowestIdAt(monthsBefore(now, kept.orderContactMonths).getTime())
+  const allergiesUntil = lowestIdAt(now.getTime() - kept.allergyDays * dayMs)
   const ordersUntil = lowestIdAt(monthsBefore(now, kept.orderYears * 12).getTime())
   const old = await inBatches(context, sql`select order_id as id from order_contacts where order_id < ${contactsUntil}::uuid and erased_at is null`)
   const orphaned = await inBatches(
@@ -28,6 +32,14 @@ export async function forgetOldOrders(context: Pick<Context, 'db' | 'clock'>): P
     sql`select o.id from users u join orders o on o.customer_id = u.id join order_contacts c on c.order_id = o.id
       where u.deleted_at is not null and o.closed_at is not null and c.erased_at is null`,
   )
+  await context.db
+    .update(orderContacts)
+    .set({ allergy: null })
+    .where(and(lt(orderContacts.orderId, allergiesUntil), isNotNull(orderContacts.allergy)))
+  await context.db
+    .update(orderLines)
+    .set({ allergy: null })
+    .where(and(lt(orderLines.orderId, allergiesUntil), isNotNull(orderLines.allergy)))
   await blankInvoiceRequests(context.db, lt(invoiceRequests.orderId, ordersUntil))
   await context.db.execute(sql`
     update orders set customer_id = null, placed_by = null where id < ${ordersUntil}::uuid and (customer_id is not null or placed_by is not null)`)

@@ -12,7 +12,7 @@ type LetterLine = [string, string, string[]]
 /** What was ordered, each line as it is made, and what was taken off and came on. */
 export function linesOf(order: ShownOrder, language: Language, say: Say): LetterLine[] {
   const ordered = order.lines.map(
-    ({ quantity, title, options, without, note, totalCents, parts, forName }): LetterLine => [
+    ({ quantity, title, options, without, note, totalCents, parts, forName, allergy }): LetterLine => [
       `${quantity} × ${title}`,
       euros(language, totalCents),
       [
@@ -20,6 +20,7 @@ export function linesOf(order: ShownOrder, language: Language, say: Say): Letter
         ...howMade({ options, without }, language),
         ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part, language)]),
         ...(note ? [`“${note}”`] : []),
+        ...(allergy ? [`⚠ ${say('allergy', { allergy })}`] : []),
       ],
     ],
   )

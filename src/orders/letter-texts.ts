@@ -36,6 +36,7 @@ export type MailText =
   | 'delivery_free'
   | 'tip'
   | 'note'
+  | 'allergy'
   | 'invoice'
   | 'invoice_vat'
   | 'invoice_tax'

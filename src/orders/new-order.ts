@@ -29,6 +29,7 @@ export interface PricedFood {
   /** Work units by station kind, for the whole line. */
   work: Record<string, number>
   note?: string
+  allergy?: string
   forName?: string
 }
 

@@ -84,6 +84,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
         ? [{ paragraph: say(isPaid(order) ? 'undelivered_paid' : 'undelivered_unpaid') }, { paragraph: say('undelivered_tell') }]
         : []),
       { facts },
+      ...(news === 'placed' && order.contact.allergy ? [{ warning: say('allergy', { allergy: order.contact.allergy }) }] : []),
       ...(news === 'placed'
         ? [{ lines: [...linesOf(order, language, say), sum] }]
         : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news)

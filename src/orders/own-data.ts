@@ -33,6 +33,7 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
         latitude: orderContacts.latitude,
         longitude: orderContacts.longitude,
         note: orderContacts.note,
+        allergy: orderContacts.allergy,
       },
       invoice: {
         name: invoiceRequests.name,
@@ -66,6 +67,7 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
       options: orderLines.options,
       without: orderLines.without,
       note: orderLines.note,
+      allergy: orderLines.allergy,
       forName: orderLines.forName,
     })
     .from(orderLines)

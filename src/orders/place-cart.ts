@@ -163,7 +163,7 @@ function orderToPlace(
   { input, customerId, language, at }: Pick<CartToPlace, 'input' | 'language'> & { customerId: string | undefined; at: Date },
 ): OrderToPlace {
   const { restaurant, lines, totals, discounts, zone, table, fulfilment } = quoted
-  const { note, ...person } = input.contact
+  const { note, allergy, ...person } = input.contact
   const { address } = input
   return {
     cart: {
@@ -180,7 +180,7 @@ function orderToPlace(
     fulfilment,
     paymentMethod: input.paymentMethod,
     customerId,
-    contact: { ...person, ...(note && { note }), ...(fulfilment === 'delivery' && address) },
+    contact: { ...person, ...(note && { note }), ...(allergy && { allergy }), ...(fulfilment === 'delivery' && address) },
     language,
     termsVersion: currentTerms,
     asap: quoted.asap,

@@ -37,6 +37,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
       allergens: line.allergens,
       marks: line.marks,
       note: line.note ?? null,
+      allergy: line.allergy ?? null,
       forName: line.forName ?? null,
       parts: 'parts' in line ? line.parts.map(describePart) : [],
     })),

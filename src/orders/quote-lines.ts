@@ -86,4 +86,4 @@ export function quoteLines(
   return { lines, scarce }
 }
 
-const whose = ({ forName }: CartLine) => (forName ? { forName } : {})
+const whose = ({ forName, allergy }: CartLine) => ({ ...(forName && { forName }), ...(allergy && { allergy }) })

@@ -32,12 +32,13 @@ export async function replaceLines(tx: Database, order: Order, before: readonly 
     const parentLineNumber = last + 1
     numbers.push(parentLineNumber)
     for (const [part, line] of now.entries()) {
-      const forName = old[part]?.forName
+      const { forName, allergy } = old[part] ?? {}
       last += 1
       replacing.push({
         ...{ ...line, lineNumber: last, replacesLineNumber: old[part]?.lineNumber },
         ...(part > 0 && { parentLineNumber }),
         ...(forName && { forName }),
+        ...(allergy && { allergy }),
       })
     }
   }

@@ -103,6 +103,8 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         street: contact?.street ? streetOf(contact.street, contact.city) : null,
         deliveredTo: (contact && addressOfContact(contact)) ?? null,
         note: contact?.note ?? null,
+        allergy: contact?.allergy ?? null,
+        allergyStated: Boolean(contact?.allergy) || (lines.get(order.id) ?? []).some(({ allergy, cancelledAt }) => allergy && !cancelledAt),
       },
       invoice: invoice && { ...askedInvoice(invoice), issued: issuedInvoice(document) },
       lines: (lines.get(order.id) ?? [])
@@ -121,6 +123,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
           allergens: line.allergens,
           marks: line.marks,
           note: line.note,
+          allergy: line.allergy,
           forName: line.forName,
           parts: (lines.get(order.id) ?? []).flatMap(({ parentLineNumber, foodId, comboSlotId, ...part }) =>
             parentLineNumber === line.lineNumber && foodId && comboSlotId
@@ -193,6 +196,7 @@ const streetOf = (street: string, city: string | null): string => [street.replac
 /** As somebody with nothing but the link sees it: a link may be passed on. */
 export const withoutReach = (order: ShownOrder): ShownOrder => ({
   ...order,
-  contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null },
+  contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null, allergy: null },
+  lines: order.lines.map(line => ({ ...line, allergy: null })),
   invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null, issued: order.invoice.issued },
 })

@@ -162,6 +162,7 @@ const contactColumns = [
   'latitude',
   'longitude',
   'note',
+  'allergy',
 ] as const
 
 const lineColumns = [
@@ -184,6 +185,7 @@ const lineColumns = [
   'marks',
   'work',
   'note',
+  'allergy',
   'forName',
 ] as const
 

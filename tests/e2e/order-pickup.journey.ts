@@ -136,6 +136,8 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await kitchen.goto('/kitchen')
   const ticket = ticketOf(kitchen, page)
   await expect(ticket).toContainText('Abbondante')
+  await expect(ticket.locator('[data-allergens]')).toHaveCount(0)
+  await ticket.getByRole('button', { name: 'Cosa contengono' }).click()
   await expect(ticket.locator('[data-allergens]')).toHaveText(/^Contiene: glutine/)
   // As high as all its tickets: one that is half under the bar of its buttons is scrolled, and no smaller.
   await kitchen.setViewportSize({ width: 1280, height: 6000 })

@@ -41,6 +41,7 @@ export const roundStop = z
     name: z.string().nullable().describe('Null until it is taken'),
     phone: z.string().nullable().describe('Null until it is taken'),
     note: z.string().nullable(),
+    allergyStated: z.boolean().describe('The kitchen was told of an allergy: this bag must not be mixed up. Which one is nothing that a courier needs'),
     items: z.array(z.string()),
     totalCents: cents,
     paymentStatus: z.enum(paymentStatuses),

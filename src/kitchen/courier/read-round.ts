@@ -29,6 +29,7 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
       select o.id as order_id, o.number, o.status, coalesce(d.state, 'waiting') as state, coalesce(d.courier_id = ${courierId}, false) as mine, o.promised_at,
         concat_ws(', ', nullif(concat_ws(' ', c.street, c.street_number), ''), nullif(concat_ws(' ', c.postcode, c.city), '')) as address,
         c.directions, c.latitude, c.longitude, c.note,
+        c.allergy is not null or exists (select from order_lines l where l.order_id = o.id and l.allergy is not null and l.cancelled_at is null) as "allergyStated",
         case when d.courier_id = ${courierId} then c.name end as name, case when d.courier_id = ${courierId} then c.phone end as phone,
         array(select l.quantity || ' × ' || l.title from order_lines l
           where l.order_id = o.id and l.parent_line_number is null and l.cancelled_at is null order by l.line_number) as items,

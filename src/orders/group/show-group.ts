@@ -122,7 +122,12 @@ async function readWhole(context: Context, id: string, language: Language): Prom
 
 /** Which lines are one's own, and who is host. */
 function seenBy({ group, stored, shown }: WholeGroup, { host, author, language }: Omit<Asked, 'token'> & { host: boolean }): ShownGroup {
-  const items = shown.items.map((item, at) => ({ ...item, ...ownership(author, stored[at]?.authorTokenSha256 ?? null) }))
+  const items = shown.items.map((item, at) => {
+    const { allergy, ...line } = item.line
+    const whose = ownership(author, stored[at]?.authorTokenSha256 ?? null)
+    // Data concerning health: read by that friend, and by the host, who orders it.
+    return { ...item, line: allergy && (host || whose.mine) ? { ...line, allergy } : line, ...whose }
+  })
   return { ...shown, items, host, heir: heirOf(group, stored, { author, language }) }
 }
 
@@ -153,10 +158,11 @@ async function orderOf(
 }
 
 /** A friend's line as the cart takes it. */
-const cartLineOf = ({ foodId, comboId, quantity, build, note, forName }: StoredLine): CartLine => ({
+const cartLineOf = ({ foodId, comboId, quantity, build, note, allergy, forName }: StoredLine): CartLine => ({
   ...(comboId ? { comboId, parts: build.parts } : { foodId: foodId ?? '', options: build.options }),
   quantity,
   without: build.without,
   ...(note && { note }),
+  ...(allergy && { allergy }),
   ...(forName && { forName }),
 })

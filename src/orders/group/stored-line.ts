@@ -9,6 +9,7 @@ export const storedLine = (line: CartLine, sold: QuotedCart['lines'][number] | u
     comboId: line.comboId ?? null,
     quantity: line.quantity,
     note: line.note ?? null,
+    allergy: line.allergy ?? null,
     build: buildOf(line, sold),
   }) satisfies Partial<typeof cartLines.$inferInsert>
 

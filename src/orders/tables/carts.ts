@@ -63,6 +63,8 @@ export const cartLines = pgTable(
     quantity: smallint('quantity').notNull(),
     build: jsonb('build').$type<CartBuild>().notNull(),
     note: text('note'),
+    /** Allergies of the friend whose dish it is: shown to that friend and to the host alone. */
+    allergy: text('allergy'),
     /** The friend's name, and a hash of the token that lets only that browser change the line; a zero byte before it once that person has left. */
     forName: text('for_name'),
     authorTokenSha256: bytea('author_token_sha256'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { cents, instant } from '#platform/database/columns.ts'
 import { orders } from './orders.ts'
@@ -54,6 +54,8 @@ export const orderLines = pgTable(
     /** Work units by station kind, for the whole line. */
     work: jsonb('work').$type<Record<string, number>>().notNull().default({}),
     note: text('note'),
+    /** Allergies of the person whose dish it is, as in `order_contacts`. */
+    allergy: text('allergy'),
     /** Whose it is in a group order. Personal: erasure blanks note and this. */
     forName: text('for_name'),
     /** Taken out while editing the order, or replaced by the line that says so. */
@@ -62,6 +64,7 @@ export const orderLines = pgTable(
   },
   t => [
     primaryKey({ columns: [t.orderId, t.lineNumber] }),
+    index('order_lines_allergy').on(t.orderId).where(sql`allergy is not null`),
     check('order_lines_quantity', sql`${t.quantity} between 1 and 999`),
     check('order_lines_money', sql`${t.listPriceCents} >= 0 and ${t.unitPriceCents} >= 0 and ${t.totalCents} >= 0`),
     check('order_lines_total', sql`${t.parentLineNumber} is not null or ${t.totalCents} = ${t.quantity} * ${t.unitPriceCents}`),

@@ -119,10 +119,15 @@ export const orderContacts = pgTable(
     longitude: doublePrecision('longitude'),
     /** What the customer wrote to the kitchen or the courier. */
     note: text('note'),
+    /** Allergies as the customer states them: data concerning health (art. 9 GDPR), kept for `kept.allergyDays` only. */
+    allergy: text('allergy'),
     erasedAt: instant('erased_at'),
   },
   t => [
     index('order_contacts_email').using('gin', t.emailFolded.op('gin_trgm_ops')),
+    // The nightly job finds the few rows that state one, and costs the others nothing.
+    index('order_contacts_allergy').on(t.orderId).where(sql`allergy is not null`),
+    check('order_contacts_erased_no_allergy', sql`${t.erasedAt} is null or ${t.allergy} is null`),
     check(
       'order_contacts_erased_is_blank',
       sql`${t.erasedAt} is null or num_nonnulls(${t.name}, ${t.phone}, ${t.email}, ${t.street}, ${t.streetNumber}, ${t.directions}, ${t.latitude}, ${t.longitude}, ${t.note}) = 0`,

@@ -7,6 +7,8 @@ export type LetterPart =
   | { facts: [label: string, value: string][] }
   /** What was ordered and what it comes to: how it is made stands under its title, the amounts under one another. */
   | { lines: [title: string, amount: string, made: string[]][] }
+  /** What must not be overlooked: white on red, with a sign. */
+  | { warning: string }
   /** What somebody wrote, line breaks kept. */
   | { quote: string }
   | { button: { text: string; address: string } }
@@ -27,7 +29,7 @@ export function writeLetter(letter: Letter): { subject: string; html: string; te
   return { subject: oneLine(letter.subject), html: asHtml(letter), text: asText(letter) }
 }
 
-const colour = { ink: '#1B1512', action: '#D93A12', page: '#FFF7EC', card: '#FFFFFF', quiet: '#6B5E55', line: '#EADFD0' }
+const colour = { ink: '#1B1512', action: '#D93A12', alarm: '#BC2E0C', page: '#FFF7EC', card: '#FFFFFF', quiet: '#6B5E55', line: '#EADFD0' }
 const face = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 // Mail programs know tables and style attributes, and little else.
@@ -55,6 +57,8 @@ function partAsHtml(part: LetterPart): string {
   if ('paragraph' in part) return `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${withBreaks(part.paragraph)}</p>`
   if ('quote' in part)
     return `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${colour.page};border-left:4px solid ${colour.action};font-size:16px;line-height:1.55">${withBreaks(part.quote)}</blockquote>`
+  if ('warning' in part)
+    return `<p style="margin:0 0 16px;padding:12px 16px;background:${colour.alarm};border-radius:12px;color:#FFFFFF;font-size:16px;font-weight:700;line-height:1.45">⚠ ${withBreaks(part.warning)}</p>`
   if ('button' in part)
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(part.button.address)}" style="display:inline-block;background:${colour.action};color:#FFFFFF;text-decoration:none;font-weight:700;font-size:16px;padding:14px 22px;border-radius:12px">${escapeHtml(part.button.text)}</a></p>`
   const table = (rows: string[]) =>
@@ -80,6 +84,7 @@ function asText({ heading, parts, footer }: Letter): string {
 function partAsText(part: LetterPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  if ('warning' in part) return `⚠ ${part.warning}`
   if ('button' in part) return `${part.button.text}: ${part.button.address}`
   if ('lines' in part) return part.lines.map(([title, amount, made]) => [`${title}: ${amount}`, ...made].join('\n')).join('\n')
   return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')

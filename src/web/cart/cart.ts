@@ -7,6 +7,8 @@ export interface LineBuild {
   /** Ids of ingredients left out. */
   without: string[]
   note?: string
+  /** Allergies of the person whose dish it is. */
+  allergy?: string
   /** Of a combo: what fills its slots. */
   parts?: { comboSlotId: string; foodId: string; quantity: number; options?: { optionValueId: string; quantity: number }[]; without: string[] }[]
 }
@@ -60,7 +62,7 @@ export function lineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'b
   if (forName) return `${forName}: ${lineKey({ foodId, build })}`
   if (!build) return foodId
   const options = build.options.map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`).sort()
-  return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
+  return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.allergy ? ` !${build.allergy}` : ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
 }
 
 /** What of a dish's card goes along. */

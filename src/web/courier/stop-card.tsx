@@ -1,6 +1,7 @@
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { clockTime } from '../ordering/when.ts'
+import { Allergy } from '../ui/allergy.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { StopSteps } from './stop-steps.tsx'
 import { small } from './targets.ts'
@@ -43,6 +44,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           </p>
         )}
       </div>
+      {stop.allergyStated && <Allergy>{t('courier.allergy')}</Allergy>}
       <p className="text-lead">{stop.items.join(', ')}</p>
       <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
         {!due

@@ -1,14 +1,23 @@
+import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { titleInCombo } from '#orders/combo-counts.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
+import { Allergy } from '../ui/allergy.tsx'
 import { useKitchenTexts } from './texts.ts'
 
 /** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
 export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; host: string | null }) {
   const t = useKitchenTexts()
   const byName = Map.groupBy(lines, ({ forName }) => forName)
-  if (byName.size < 2 && !byName.keys().next().value) return <Lines lines={lines} />
+  const contains = useContains(lines)
+  if (byName.size < 2 && !byName.keys().next().value)
+    return (
+      <div className="grid gap-1">
+        <Lines lines={lines} contains={contains.open} />
+        {contains.button}
+      </div>
+    )
   // Beside each other where there is room.
   return (
     <div className="grid gap-x-6 gap-y-3 low:gap-y-2 @lg:grid-cols-2">
@@ -17,29 +26,51 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
         <div key={name ?? ''} className="grid content-start" data-for={name ?? ''}>
           {/* What stands under no friend's name is whoever's who ordered for all. */}
           <h3 className="font-display text-title font-extrabold wrap-anywhere">{name || host || t('kitchen.ordered_by')}</h3>
-          <Lines lines={theirs} />
+          <Lines lines={theirs} contains={contains.open} />
         </div>
       ))}
+      {contains.button}
     </div>
   )
 }
 
-function Lines({ lines }: { lines: KitchenOrder['lines'] }) {
+/** What the dishes contain, for whoever is asked: at a tap, or it would stand louder than how they are made. */
+function useContains(lines: KitchenOrder['lines']): { open: boolean; button: ReactNode } {
+  const t = useKitchenTexts()
+  const [open, setOpen] = useState(false)
+  const some = lines.some(({ allergens }) => allergens.length > 0)
+  return {
+    open,
+    button: some && (
+      <button
+        type="button"
+        aria-expanded={open}
+        className="min-h-11 justify-self-start text-base font-semibold underline underline-offset-4"
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'kitchen.contains_less' : 'kitchen.contains_all')}
+      </button>
+    ),
+  }
+}
+
+function Lines({ lines, contains }: { lines: KitchenOrder['lines']; contains: boolean }) {
   const t = useKitchenTexts()
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3 low:py-2">
-      {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, parts }) => (
+      {lines.map(({ lineNumber, quantity, title, options, without, allergens, note, allergy, parts }) => (
         <li key={lineNumber} data-line className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold whitespace-nowrap">{quantity} ×</span>
           <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
           {/* A combo's are its dishes', each at its own. */}
-          <HowMade options={options} without={without} allergens={parts.length > 0 ? [] : allergens} />
+          <HowMade options={options} without={without} allergens={contains && parts.length === 0 ? allergens : []} />
           {parts.map(part => (
             <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[0.75rem_minmax(0,1fr)]">
               <span className="figures col-span-2 font-bold break-words">{titleInCombo(part, quantity, count => t('kitchen.in_all', { count }))}</span>
-              <HowMade options={part.options} without={part.without} allergens={part.allergens} />
+              <HowMade options={part.options} without={part.without} allergens={contains ? part.allergens : []} />
             </span>
           ))}
+          {allergy && <Allergy className="col-start-2 my-1 px-2 py-1 uppercase">{t('kitchen.allergy', { allergy })}</Allergy>}
           {note && <strong className="col-start-2 min-w-0 wrap-anywhere">“{note}”</strong>}
         </li>
       ))}

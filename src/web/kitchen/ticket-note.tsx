@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import { useKitchenTexts } from './texts.ts'
 import { useLook } from './use-look.ts'
 
-/** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. */
-export function TicketNote({ note }: { note: string }) {
+/** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. `alarming`: it speaks of an allergy that its own field does not state. */
+export function TicketNote({ note, alarming = false }: { note: string; alarming?: boolean }) {
   const t = useKitchenTexts()
   const id = useId()
   const words = useRef<HTMLParagraphElement>(null)
@@ -14,7 +14,11 @@ export function TicketNote({ note }: { note: string }) {
     if (words.current && !('open' in words.current.dataset)) setCut(words.current.scrollHeight > words.current.clientHeight + 1)
   })
   return (
-    <div className="relative min-w-0 rounded-control border-2 border-current p-2 text-lead font-bold wrap-anywhere low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight">
+    <div
+      data-alarming={alarming || undefined}
+      className={`relative min-w-0 rounded-control border-2 p-2 ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'} text-lead font-bold wrap-anywhere low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight`}
+    >
+      {alarming && <p>⚠ {t('kitchen.allergy_in_note')}</p>}
       <p ref={words} id={id} data-open={open || undefined} className={open ? '' : 'low:line-clamp-2'}>
         {note}
       </p>

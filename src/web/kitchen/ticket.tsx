@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { clockTime } from '../ordering/when.ts'
 import { isRejecting } from './announced.ts'
 import { MoreAbove } from './more-above.tsx'
 import { MoreBelow } from './more-below.tsx'
 import { useKitchenTexts } from './texts.ts'
+import { TicketAllergies } from './ticket-allergy.tsx'
 import { CallGuest, TicketAddress, TicketGuest } from './ticket-guest.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketMoney } from './ticket-money.tsx'
@@ -64,7 +66,8 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               {t('kitchen.escalated', { time: clockTime(order.createdAt) })}
             </p>
           )}
-          {order.contact.note && <TicketNote note={order.contact.note} />}
+          <TicketAllergies order={order} />
+          {order.contact.note && <TicketNote note={order.contact.note} alarming={!order.contact.allergy && mentionsAllergy(order.contact.note)} />}
           {packed && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
           {!packed && <TicketAddress order={order} />}

@@ -5,9 +5,11 @@ import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
+import { asksForAllergy, focusAllergy } from './allergy-field.tsx'
 import { type AskBefore, BuildFooter } from './build-footer.tsx'
 import { BuildQuestions, focusProblem, wordsOfBuild } from './build-questions.tsx'
 import { describeBuild, keptBuild, onSale, possibleBuild, type RestaurantDish } from './dish-build.ts'
+import { LineAllergy } from './line-allergy.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -45,7 +47,8 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
 
   const finish = () => {
     setTried(true)
-    if (ready) onDone({ ...made, unitCents })
+    if (ready && asksForAllergy(build.note, build.allergy)) focusAllergy()
+    else if (ready) onDone({ ...made, unitCents })
     else focusProblem()
   }
 
@@ -65,6 +68,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
           value={build.note ?? ''}
           onChange={event => setBuild({ ...build, note: event.target.value || undefined })}
         />
+        <LineAllergy line={line} note={build.note} allergy={build.allergy} change={allergy => setBuild({ ...build, allergy })} />
       </div>
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}

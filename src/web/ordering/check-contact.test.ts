@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askedContact, checkContact } from './check-contact.ts'
 
-const nobody = { name: '', phone: '', email: '', note: '' }
+const nobody = { name: '', phone: '', email: '', note: '', allergy: '' }
 const wrong = (contact: object, ...asked: Parameters<typeof askedContact>) =>
   Object.keys(checkContact({ ...nobody, name: 'Gina', ...contact }, key => key, askedContact(...asked)))
 
@@ -14,6 +14,12 @@ it('at a table a name is enough, with a code an e-mail, too; elsewhere both are 
   expect(wrong({ email: 'gina@example.com' }, 'table', ['BENVENUTO10'])).toEqual([])
   expect(wrong({}, 'pickup', [])).toEqual(['phone', 'email'])
   expect(wrong({ phone: '+39 333 123 4567', email: 'gina@example.com' }, 'delivery', [])).toEqual([])
+})
+
+it('a note that speaks of an allergy asks for the field that the kitchen reads in red', () => {
+  expect(wrong({ note: 'GRAVE ALLERGIA alle noci' }, 'table', [])).toEqual(['allergy'])
+  expect(wrong({ note: 'GRAVE ALLERGIA alle noci', allergy: 'noci' }, 'table', [])).toEqual([])
+  expect(wrong({ note: 'nessuna allergia' }, 'table', [])).toEqual([])
 })
 
 it('what is written is looked at, asked for or not', () => {

@@ -1,6 +1,7 @@
 import { isEmail } from '#platform/contact/email.ts'
 import { isPhone } from '#platform/contact/phone.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { asksForAllergy } from './allergy-field.tsx'
 import type { useOrderingTexts } from './texts.ts'
 
 export interface Contact {
@@ -8,6 +9,7 @@ export interface Contact {
   phone: string
   email: string
   note: string
+  allergy: string
 }
 
 /** What an order can't do without, beside a name. */
@@ -26,7 +28,11 @@ export const askedContact = (fulfilment: Fulfilment, codes: readonly string[]): 
 })
 
 /** What can be said before the server is asked: the same rules, its words come where these let something through. */
-export function checkContact({ name, phone, email }: Contact, t: ReturnType<typeof useOrderingTexts>, asked: AskedContact): Record<string, string> {
+export function checkContact(
+  { name, phone, email, note, allergy }: Contact,
+  t: ReturnType<typeof useOrderingTexts>,
+  asked: AskedContact,
+): Record<string, string> {
   const given = (text: string) => text.trim() !== ''
   return {
     ...(!given(name) && { name: t('ordering.name_missing') }),
@@ -35,5 +41,6 @@ export function checkContact({ name, phone, email }: Contact, t: ReturnType<type
       !isEmail(email) && {
         email: t(asked.emailForCode && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
       }),
+    ...(asksForAllergy(note, allergy) && { allergy: t('ordering.allergy_asked') }),
   }
 }

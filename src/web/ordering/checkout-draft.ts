@@ -19,7 +19,7 @@ export interface CheckoutDraft {
 const whose = (user: SignedInUser | undefined): string => user?._id ?? ''
 
 const beginning = (user: SignedInUser | undefined): CheckoutDraft => ({
-  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '' },
+  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '', allergy: '' },
   tipCents: 0,
   paymentMethod: 'cash',
 })

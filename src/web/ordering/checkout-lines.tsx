@@ -1,6 +1,7 @@
 import type { Quote } from '#orders/contract-cart.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
+import { Allergy } from '../ui/allergy.tsx'
 import { ByPlace } from '../ui/by-place.tsx'
 import { FrozenAsterisk } from '../ui/marks.tsx'
 import { Price } from '../ui/price.tsx'
@@ -9,7 +10,7 @@ import { withWords } from './with-words.ts'
 
 type ShownLine = Pick<
   Quote['lines'][number],
-  'quantity' | 'title' | 'options' | 'without' | 'note' | 'totalCents' | 'parts' | 'forName' | 'allergens' | 'marks'
+  'quantity' | 'title' | 'options' | 'without' | 'note' | 'allergy' | 'totalCents' | 'parts' | 'forName' | 'allergens' | 'marks'
 > & {
   /** Of one, what may stand struck through. */
   wasUnitCents?: number | null
@@ -23,7 +24,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
     <div className="grid gap-3">
       <ul className="grid gap-3">
         <ByPlace of={lines}>
-          {({ quantity, title, options, without, note, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
+          {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
             <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
               <span className="font-display font-bold">{quantity} ×</span>
               <span>
@@ -52,6 +53,7 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
                   </span>
                 ))}
                 {note && <span className="block text-cenere">“{note}”</span>}
+                {allergy && <Allergy className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy })}</Allergy>}
                 {allergens.length > 0 && (
                   <span className="block text-cenere" data-line-allergens>
                     {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}

@@ -5,10 +5,12 @@ import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
+import { asksForAllergy, focusAllergy } from './allergy-field.tsx'
 import { type AskBefore, BuildFooter } from './build-footer.tsx'
 import { focusProblem } from './build-questions.tsx'
 import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, wordsOfCombo } from './combo-choice.ts'
 import { ComboSlot } from './combo-slot.tsx'
+import { LineAllergy } from './line-allergy.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -36,6 +38,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
     setParts(next)
   }
   const [note, setNote] = useState(line.build?.note ?? '')
+  const [allergy, setAllergy] = useState(line.build?.allergy)
   const [quantity, setQuantity] = useState(line.quantity)
   const [tried, setTried] = useState(false)
   const here = describeCombo(sale, parts)
@@ -44,7 +47,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
     title: combo.title,
     unitCents: here.unitPriceCents,
     quantity,
-    build: { options: [], without: [], parts, ...(note && { note }) },
+    build: { options: [], without: [], parts, ...(note && { note }), ...(allergy && { allergy }) },
     words: [...wordsOfCombo(sale, parts, t), ...(note ? [`“${note}”`] : [])],
     language,
   }
@@ -56,7 +59,8 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
 
   const finish = () => {
     setTried(true)
-    if (ready) onDone({ ...made, unitCents })
+    if (ready && asksForAllergy(note, allergy)) focusAllergy()
+    else if (ready) onDone({ ...made, unitCents })
     else focusProblem()
   }
 
@@ -73,6 +77,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
           <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} gone={gone} change={change} problems={problems} />
         ))}
         <TextArea label={t('ordering.note')} required={false} rows={2} maxLength={200} value={note} onChange={event => setNote(event.target.value)} />
+        <LineAllergy line={line} note={note} allergy={allergy} change={setAllergy} />
       </div>
       <BuildFooter
         problems={fresh ? (quote?.problems ?? []) : []}

@@ -3,6 +3,7 @@ import { useSession } from '../session.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import type { FieldErrors } from '../ui/field-errors.ts'
 import { PageLink, usePath } from '../ui/page-link.tsx'
+import { AllergyField } from './allergy-field.tsx'
 import type { AskedContact, Contact } from './check-contact.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -53,6 +54,13 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
         />
       </div>
       <TextArea {...field('note')} label={t('ordering.order_note')} required={false} rows={2} maxLength={300} />
+      <AllergyField
+        label={t('ordering.allergy')}
+        note={contact.note}
+        value={contact.allergy}
+        error={errors.allergy}
+        change={allergy => change({ ...contact, allergy })}
+      />
     </section>
   )
 }

@@ -58,14 +58,14 @@ export function describeBuild(sale: DishOnSale, build: Build) {
 }
 
 /** What the cart keeps: nothing where the dish is taken as it comes. */
-export function keptBuild(sale: DishOnSale, { options, without, note }: LineBuild): LineBuild | undefined {
+export function keptBuild(sale: DishOnSale, { options, without, note, allergy }: LineBuild): LineBuild | undefined {
   const written = (list: LineBuild['options']) =>
     list
       .map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`)
       .sort()
       .join()
-  if (without.length === 0 && !note && written(options) === written(defaultOptions(sale))) return undefined
-  return { options, without, ...(note && { note }) }
+  if (without.length === 0 && !note && !allergy && written(options) === written(defaultOptions(sale))) return undefined
+  return { options, without, ...(note && { note }), ...(allergy && { allergy }) }
 }
 
 /** One tap: so many of a value. Where only one can be had, the other one goes. */

@@ -1,5 +1,6 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { usePageLanguage } from '../language.ts'
+import { Allergy } from '../ui/allergy.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { useOrderingTexts } from './texts.ts'
 
@@ -40,6 +41,7 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
                 <span>
                   <span className="font-semibold">{item.title}</span>
                   {item.words.length > 0 && <span className="block text-cenere">{item.words.join(', ')}</span>}
+                  {item.line.allergy && <Allergy className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: item.line.allergy })}</Allergy>}
                   {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
                 </span>
                 <span className="grid justify-items-end">

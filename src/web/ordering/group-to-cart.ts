@@ -55,7 +55,7 @@ export function ownDishes<Dish extends { forName?: string | null }>(dishes: read
 
 /** A line of a group as a cart holds it. */
 export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
-  const { foodId, comboId, quantity, options = [], without, note, parts } = line
+  const { foodId, comboId, quantity, options = [], without, note, allergy, parts } = line
   return {
     foodId: comboId ?? foodId ?? '',
     ...(comboId && { combo: true as const }),
@@ -67,7 +67,7 @@ export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCe
     picture: pictureAt(image),
     words,
     forName,
-    build: { options, without, ...(note && { note }), ...(parts && { parts }) },
+    build: { options, without, ...(note && { note }), ...(allergy && { allergy }), ...(parts && { parts }) },
   }
 }
 

@@ -23,7 +23,7 @@ interface Decided {
 
 /** What was decided at the checkout, as the call takes it; the lines as they stand now: another tab may have ordered them a moment ago. */
 export function orderToSend({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: Decided): OrderInput {
-  const { name, phone, email, note } = contact
+  const { name, phone, email, note, allergy } = contact
   const taken = groupInCart()
   return {
     restaurantId: quote.restaurant.id,
@@ -34,7 +34,7 @@ export function orderToSend({ quote, promisedAt, way, discounts, tipCents, conta
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],
     seen: { totalCents: quote.totalCents, promisedAt, deliveryFeeCents: quote.deliveryFeeCents },
-    contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }) },
+    contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }), ...(allergy && { allergy }) },
     paymentMethod,
     ...(taken && { group: { id: taken.id, hostToken: taken.hostToken, ...(taken.version !== undefined && { version: taken.version }) } }),
     ...(invoice && { invoice: writtenInvoice(invoice) }),

@@ -17,6 +17,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
 import { PlaceButtons } from './place-buttons.tsx'
 import { Receipt } from './receipt.tsx'
+import { StatedAllergy } from './stated-allergy.tsx'
 import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useOrder } from './use-order.ts'
@@ -128,6 +129,7 @@ export default function Tracking({ id }: { id: string }) {
               {t('ordering.order_note')}: <strong>{contact.note}</strong>
             </p>
           )}
+          <StatedAllergy contact={contact} />
           <section className="grid justify-items-start gap-3" aria-labelledby="place">
             <h2 id="place" className="text-title">
               {restaurant.name}

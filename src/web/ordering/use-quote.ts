@@ -24,11 +24,11 @@ const calm = 120
 /** The cart as the calls take it: ids and numbers, and what was shown, to be compared. */
 export function orderedLines(lines: readonly CartLine[]) {
   return lines.map(({ foodId, combo, quantity, unitCents, build, forName }) => {
-    const note = build?.note && { note: build.note }
+    const words = { ...(build?.note && { note: build.note }), ...(build?.allergy && { allergy: build.allergy }) }
     const item = combo
       ? { comboId: foodId, ...(build?.parts && { parts: build.parts }) }
       : { foodId, ...(build && { options: build.options, without: build.without }) }
-    return { ...item, quantity, seenUnitCents: unitCents, ...note, ...(forName && { forName }) }
+    return { ...item, quantity, seenUnitCents: unitCents, ...words, ...(forName && { forName }) }
   })
 }
 

@@ -59,8 +59,8 @@ async function lineAgain(
   if (line.comboId !== null) return comboLine(restaurant, line)
   const food = line.foodId === null ? undefined : menu.get(line.foodId)
   if (!food) return undefined
-  const { options, without, note, quantity, title } = line
-  const plain = options.length === 0 && without.length === 0 && !note
+  const { options, without, note, allergy, quantity, title } = line
+  const plain = options.length === 0 && without.length === 0 && !note && !allergy
   return {
     foodId: food.id,
     slug: food.slug,
@@ -75,6 +75,7 @@ async function lineAgain(
         options: options.map(({ optionValueId, quantity }) => ({ optionValueId, quantity })),
         without: without.map(({ ingredientId }) => ingredientId),
         ...(note && { note }),
+        ...(allergy && { allergy }),
       },
       words: wordsWith(note, { options, without }),
     }),
@@ -118,6 +119,7 @@ async function comboLine(restaurant: string, line: ShownOrder['lines'][number]):
         without: part.without.map(({ ingredientId }) => ingredientId),
       })),
       ...(line.note && { note: line.note }),
+      ...(line.allergy && { allergy: line.allergy }),
     },
     words: wordsWith(line.note, line),
   }

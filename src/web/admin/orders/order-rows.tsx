@@ -1,5 +1,6 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { useTexts } from '../../texts.tsx'
+import { Allergy } from '../../ui/allergy.tsx'
 import { amountIn } from '../../ui/amount.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { dishWords } from './dish-words.ts'
@@ -44,6 +45,7 @@ function Dish({ line, whose }: { line: Line; whose: string | null }) {
         </span>
       ))}
       {line.note && <span className="block italic">{line.note}</span>}
+      {line.allergy && <Allergy className="my-1 px-2 py-1">{t('office-orders.allergy', { allergy: line.allergy })}</Allergy>}
       {line.allergens.length > 0 && (
         <span className="block text-cenere">
           {t('office-orders.allergens', { list: line.allergens.map(allergen => page(`menu.allergen_${allergen}`)).join(', ') })}

@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { Allergy } from '../../ui/allergy.tsx'
 import { Email } from '../list/email.tsx'
 import { AskedInvoice } from './asked-invoice.tsx'
 import { Facts } from './facts.tsx'
@@ -8,7 +9,7 @@ import { shortTime } from './short-time.ts'
 /** Where, when, how, for whom. */
 export function OrderSummary({ order }: { order: ShownOrder }) {
   const { restaurant, company, contact, invoice } = order
-  const erased = Object.values(contact).every(value => value === null)
+  const erased = Object.values(contact).every(value => value === null || value === false)
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
       <Facts
@@ -56,6 +57,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
             [t('office-orders.contact_directions'), contact.directions],
             [t('office-orders.contact_table'), order.table],
             [t('office-orders.contact_note'), contact.note],
+            [t('office-orders.contact_allergy'), contact.allergy && <Allergy className="px-2 py-1">{contact.allergy}</Allergy>],
           ]}
         />
       )}

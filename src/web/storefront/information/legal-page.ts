@@ -22,6 +22,7 @@ export function legalPage(which: keyof typeof legalTexts, shell: ShellData): Lon
     mailDays: kept.mailDays,
     messageMonths: kept.messageMonths,
     applicationMonths: kept.applicationMonths,
+    allergyDays: kept.allergyDays,
     contactMonths: kept.orderContactMonths,
     orderYears: kept.orderYears,
   }

@@ -1,0 +1,7 @@
+import { asLine, plainText } from '#platform/server/inputs.ts'
+import { maxAllergyLength, statesAllergy } from './states-allergy.ts'
+
+/** Allergies as somebody states them, on one line; an answer that there are none is empty. */
+export const statedAllergy = plainText(maxAllergyLength)
+  .overwrite(text => (statesAllergy(text) ? asLine(text) : ''))
+  .optional()
