@@ -14,7 +14,7 @@ const line = (longest: number) =>
     .max(longest, 'settings-api.too_long')
     .regex(/^\P{Cc}*$/u, 'settings-api.one_line')
 const filled = (longest: number) => line(longest).min(1, 'settings-api.required')
-/** Where a network's name leads: nowhere (empty, or `#` as the specification has it), or to an address of the web, never to a script. */
+/** Where a network's name leads: to its front page (empty, or `#` as the specification has it), or to an address of the web, never to a script. */
 const profile = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
 const figure = (least: number, most: number) =>
   z.int('settings-api.not_a_number').min(least, 'settings-api.not_a_number').max(most, 'settings-api.not_a_number')
@@ -30,7 +30,7 @@ export const chainSettings = z.object({
     .min(1, 'settings-api.required')
     .max(5, 'settings-api.too_long')
     .default(['Via dello Spiedo 97', '00185 Roma']),
-  /** The specification asks for three links without real targets. */
+  /** The specification asks for three links without real targets: until an account is named, each leads to its network's front page. */
   social: z
     .object({ facebook: profile.default('#'), instagram: profile.default('#'), tiktok: profile.default('#') })
     .default({ facebook: '#', instagram: '#', tiktok: '#' }),

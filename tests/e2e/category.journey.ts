@@ -76,3 +76,21 @@ journey('where the asterisk of what was frozen stands at a name, what it means s
   ] as const)
     expect((await (await request.get(path)).text()).replaceAll('<!-- -->', '').includes(note), path).toBe(true)
 })
+
+journey('a category that does not exist has its title, says that nothing was found, and leads to the menu', async ({ page }) => {
+  const answer = await page.goto('/category/sushi')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sushi Menu')
+  await expect(page).toHaveTitle('Sushi Menu · Spiedo')
+  await expect(page.getByRole('heading', { name: 'Nessun dato trovato' })).toBeVisible()
+  await expect(page.getByText('Non abbiamo trovato piatti in questa categoria al momento.')).toBeVisible()
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Guarda il menu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /menu/i })).toBeVisible()
+  // What is no name of a category is not repeated.
+  await page.goto(`/category/${'a'.repeat(61)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Menu')
+})

@@ -42,10 +42,12 @@ journey('the header leads to every page of the chain; the footer says since when
   await expect(footer.getByRole('link', { name: '+39 06 555 0100' })).toHaveAttribute('href', 'tel:+39065550100')
   await expect(footer.getByRole('link', { name: 'ciao@spiedo.test' })).toHaveAttribute('href', 'mailto:ciao@spiedo.test')
   await expect(footer.locator('address')).toContainText('00185 Roma')
-  // As specified, they lead nowhere until somebody has said where.
+  // Until the settings name the chain's accounts they lead to each network's front page.
   for (const name of ['Facebook', 'Instagram', 'TikTok']) {
-    await expect(footer.getByText(name)).toBeVisible()
-    await expect(footer.getByRole('link', { name })).toHaveCount(0)
+    const link = footer.getByRole('link', { name: `${name}, apre un altro sito` })
+    await expect(link).toHaveText(name)
+    await expect(link.locator('svg')).toBeVisible()
+    await expect(link).toHaveAttribute('href', `https://www.${name.toLowerCase()}.com/`)
   }
 })
 
@@ -195,7 +197,7 @@ journey(
 )
 
 journey('what was not found says so, also once scripts run', async ({ page }) => {
-  for (const address of ['/category/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
+  for (const address of ['/restaurants/sushi', '/dashboard/admin/sushi', '/orders/sushi/sashimi']) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)
     await page.waitForLoadState('networkidle')

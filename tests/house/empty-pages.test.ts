@@ -44,6 +44,17 @@ test.each([
   expect(body.toString()).toContain(`>${text}<`)
 })
 
+test('a category that does not exist says the same, with status 404 and a way to the menu, and names nothing of its address', async () => {
+  const without = await pagesOf({ ...nothing, category: async () => undefined } as Reads)
+  const { status, body } = await without.render('/category/~')
+  expect(status).toBe(404)
+  for (const text of ['Menu', 'Nessun dato trovato', 'Non abbiamo trovato piatti in questa categoria al momento.'])
+    expect(body.toString()).toContain(`>${text}<`)
+  expect(body.toString()).toMatch(/<main.*<a [^>]*href="\/menu".*<\/main>/s)
+  expect(body.toString()).toContain('noindex')
+  expect(body.toString()).not.toContain('Page Not Found')
+})
+
 /** The specification, section 3: its first 64 characters stand on the card. */
 test('a dish without a description has the specified one', async () => {
   const dish = {

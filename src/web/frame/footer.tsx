@@ -6,6 +6,7 @@ import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
+import { SocialLink } from './social-link.tsx'
 
 /** The specification, section 1: figures, blurb, contacts, social links and the copyright line; the company's data by law (art. 2250 c.c.). */
 export function Footer({ shell }: { shell: ShellData }) {
@@ -44,9 +45,9 @@ export function Footer({ shell }: { shell: ShellData }) {
             </p>
           </address>
           <ul className="-mx-2 flex flex-wrap">
-            {(['facebook', 'instagram', 'tiktok'] as const).map(name => (
+            {(['Facebook', 'Instagram', 'TikTok'] as const).map(name => (
               <li key={name}>
-                <SocialLink href={shell.social[name]} name={{ facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok' }[name]} />
+                <SocialLink name={name} account={shell.social[name.toLowerCase() as keyof ShellData['social']]} />
               </li>
             ))}
           </ul>
@@ -91,16 +92,5 @@ function FooterLinks({ title, links }: { title: string; links: SiteLink[] }) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The specification has social links without real targets: until there is an address in the settings, the name stands alone. */
-function SocialLink({ href, name }: { href: string; name: string }) {
-  const t = useTexts()
-  if (!href || href === '#') return <span className="block px-2 py-2 text-nebbia">{name}</span>
-  return (
-    <a href={href} rel="noreferrer" className="block px-2 py-2 underline-offset-4 hover:underline" aria-label={t('shell.social_on', { name })}>
-      {name}
-    </a>
   )
 }

@@ -6,15 +6,16 @@ import { pageText } from '../page-text.ts'
 import { readsContext } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import type { Route } from './+types/category.ts'
-import { capitalized, WholeCategory } from './category/whole-category.tsx'
+import { capitalized } from './category/capitalized.ts'
+import { UnknownCategory } from './category/unknown-category.tsx'
+import { WholeCategory } from './category/whole-category.tsx'
 import { dishOf, unlessOnlyDish } from './menu/dish-address.ts'
 
 export const shouldRevalidate = unlessOnlyDish
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const category = await context.get(readsContext).category(languageOf(new URL(request.url).pathname), params.category)
-  if (!category) throw data(null, { status: 404 })
-  return category
+  return category ?? data(null, { status: 404 })
 }
 
 export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
@@ -41,7 +42,7 @@ export function meta({ loaderData: category, matches, location }: Route.MetaArgs
 }
 
 export default function Category({ loaderData: category }: Route.ComponentProps) {
-  return <WholeCategory category={category} />
+  return category ? <WholeCategory category={category} /> : <UnknownCategory />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

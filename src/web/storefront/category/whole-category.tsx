@@ -8,9 +8,9 @@ import { dishOf } from '../menu/dish-address.ts'
 import { MenuNotes } from '../menu/menu-notes.tsx'
 import { OpenDish } from '../menu/open-dish.tsx'
 import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
+import { capitalized } from './capitalized.ts'
 import { FoodCard } from './food-card.tsx'
-
-export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
+import { NoDishes } from './no-dishes.tsx'
 
 interface WholeCategoryProps {
   category: CategoryData
@@ -38,10 +38,7 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
         </div>
       </div>
       {category.foods.length === 0 ? (
-        <div className="page grid gap-3 py-24">
-          <h2 className="text-title">{t('menu.category_empty')}</h2>
-          <p className="text-lead">{t('menu.category_empty_hint')}</p>
-        </div>
+        <NoDishes />
       ) : (
         <>
           <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>

@@ -17,13 +17,16 @@ import { Openings } from './openings.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const language = languageOf(new URL(request.url).pathname)
   const reads = context.get(readsContext)
-  const [{ brand }, openings] = await Promise.all([reads.shell(language), reads.openings(language)])
+  const [shell, openings] = await Promise.all([reads.shell(language), reads.openings(language)])
+  const { brand } = shell
   const offers = (['offer_1', 'offer_2', 'offer_3', 'offer_4'] as const).map(key => ({
     name: serverText(language, `careers-text.${key}`),
     text: serverText(language, `careers-text.${key}_text`),
   }))
   return {
     openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && dayInWords(language, opening.closesOn) })),
+    // For searchers of jobs, who come without scripts: written here, its rules are no part of what a browser loads.
+    things: openings.filter(({ locality }) => locality).map(opening => openingThing(shell, opening)),
     offers,
     description: serverText(language, 'careers-text.meta', { brand }),
     lead: serverText(language, 'careers-text.lead'),
@@ -48,7 +51,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     description: page.description,
     path: '/careers',
     shell,
-    things: page.openings.filter(({ locality }) => locality).map(opening => openingThing(shell, opening)),
+    things: page.things,
   })
 }
 
