@@ -26,7 +26,7 @@ const usualThrottle = 50
 export async function changeState(context: Context, { restaurantId, state, until, percent = usualThrottle }: NewState, actor: Actor): Promise<KitchenState> {
   const now = context.clock.now()
   if (until !== undefined && until <= now) throw refuseKitchen('until_passed', { field: 'until' })
-  const { shown, event } = await context.db.transaction(async tx => {
+  const { row, event } = await context.db.transaction(async tx => {
     const [before] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!before) throw refuseKitchen('kitchen_not_yours')
     const changed = { state, stateUntil: state === 'open' ? null : (until ?? null), throttlePercent: state === 'throttled' ? percent : before.throttlePercent }
@@ -40,8 +40,8 @@ export async function changeState(context: Context, { restaurantId, state, until
       after: changed,
     })
     const [told] = await tx.insert(events).values({ topic: 'restaurant', restaurantId, subjectId: restaurantId, kind: state }).returning({ id: events.id })
-    return { shown: describeState({ ...before, ...changed }, now), event: told?.id }
+    return { row: { ...before, ...changed }, event: told?.id }
   })
   if (event !== undefined) context.events.announce([event])
-  return shown
+  return describeState(context, row)
 }

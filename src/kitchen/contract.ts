@@ -64,6 +64,7 @@ export const kitchenState = z
     preparationMinutes: z.number().int(),
     state: z.enum(restaurantStates),
     stateUntil: instant.nullable(),
+    opensAt: instant.nullable().describe('With `paused` and its end: when orders are taken again; later than the end where the doors are closed by then'),
     throttlePercent: z.number().int(),
   })
   .meta({ id: 'KitchenState' })

@@ -9,6 +9,8 @@ import { awaitedStatuses, failedDeliveries, isAwaited } from '#orders/vocabulary
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
@@ -95,15 +97,22 @@ async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string,
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */
-export async function readState({ db, clock }: Context, restaurantId: string): Promise<KitchenState> {
-  const [restaurant] = await db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
+export async function readState(context: Context, restaurantId: string): Promise<KitchenState> {
+  const [restaurant] = await context.db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseKitchen('kitchen_not_yours')
-  return describeState(restaurant, clock.now())
+  return describeState(context, restaurant)
 }
 
 /** A pause or a throttle whose end has come is over. */
-export function describeState({ id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent }: Restaurant, now: Date): KitchenState {
+export async function describeState(context: Context, restaurant: Restaurant): Promise<KitchenState> {
+  const { id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent } = restaurant
+  const now = context.clock.now()
   const over = stateUntil !== null && stateUntil <= now
+  const rules = (await networkNow.now(context)).restaurant(id)?.rules
+  const opensAt =
+    over || state !== 'paused' || !stateUntil || !rules
+      ? undefined
+      : ordersTakenFrom({ rules, preparationMinutes, now: now.getTime(), pausedUntil: stateUntil.getTime() })
   return {
     id,
     name,
@@ -112,6 +121,7 @@ export function describeState({ id, name, slug, timezone, preparationMinutes, st
     preparationMinutes,
     state: over ? 'open' : state,
     stateUntil: over ? null : (stateUntil?.toISOString() ?? null),
+    opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
     throttlePercent: over || state !== 'throttled' ? 100 : throttlePercent,
   }
 }

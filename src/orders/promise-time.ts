@@ -1,6 +1,7 @@
 import { addDays } from '#platform/local-time.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import { businessDate, type OpenSpan, openingAt } from '#restaurants/opening-hours.ts'
+import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { type LiveKitchen, localDate, spansAround } from './live-kitchen.ts'
 import { asapPromise, isOffered, offeredSlots, type PromisedTime, quarterOf, type Wanted } from './slots.ts'
@@ -47,8 +48,8 @@ function whyNotThen(asked: AskedTime): TimeProblem {
     const opening = openingAt(restaurant.rules, now, fulfilment)
     const nextSlots = slotsFrom(asked, now, alternatives)
     // What nobody has said the end of outlasts the night: the doors open, and no orders are taken.
-    if (!opening.open && !isOpenEnded(kitchen)) return { code: 'restaurant_closed', opensAt: opening.next, nextSlots }
-    if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots }
+    if (!opening.open && !isOpenEnded(kitchen)) return { code: 'restaurant_closed', opensAt: takenAgain(asked), nextSlots }
+    if (pausedUntil !== undefined) return { code: 'restaurant_paused', opensAt: takenAgain(asked), nextSlots }
     const closesFirst = asapPromise(spansAround(restaurant, localDate(restaurant, now), fulfilment), unhurried, kitchen) === undefined
     return { code: closesFirst ? 'restaurant_closing' : 'slot_full', nextSlots }
   }
@@ -56,7 +57,7 @@ function whyNotThen(asked: AskedTime): TimeProblem {
   const nextSlots = slotsNear(asked, slot, alternatives)
   if (isOffered(slot, spansOf(asked, slot), unhurried, kitchen)) return { code: 'slot_full', nextSlots }
   const paused = pausedUntil !== undefined && slot < pausedUntil
-  return paused ? { code: 'restaurant_paused', opensAt: endOfPause(kitchen), nextSlots } : { code: 'slot_unavailable', nextSlots }
+  return paused ? { code: 'restaurant_paused', opensAt: takenAgain(asked), nextSlots } : { code: 'slot_unavailable', nextSlots }
 }
 
 /** The hours that a slot may lie in: of the evening that it is of, as it was offered, since the last one reaches past its midnight too. */
@@ -69,8 +70,12 @@ function spansOf(asked: AskedTime, slot: number): OpenSpan[] {
 /** Paused until somebody opens it again: no time of any day can be promised. */
 export const isOpenEnded = ({ pausedUntil }: Pick<LiveKitchen, 'pausedUntil'>): boolean => pausedUntil === Number.POSITIVE_INFINITY
 
-/** When a pause is over, in ms; undefined while nobody has said. */
-export const endOfPause = (kitchen: Pick<LiveKitchen, 'pausedUntil'>): number | undefined => (isOpenEnded(kitchen) ? undefined : kitchen.pausedUntil)
+/** When orders for as soon as possible are taken again, in ms: the pause is over and the doors are open; undefined while nobody has said. */
+export const takenAgain = ({
+  restaurant,
+  kitchen: { now, pausedUntil },
+  fulfilment,
+}: Pick<AskedTime, 'restaurant' | 'kitchen' | 'fulfilment'>): number | undefined => ordersTakenFrom({ ...restaurant, now, pausedUntil, fulfilment })
 
 /** The business dates for which one can order, today's first. */
 export function datesAhead(restaurant: NetworkRestaurant, now: number): string[] {

@@ -306,6 +306,30 @@ describe('a quote', () => {
     expect(paused.quote.problems[0].nextSlots[0]).toBe('2026-03-02T18:15:00.000Z')
   })
 
+  it('says when the doors are open and the pause is over, whichever comes last', async () => {
+    const here = await aSale(house.context, { restaurant: { hours: ['08:00-09:50', '18:00-23:00'], services: ['pickup'] } })
+    const { slug, id } = here.restaurant
+    const cook = await aCook(house, id)
+    const said = async () => {
+      const [times, open, { quote }] = [
+        await get(`/api/v1/restaurants/${slug}/times`),
+        await get(`/api/v1/restaurants/open?ids=${id}`),
+        await quoted(aCart(here)),
+      ]
+      const board = await get(`/api/v1/kitchen/orders?restaurant=${id}`, cook.headers)
+      return [times.opensAt, open.restaurants[0].opensAt, quote.problems[0].opensAt, board.restaurant.opensAt, times.slots[0]]
+    }
+    house.clock.set('2026-03-02T08:40:00Z')
+    await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T09:10:00Z' }, cook.headers)
+    const evening = '2026-03-02T17:00:00.000Z'
+    expect(await said()).toEqual([evening, evening, evening, evening, '2026-03-02T17:15:00.000Z'])
+    house.clock.set('2026-03-02T15:00:00Z')
+    await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T19:00:00Z' }, cook.headers)
+    const later = '2026-03-02T19:00:00.000Z'
+    expect(await said()).toEqual([later, later, later, later, later])
+    house.clock.set('2026-03-02T11:00:00Z')
+  })
+
   it('promises nothing for any day while a restaurant is paused without an end, be its doors closed; and says so', async () => {
     const here = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
     const { slug, id } = here.restaurant

@@ -1,4 +1,5 @@
 import type { OpenSpan } from '#restaurants/opening-hours.ts'
+import { readyFrom } from '#restaurants/orders-taken.ts'
 
 /** A quarter of an hour in ms. Offsets of time zones are whole quarters, so these are quarters on every wall clock. */
 export const quarter = 15 * 60_000
@@ -167,7 +168,7 @@ export function asapPromise(spans: readonly OpenSpan[], wanted: Wanted, kitchen:
   const span = spans.find(({ from, until }) => from <= now && now < until)
   if (!span || (kitchen.pausedUntil !== undefined && kitchen.pausedUntil > now)) return undefined
   const road = wanted.roadMinutes * minute
-  const earliest = Math.ceil((now + kitchen.preparationMinutes * minute) / minute) * minute
+  const earliest = readyFrom(now, kitchen.preparationMinutes)
   const latest = Math.min(span.until - minute, earliest + asapWithin)
   if (shown !== undefined) {
     const ready = shown - road

@@ -5,7 +5,7 @@ import { openingAt, rangesOn } from '#restaurants/opening-hours.ts'
 import type { timesAnswer, timesQuery } from './contract-times.ts'
 import { roadTo } from './delivery-zones.ts'
 import { liveKitchen } from './live-kitchen.ts'
-import { type AskedTime, datesAhead, endOfPause, isOpenEnded, promisedTime, slotsOn } from './promise-time.ts'
+import { type AskedTime, datesAhead, isOpenEnded, promisedTime, slotsOn, takenAgain } from './promise-time.ts'
 import { saleParts } from './sale-parts.ts'
 
 type Times = Omit<z.output<typeof timesAnswer>, 'success'>
@@ -22,7 +22,7 @@ export async function timesAt(context: Context, restaurant: NetworkRestaurant, {
   const asked: AskedTime = { restaurant, kitchen, fulfilment, wanted: { work: work ?? {}, roadMinutes } }
   const opening = openingAt(restaurant.rules, now, fulfilment)
   const paused = isOpenEnded(kitchen) || (opening.open && kitchen.pausedUntil !== undefined)
-  const opensAt = paused ? endOfPause(kitchen) : opening.open ? undefined : opening.next
+  const opensAt = paused || !opening.open ? takenAgain(asked) : undefined
 
   // Of the day that runs (after midnight: yesterday's) only what is left of it counts.
   const isOpen = (date: string, ahead: number) =>

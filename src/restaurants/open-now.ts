@@ -2,6 +2,7 @@ import { and, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { NetworkRestaurant } from './network.ts'
 import { type Opening, openingAt } from './opening-hours.ts'
+import { ordersTakenFrom } from './orders-taken.ts'
 import { restaurants } from './tables.ts'
 import type { RestaurantState } from './vocabulary.ts'
 
@@ -13,7 +14,7 @@ export interface OpenNow {
   busy: boolean
   /** When the doors close; undefined while they are closed, or when they do not within a week. */
   closesAt?: number
-  /** When orders are taken again; undefined while they are, or when nobody has said. */
+  /** When orders are taken again, the doors being open and the pause over; undefined while they are, or when nobody has said. */
   opensAt?: number
 }
 
@@ -52,9 +53,11 @@ export function openNow(restaurant: NetworkRestaurant, states: LiveStates, now: 
   const live = states.get(restaurant.id)
   // Nobody has said when it is over: then the doors open without it.
   if (!opening.open && live?.state === 'paused' && live.until === undefined) return { state: 'paused', busy: false }
-  if (!opening.open) return { state: 'closed', busy: false, opensAt: opening.next }
   const counts = live !== undefined && (live.until === undefined || live.until > now)
-  if (counts && live.state === 'paused') return { state: 'paused', busy: false, closesAt: opening.until, opensAt: live.until }
+  const paused = counts && live.state === 'paused'
+  const opensAt = () => ordersTakenFrom({ ...restaurant, now, pausedUntil: live?.until ?? Number.POSITIVE_INFINITY })
+  if (!opening.open) return { state: 'closed', busy: false, opensAt: paused ? opensAt() : opening.next }
+  if (paused) return { state: 'paused', busy: false, closesAt: opening.until, opensAt: opensAt() }
   return { state: 'open', busy: counts && live.state === 'throttled', closesAt: opening.until }
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime, dayOf } from '../ordering/when.ts'
 import { ArrowDown } from '../ui/arrow-down.tsx'
+import { dateFormat } from '../ui/formats.ts'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { TwoLines } from './two-lines.tsx'
@@ -16,7 +17,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const { state, stateUntil, throttlePercent } = restaurant
+  const { state, stateUntil, opensAt, throttlePercent } = restaurant
 
   useEffect(() => {
     if (!open) return
@@ -43,7 +44,9 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
   const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
-  const time = stateUntil && clockTime(stateUntil)
+  // A pause that outlasts the doors ends when they open.
+  const until =
+    opensAt && opensAt !== stateUntil ? t('kitchen.resumes', { time: whenInShort(opensAt) }) : stateUntil && t('kitchen.until', { time: clockTime(stateUntil) })
   const says = t(`kitchen.state_${state}`, { percent: throttlePercent })
 
   return (
@@ -57,7 +60,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
         onClick={() => setOpen(!open)}
       >
         <span>
-          {time ? <TwoLines first={says} second={t('kitchen.until', { time })} /> : says}
+          {until ? <TwoLines first={says} second={until} /> : says}
           <span className="sr-only">: {t('kitchen.change_state')}</span>
         </span>
         <ArrowDown className="size-4 shrink-0" />
@@ -76,6 +79,12 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     </div>
   )
 }
+
+/** `18:00`, of another day `mer 18:00`. */
+const whenInShort = (instant: string): string =>
+  dayOf(new Date(instant)) === dayOf(Date.now())
+    ? clockTime(instant)
+    : `${dateFormat('it-IT', { weekday: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))} ${clockTime(instant)}`
 
 function Choice({ word, run }: { word: string; run: () => void }) {
   return (
