@@ -19,7 +19,9 @@ export const orderContact = z
   .strictObject({
     name: plainText(100).overwrite(asLine).min(1, 'orders-api.name_required'),
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
-    email: emailAddressInput({ wrong: 'orders-api.email' }).optional(),
+    email: emailAddressInput({ wrong: 'orders-api.email' })
+      .optional()
+      .describe('Left out: no mail is sent, the order’s page tells everything. Needed with a coupon'),
     note: plainText(300).trim().optional().describe('For the kitchen or the courier'),
     allergy: statedAllergy.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
   })
@@ -44,9 +46,9 @@ export const orderInput = z
       .describe('The group whose lines these are: ordered once, by its host'),
     invoice: invoiceInput.optional().describe('Asked for with the order; left out: a receipt'),
   })
-  // Whoever sits at the table is there: a name to call is enough. A coupon knows its customers by their address.
+  // Guests at a table are there: a name to call is enough. Anybody else is reached by phone; a coupon knows its customers by their address.
   .refine(({ fulfilment, contact }) => fulfilment === 'table' || contact.phone !== undefined, { error: 'orders-api.phone', path: ['contact', 'phone'] })
-  .refine(({ fulfilment, coupons, contact }) => (fulfilment === 'table' && coupons.length === 0) || contact.email !== undefined, {
+  .refine(({ coupons, contact }) => coupons.length === 0 || contact.email !== undefined, {
     error: 'orders-api.email',
     path: ['contact', 'email'],
   })

@@ -126,8 +126,11 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
       key: { scope, key, fingerprint, forgottenBefore },
     },
     answer,
-    // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it.
-    job: input.paymentMethod === 'online' ? undefined : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
+    // Of an order that is paid online its buyer hears once it is paid: until then nobody cooks it. Without an address there is nobody to write to.
+    job:
+      input.paymentMethod === 'online' || input.contact.email === undefined
+        ? undefined
+        : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
     beside: [
       ...(input.invoice ? [{ as: invoices, rows: [{ ...input.invoice, orderId: id }] }] : []),
       ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),

@@ -102,8 +102,30 @@ describe('at a table', () => {
     expect(fieldsOf(await order(house, atTable({ coupons: ['BENVENUTO'] }), { contact: { name: 'Giulia' } }))).toEqual(['contact.email'])
   })
 
-  it('whoever is not at a table is reachable', async () => {
-    expect(fieldsOf(await order(house, aCart(sale), { contact: { name: 'Giulia' } }))).toEqual(['contact.phone', 'contact.email'])
+  it('elsewhere a phone number is enough, for pickup and delivery: no mail is sent, and a coupon needs an address', async () => {
+    expect(fieldsOf(await order(house, aCart(sale), { contact: { name: 'Giulia' } }))).toEqual(['contact.phone'])
+    const contact = { name: 'Giulia', phone: aContact.phone }
+    expect(fieldsOf(await order(house, aCart(sale, { coupons: ['BENVENUTO'] }), { contact }))).toEqual(['contact.email'])
+    const address = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', latitude: 41.905, longitude: 12.5 }
+    const invoice = {
+      name: 'Panini Srl',
+      vatNumber: '12345670017',
+      sdiCode: 'ABC1234',
+      street: 'Via Roma',
+      streetNumber: '1',
+      postcode: '00184',
+      city: 'Roma',
+      province: 'RM',
+    }
+    for (const cart of [aCart(sale), aCart(sale, { fulfilment: 'delivery', address })]) {
+      const placed = await order(house, cart, { contact, invoice })
+      expect(placed.status).toBe(201)
+      expect(await shown(placed)).toMatchObject({ status: 'pending', contact: { name: 'Giulia' } })
+      const { rows } = await house.database.pool.query(`select count(*)::int as mails from jobs.job where name = 'mail.order_news' and data->>'orderId' = $1`, [
+        placed.order.id,
+      ])
+      expect(rows).toEqual([{ mails: 0 }])
+    }
   })
 })
 

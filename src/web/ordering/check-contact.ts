@@ -15,16 +15,14 @@ export interface Contact {
 /** What an order can't do without, beside a name. */
 export interface AskedContact {
   phone: boolean
+  /** For a discount code's sake alone. */
   email: boolean
-  /** Only for a discount code's sake. */
-  emailForCode: boolean
 }
 
-/** At a table a name to call is enough; a code knows by the e-mail who has had it. */
+/** A phone number is enough, at a table a name to call; a code knows by the e-mail who has had it. */
 export const askedContact = (fulfilment: Fulfilment, codes: readonly string[]): AskedContact => ({
   phone: fulfilment !== 'table',
-  email: fulfilment !== 'table' || codes.length > 0,
-  emailForCode: fulfilment === 'table' && codes.length > 0,
+  email: codes.length > 0,
 })
 
 /** What can be said before the server is asked: the same rules, its words come where these let something through. */
@@ -39,7 +37,7 @@ export function checkContact(
     ...((asked.phone || given(phone)) && !isPhone(phone) && { phone: t('ordering.phone_wrong') }),
     ...((asked.email || given(email)) &&
       !isEmail(email) && {
-        email: t(asked.emailForCode && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
+        email: t(asked.email && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
       }),
     ...(asksForAllergy(note, allergy) && { allergy: t('ordering.allergy_asked') }),
   }

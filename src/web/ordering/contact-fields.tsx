@@ -47,7 +47,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
           {...field('email')}
           inputMode="email"
           label={t('ordering.email')}
-          hint={asked.emailForCode && t('ordering.email_for_code')}
+          hint={t(asked.email ? 'ordering.email_for_code' : 'ordering.email_for_mails')}
           required={asked.email ? undefined : false}
           autoComplete="email"
           maxLength={254}

@@ -13,6 +13,7 @@ import { deliveredTo } from './delivered-to.ts'
 import { LastOrder } from './last-order.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
+import { OrderLink } from './order-link.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
 import { PlaceButtons } from './place-buttons.tsx'
@@ -111,6 +112,7 @@ export default function Tracking({ id }: { id: string }) {
       <div className="page grid items-start gap-x-16 gap-y-10 py-8 print:gap-y-4 print:py-4 lg:grid-cols-2 lg:py-14">
         <div className="grid gap-10">
           {awaited ? <AwaitPayment order={order} token={token} back={search.get('paid')} moved={moved} /> : !off && <OrderSteps order={order} />}
+          {token && !off && status !== 'completed' && <OrderLink order={order} token={token} />}
           {table && <p className="font-display text-title font-extrabold">{t('tracking.table', { label: table })}</p>}
           {contact.address && (
             <p className="text-lead">

@@ -7,7 +7,7 @@ export function useAskedContact(fulfilment: Fulfilment, codes: readonly string[]
   const asked = askedContact(fulfilment, codes)
   const withoutCode = useEffectEvent(() => drop(name => name === 'email'))
   useEffect(() => {
-    if (!asked.emailForCode) withoutCode()
-  }, [asked.emailForCode])
+    if (!asked.email) withoutCode()
+  }, [asked.email])
   return asked
 }
