@@ -24,7 +24,7 @@ export const passwordChangedMail = mailKind<PasswordChange>('mail.password_chang
 
 /**
  * Makes the link and mails it. The token is made here and not where it was asked for: no job, and so no table, ever holds
- * it. A second attempt makes another; the one before stays good for its hour, since its mail may have arrived after all.
+ * it. Each link ends the ones before it, also a second attempt's: only the newest mail is good.
  */
 export function mailResetLink(context: Context): JobHandler<{ userId: string }> {
   return async ({ userId }, { id, signal }) => {
@@ -32,17 +32,17 @@ export function mailResetLink(context: Context): JobHandler<{ userId: string }> 
     if (!reader) return
     const token = newToken()
     const now = context.clock.now()
-    await context.db.insert(oneTimeTokens).values({
-      tokenSha256: tokenSha256(token),
-      purpose: 'password_reset',
-      userId,
-      expiresAt: new Date(now.getTime() + resetLinkLasts),
-      createdAt: now,
+    const expiresAt = new Date(now.getTime() + resetLinkLasts)
+    await context.db.transaction(async transaction => {
+      // Two links at once: the account's row lets them be made one after the other, so that one is good.
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      await transaction.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'password_reset')))
+      await transaction.insert(oneTimeTokens).values({ tokenSha256: tokenSha256(token), purpose: 'password_reset', userId, expiresAt, createdAt: now })
     })
     // Behind the #, which browsers never send: no log and no referrer holds it.
     const address = `${context.publicUrl()}${reader.language === 'it' ? '' : `/${reader.language}`}/reset-password#${token}`
     const letter = accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address }, await writerFor(context, reader))
-    return context.mail.send({ id, to: reader.email, letter, signal })
+    return context.mail.send({ id, to: reader.email, letter, pace: 'free', signal })
   }
 }
 
@@ -51,7 +51,7 @@ export function mailPasswordChanged(context: Context): JobHandler<PasswordChange
     const reader = await findReader(context, userId)
     if (!reader) return
     const letter = accountLetter({ kind: 'changed', at: new Date(at), by }, await writerFor(context, reader))
-    return context.mail.send({ id, to: reader.email, letter, signal })
+    return context.mail.send({ id, to: reader.email, letter, pace: 'free', signal })
   }
 }
 

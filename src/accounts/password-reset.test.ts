@@ -62,6 +62,18 @@ describe('asking for a link', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
+  test('ends the links before it: the newest mail alone is good', async () => {
+    const { id } = await aCustomer(house)
+    const [older, newer] = [await tokenFor(id), await tokenFor(id)]
+    const tried = async (token: string) => (await post('/reset-password', { token, password: 'tutta-nuova-42' })).json()
+    expect(await tried(older)).toMatchObject({ code: 'reset_link_over' })
+    expect(await tried(newer)).toMatchObject({ success: true })
+    // Two jobs at once leave one, too.
+    const both = await Promise.all([tokenFor(id), tokenFor(id)])
+    const codes = await Promise.all(both.map(async token => (await tried(token)).code))
+    expect(codes.filter(code => code === 'reset_link_over')).toHaveLength(1)
+  })
+
   test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
     const locked = await aCustomer(house, { status: 1 })
     expect(await mailTo(locked.id)).toBeUndefined()
@@ -79,7 +91,7 @@ describe('asking for a link', () => {
 describe('a new password', () => {
   test('is set once, ends every session and every other link, and is noted and mailed', async () => {
     const nora = await aCustomer(house, { password: 'la-vecchia-password' })
-    const [token, other] = [await tokenFor(nora.id), await tokenFor(nora.id)]
+    const [other, token] = [await tokenFor(nora.id), await tokenFor(nora.id)]
     const session = await aSession(house, nora.id)
     expect((await post('/reset-link', { token })).json()).toEqual({ success: true })
     const answer = await post('/reset-password', { token, password: 'la-nuova-password' })
