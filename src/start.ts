@@ -17,6 +17,7 @@ import { keepForgetting } from '#platform/forget-expired.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import type { LaidGround } from '#platform/lay-ground.ts'
 import { openMail } from '#platform/mail/mail.ts'
+import { countMail } from '#platform/mail/recipient-limit.ts'
 import { isEverywhere, listen } from '#platform/server/listen.ts'
 import { StartFailure } from '#platform/start-failure.ts'
 import { chainEmail } from '#restaurants/settings.ts'
@@ -105,7 +106,11 @@ async function openContext(parts: {
   const events = await followEvents(database.pool, listener, log)
   stops.push(() => events.close())
   const jobs = openJobs(database.pool, log)
-  const mail = openMail(config, { domain: () => new URL(publicUrl()).hostname, answersTo: () => chainEmail(context) }, log)
+  const mail = openMail(
+    config,
+    { domain: () => new URL(publicUrl()).hostname, answersTo: () => chainEmail(context), count: (to, pace) => countMail(context, to, pace) },
+    log,
+  )
   stops.push(async () => mail.close())
   stops.push(() => jobs.stop())
   const context: Context = {

@@ -2,6 +2,7 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter, LetterPart } from '#platform/mail/letter.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** How a password was changed: through a link that was mailed, signed in, or by an administrator. */
@@ -32,7 +33,7 @@ export function accountLetter(news: AccountNews, { name, language, brand, origin
     language,
     brand,
     subject: say(`mail.${news.kind}_subject`, { brand, restaurant: place }),
-    heading: say(byOffice ? 'mail.email_heading_office' : `mail.${news.kind}_heading`, { name }),
+    heading: say(byOffice ? 'mail.email_heading_office' : `mail.${news.kind}_heading`, { name: unlinked(name) }),
     parts: [
       ...said(news, { language, site }, say),
       ...(kindsWithALink.has(news.kind) ? [] : [{ button: { text: say('mail.account_write'), address: `${site}/contact` } }]),

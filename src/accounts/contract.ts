@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail, isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
+import { pageQuery, personName, plainText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
 /**
@@ -13,11 +13,7 @@ const hasAt = (email: string) => email.includes('@')
 /** Before it is normalised: room for spaces and marks that nobody sees. */
 const longestTypedEmail = 1000
 
-const name = writtenText('accounts-api.name_required')
-  .overwrite(asLine)
-  .min(1, { error: 'accounts-api.name_required', abort: true })
-  .max(120, { error: 'accounts-api.name_too_long', abort: true })
-  .pipe(plainText(120))
+const name = personName(120, 'accounts-api.name_required', 'accounts-api.name_too_long')
 
 /** In the form of `canonicalEmail`; `@` is asked for before anything else of its form, in the specified words. */
 export const emailInput = z

@@ -32,6 +32,6 @@ export function mailEmailChanged(context: Context): JobHandler<EmailChange> {
     const { chain } = await settingsNow.now(context)
     const language = isLanguage(found.language) ? found.language : 'it'
     const reader = { name: found.name, language, brand: chain.value.brand, origin: publicUrl() }
-    return mail.send({ id, to, letter: accountLetter({ kind: 'email', at: new Date(at), byOffice: found.actorId !== userId }, reader), signal })
+    return mail.send({ id, to, letter: accountLetter({ kind: 'email', at: new Date(at), byOffice: found.actorId !== userId }, reader), pace: 'free', signal })
   }
 }

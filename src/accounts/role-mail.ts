@@ -28,6 +28,6 @@ export function mailRoleGiven(context: Context): JobHandler<GivenRole> {
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
     if (!reader || !stands) return
     const letter = accountLetter({ kind: 'role', restaurant: stands.restaurant, role }, await writerFor(context, reader))
-    return context.mail.send({ id, to: reader.email, letter, signal })
+    return context.mail.send({ id, to: reader.email, letter, pace: 'free', signal })
   }
 }

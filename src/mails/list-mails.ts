@@ -61,7 +61,7 @@ const within = (before: string | undefined): SQL =>
 function inState(state: MailFilter | undefined): SQL {
   if (state === 'waiting') return sql`state <> 'completed' and state in ('created', 'active')`
   if (state === 'failed') return sql`state <> 'completed' and state in ('retry', 'failed', 'cancelled')`
-  return state === 'sent' ? sql`state = 'completed' and output->>'result' is not null` : sql`true`
+  return state === 'sent' ? sql`state = 'completed' and output->>'result' in ('posted', 'folder')` : sql`true`
 }
 
 /** The mails that go to an address with this part in it, as it stands now: first what they are about, then those mails. */

@@ -7,6 +7,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { kept } from './contract-legal.ts'
 import { type Message, messageAnswers, messages } from './tables.ts'
@@ -28,6 +29,7 @@ export function mailAnswer(context: Context): JobHandler<{ answerId: string }> {
     const { brand, email } = (await settingsNow.now(context)).chain.value
     return mail.send({
       id,
+      pace: 'free',
       to: found.message.email,
       replyTo: { name: brand, address: config.mailToStaff ?? email },
       letter: answerLetter(found, { brand, host: new URL(publicUrl()).host }),
@@ -44,13 +46,13 @@ export function answerLetter(
   const language = isLanguage(message.language) ? message.language : 'it'
   const written = new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: romeTime }).format(message.createdAt)
   const say = (key: 'subject' | 'heading' | 'sign' | 'quoted' | 'footer') =>
-    serverText(language, `answer-mail.${key}`, { brand, name: message.name ?? '', author, written, host })
+    serverText(language, `answer-mail.${key}`, { brand, name: unlinked(message.name ?? ''), author, written, host })
   return {
     language,
     brand,
     subject: say('subject'),
     heading: say('heading'),
-    parts: [{ paragraph: body }, { paragraph: say('sign') }, { paragraph: say('quoted') }, { quote: message.body ?? '' }],
+    parts: [{ paragraph: body }, { paragraph: say('sign') }, { paragraph: say('quoted') }, { quote: unlinked(message.body ?? '') }],
     footer: [say('footer')],
   }
 }

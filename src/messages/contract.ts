@@ -3,6 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { emailAddressInput, phoneInput, phoneOrBlank } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
+import { isPersonName } from '#platform/web-addresses.ts'
 import { contactSubjects, largestCurriculum, lengths, mostLinks } from './contract-limits.ts'
 
 export const messageRefusals = {
@@ -23,13 +24,12 @@ const line = (longest: number, missing?: string) =>
   writtenText(missing)
     .trim()
     .max(longest, 'messages-api.too_long')
-    .regex(/^\P{Cc}*$/u, 'messages-api.one_line')
+    .regex(/^\P{Cc}*$/u, { error: 'messages-api.one_line', abort: true })
 
 const links = /https?:\/\/|www\./gi
 const hasFewLinks = (text: string) => (text.match(links)?.length ?? 0) <= mostLinks
-const hasNoLink = (text: string) => !/https?:|www\.|[<>]/i.test(text)
 
-const name = line(lengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(hasNoLink, 'messages-api.name_not_a_name')
+const name = line(lengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(isPersonName, 'api.name_not_a_name')
 const email = emailAddressInput({ wrong: 'messages-api.email_invalid', missing: 'messages-api.email_required', tooLong: 'messages-api.too_long' }).describe(
   'Where the answer goes',
 )

@@ -136,7 +136,7 @@ describe('what visitors write', () => {
 describe('input that can’t be used is refused in words for its field, and nothing is kept', () => {
   const cases: [string, Record<string, unknown>, string][] = [
     ['name', { name: '   ' }, 'Scrivi nome e cognome.'],
-    ['name', { name: 'Compra su https://example.com' }, 'Scrivi solo il nome, senza indirizzi web.'],
+    ['name', { name: 'Compra su https://example.com' }, 'Scrivi solo il nome, senza indirizzi web o e-mail.'],
     ['name', { name: 'Anna\r\nBcc: x@example.com' }, 'Scrivilo su una riga sola.'],
     ['name', { name: 'x'.repeat(101) }, 'È troppo lungo.'],
     ['name', { name: ['a'] }, 'Scrivi nome e cognome.'],

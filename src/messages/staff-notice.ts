@@ -3,6 +3,7 @@ import { locale } from '#platform/language/languages.ts'
 import { isServerText, type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter, LetterPart } from '#platform/mail/letter.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { Message } from './tables.ts'
 
 export interface MessageFound {
@@ -19,7 +20,7 @@ const text = (key: ServerTextKey, values?: TextValues) => serverText(language, k
 
 /** What staff are mailed of a guest's message. */
 export function composeNotice({ message, restaurant, opening, curriculum }: MessageFound, { brand, origin }: { brand: string; origin: string }): Letter {
-  const name = message.name ?? ''
+  const name = unlinked(message.name ?? '')
   const subject = subjectName(message.subject)
   const position = opening ?? text('mail.opening_any')
   const facts: [string, string | number | null | undefined][] = [
@@ -30,7 +31,7 @@ export function composeNotice({ message, restaurant, opening, curriculum }: Mess
     [text('mail.field_name'), name],
     [text('mail.field_email'), message.email],
     [text('mail.field_phone'), message.phone],
-    [text('mail.field_curriculum'), curriculum?.name],
+    [text('mail.field_curriculum'), curriculum?.name && unlinked(curriculum.name)],
     [text('mail.field_received'), received.format(message.createdAt)],
   ]
   const parts: LetterPart[] = [

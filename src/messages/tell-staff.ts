@@ -22,6 +22,7 @@ export function tellStaff(context: Context): JobHandler<{ messageId: string }> {
     const { chain } = await settingsNow.now(context)
     return mail.send({
       id,
+      pace: 'free',
       to: config.mailToStaff ?? chain.value.email,
       replyTo: { name: name ?? '', address: email ?? '' },
       letter: composeNotice(found, { brand: chain.value.brand, origin: publicUrl() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { answer } from '#platform/server/envelope.ts'
-import { asLine, plainText } from '#platform/server/inputs.ts'
+import { asLine, outsiderText, personName, plainText } from '#platform/server/inputs.ts'
 import { spelledCode } from '#promotions/spelled-code.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
@@ -45,9 +45,9 @@ export const cartLine = z
     options: chosenOptions,
     without: leftOut,
     parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
-    note: plainText(200).trim().optional(),
+    note: outsiderText(200).trim().optional(),
     allergy: statedAllergy.describe('Allergies of the person whose dish it is: in red on the ticket; in an order for oneself `contact.allergy` says it once'),
-    forName: plainText(40).overwrite(asLine).min(1).optional().describe('Whose it is in a group order; on the ticket'),
+    forName: personName(40, 'groups-api.name_required').optional().describe('Whose it is in a group order; on the ticket'),
     seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
   })
   .refine(({ foodId, comboId }) => (foodId === undefined) !== (comboId === undefined), { error: 'orders-api.food_or_combo', path: ['foodId'] })
@@ -66,11 +66,11 @@ const cartLines = z
 
 export const cartAddress = z
   .strictObject({
-    street: plainText(120).overwrite(asLine).min(1),
-    streetNumber: plainText(20).overwrite(asLine).min(1),
+    street: outsiderText(120).overwrite(asLine).min(1),
+    streetNumber: outsiderText(20).overwrite(asLine).min(1),
     postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
-    city: plainText(80).overwrite(asLine).min(1),
-    directions: plainText(200).trim().optional(),
+    city: outsiderText(80).overwrite(asLine).min(1),
+    directions: outsiderText(200).trim().optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
   })

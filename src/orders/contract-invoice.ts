@@ -3,11 +3,11 @@ import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
 import { emailAddressInput } from '#platform/server/contact-inputs.ts'
 import { done } from '#platform/server/envelope.ts'
-import { asLine, calendarDay, plainText } from '#platform/server/inputs.ts'
+import { asLine, calendarDay, outsiderText, plainText } from '#platform/server/inputs.ts'
 import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import { missingNumbers } from './invoice-numbers.ts'
 
-const required = (longest: number) => plainText(longest).overwrite(asLine).min(1, 'orders-api.invoice_field')
+const required = (longest: number) => outsiderText(longest, 'firm').overwrite(asLine).min(1, 'orders-api.invoice_field')
 /** By `missingNumbers`, which field lacks what. */
 const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
 const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()

@@ -3,7 +3,7 @@ import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, plainText } from '#platform/server/inputs.ts'
+import { outsiderText, personName, plainText } from '#platform/server/inputs.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { statedAllergy } from './allergies/stated-allergy.ts'
@@ -17,12 +17,12 @@ const cents = z.number().int()
 
 export const orderContact = z
   .strictObject({
-    name: plainText(100).overwrite(asLine).min(1, 'orders-api.name_required'),
+    name: personName(100, 'orders-api.name_required'),
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
     email: emailAddressInput({ wrong: 'orders-api.email' })
       .optional()
       .describe('Left out: no mail is sent, the order’s page tells everything. Needed with a coupon'),
-    note: plainText(300).trim().optional().describe('For the kitchen or the courier'),
+    note: outsiderText(300).trim().optional().describe('For the kitchen or the courier'),
     allergy: statedAllergy.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
   })
   .meta({ id: 'OrderContact' })

@@ -26,7 +26,7 @@ export function tellManagers(context: Context): JobHandler<{ orderId: string }> 
     const to = (await escalationAddresses(context, found.restaurant.id)).get(found.restaurant.id)?.join(', ') ?? chain.value.email
     const minutes = Math.max(1, Math.round((clock.now().getTime() - found.order.createdAt.getTime()) / 60_000))
     const about = { number: found.order.number, restaurant: found.restaurant.name, minutes, phone: found.restaurant.phone }
-    return mail.send({ id, to, letter: escalationLetter(about, { brand: chain.value.brand, origin: publicUrl() }), signal })
+    return mail.send({ id, to, letter: escalationLetter(about, { brand: chain.value.brand, origin: publicUrl() }), pace: 'free', signal })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { titleInCombo } from './combo-counts.ts'
 import type { ShownOrder } from './contract-order.ts'
 import { discountName } from './discount-name.ts'
@@ -16,11 +17,11 @@ export function linesOf(order: ShownOrder, language: Language, say: Say): Letter
       `${quantity} × ${title}`,
       euros(language, totalCents),
       [
-        ...(forName ? [say('for', { friend: forName })] : []),
+        ...(forName ? [say('for', { friend: unlinked(forName) })] : []),
         ...howMade({ options, without }, language),
         ...parts.flatMap(part => [titleInCombo(part, quantity, count => say('in_all', { count })), ...howMade(part, language)]),
-        ...(note ? [`“${note}”`] : []),
-        ...(allergy ? [`⚠ ${say('allergy', { allergy })}`] : []),
+        ...(note ? [`“${unlinked(note)}”`] : []),
+        ...(allergy ? [`⚠ ${say('allergy', { allergy: unlinked(allergy) })}`] : []),
       ],
     ],
   )

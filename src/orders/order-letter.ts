@@ -2,6 +2,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { wallClock } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import type { ShownOrder } from './contract-order.ts'
 import { linesOf, sumOf } from './letter-lines.ts'
 import type { MailText, Say } from './letter-texts.ts'
@@ -34,7 +35,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const values = {
     number: order.number,
     restaurant: restaurant.name,
-    name: order.contact.name ?? '',
+    name: unlinked(order.contact.name ?? ''),
     amount: euros(language, refund?.amountCents ?? 0),
     ...whatWaits(order, language),
   }
@@ -42,14 +43,14 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const called = news === 'accepted' && order.promisedBefore ? 'accepted_moved' : news
   const facts: [string, string][] = [
     [say('number'), String(order.number)],
-    ...(order.contact.address ? [[say('where'), order.contact.address] satisfies [string, string]] : []),
+    ...(order.contact.address ? [[say('where'), unlinked(order.contact.address)] satisfies [string, string]] : []),
     [
       say(order.contact.address ? 'from' : 'where'),
       `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`,
     ],
   ]
   if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery))
-    facts.push([say('reason'), order.rejectedFor ? say(`rejected_${order.rejectedFor}`) : (order.closedReason ?? '')])
+    facts.push([say('reason'), order.rejectedFor ? say(`rejected_${order.rejectedFor}`) : unlinked(order.closedReason ?? '')])
   else if (news === 'undelivered') facts.push([say('was_due'), localTime(order.promisedAt, restaurant.timezone, language)])
   else if (news === 'refunded' || news === 'refund_waits') {
     facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
@@ -62,15 +63,15 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
   const { invoice } = order
   const asked: [string, string][] = invoice?.name
     ? [
-        { label: say('invoice'), text: invoice.name },
+        { label: say('invoice'), text: unlinked(invoice.name) },
         { label: say('invoice_vat'), text: invoice.vatNumber },
         { label: say('invoice_tax'), text: invoice.taxCode },
         { label: say('invoice_sdi'), text: invoice.sdiCode },
         { label: say('invoice_pec'), text: invoice.pec },
-        { label: say('invoice_address'), text: invoice.address },
+        { label: say('invoice_address'), text: unlinked(invoice.address ?? '') },
       ].flatMap(({ label, text }): [string, string][] => (text ? [[label, text]] : []))
     : []
-  const written: [string, string][] = order.contact.note ? [[say('note'), order.contact.note]] : []
+  const written: [string, string][] = order.contact.note ? [[say('note'), unlinked(order.contact.note)]] : []
   const sum = sumOf(order, language, say)
   return {
     language,
@@ -84,7 +85,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
         ? [{ paragraph: say(isPaid(order) ? 'undelivered_paid' : 'undelivered_unpaid') }, { paragraph: say('undelivered_tell') }]
         : []),
       { facts },
-      ...(news === 'placed' && order.contact.allergy ? [{ warning: say('allergy', { allergy: order.contact.allergy }) }] : []),
+      ...(news === 'placed' && order.contact.allergy ? [{ warning: say('allergy', { allergy: unlinked(order.contact.allergy) }) }] : []),
       ...(news === 'placed'
         ? [{ lines: [...linesOf(order, language, say), sum] }]
         : ['rejected', 'undelivered', 'refunded', 'refund_waits'].includes(news)

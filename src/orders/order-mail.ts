@@ -34,9 +34,12 @@ export function tellBuyer(context: Context): JobHandler<{ orderId: string; news:
       origin: context.publicUrl(),
       address,
     })
-    return context.mail.send({ id, to: email, letter, signal })
+    return context.mail.send({ id, to: email, letter, pace: started.has(news) ? 'started' : 'follows', signal })
   }
 }
+
+/** Its buyer has these sent, as often as he orders; the others a kitchen sends, or what was started comes to them. */
+const started: ReadonlySet<NewsKind> = new Set(['placed', 'moved'])
 
 async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund | undefined> {
   const [found] = await db

@@ -34,6 +34,7 @@ export interface Config {
   /** Undefined: nobody can pay online. */
   stripe: StripeSettings | undefined
   limits: Limits
+  outsiders: OutsiderLimits
 }
 
 export interface StripeSettings {
@@ -50,6 +51,12 @@ export interface Limits {
   /** Wrong passwords in 15 minutes, by account and network. */
   loginFailures: number
   registrationsPerHour: number
+}
+
+/** What somebody without an account, or with a new one, may have. */
+export interface OutsiderLimits {
+  /** To one mailbox, of those mails that anybody can have sent to anybody; of what follows them five times as many. */
+  mailsPerHour: number
 }
 
 /** A setting that can't be used; the message is one line that names it. */
@@ -94,6 +101,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: s.SECRET_KEY,
     geocoderUrl: s.GEOCODER_URL,
     limits: { loginsPerMinute: s.LOGINS_PER_MINUTE, loginFailures: s.LOGIN_FAILURES, registrationsPerHour: s.REGISTRATIONS_PER_HOUR },
+    outsiders: { mailsPerHour: s.MAILS_PER_HOUR },
   }
 }
 

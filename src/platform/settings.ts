@@ -38,6 +38,7 @@ export const settingsSchema = z.object({
   LOGINS_PER_MINUTE: wholeNumber(1).default(30),
   LOGIN_FAILURES: wholeNumber(1).default(10),
   REGISTRATIONS_PER_HOUR: wholeNumber(1).default(20),
+  MAILS_PER_HOUR: wholeNumber(1).default(12),
 })
 
 type Setting = keyof typeof settingsSchema.shape
@@ -68,6 +69,7 @@ const takes: Record<Setting, string> = {
   LOGINS_PER_MINUTE: 'a whole number from 1 on',
   LOGIN_FAILURES: 'a whole number from 1 on',
   REGISTRATIONS_PER_HOUR: 'a whole number from 1 on',
+  MAILS_PER_HOUR: 'a whole number from 1 on',
 }
 
 /** The first bad setting in one line: which, what is wrong with its value, what it takes. Addresses and keys are not shown. */

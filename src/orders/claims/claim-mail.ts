@@ -3,6 +3,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import type { ShownOrder } from '../contract-order.ts'
 import { whatWaits } from '../letter-times.ts'
@@ -26,7 +27,13 @@ export function tellClaimant(context: Context): JobHandler<{ claimId: string; ne
     const language = orderLanguage(found)
     const order = await titlesIn(context, found.shown, language)
     const more = { news, language, brand: chain.value.brand, origin: context.publicUrl(), address }
-    return context.mail.send({ id, to, letter: claimLetter({ ...claim, lines: calledAsIn(order, claim.lines) }, order, more), signal })
+    return context.mail.send({
+      id,
+      to,
+      letter: claimLetter({ ...claim, lines: calledAsIn(order, claim.lines) }, order, more),
+      pace: news === 'received' ? 'started' : 'follows',
+      signal,
+    })
   }
 }
 
@@ -37,7 +44,13 @@ export function claimLetter(
   { news, language, brand, origin, address }: { news: ClaimNewsKind; language: Language; brand: string; origin: string; address: string },
 ): Letter {
   const { number, restaurant, company, contact, fulfilment } = order
-  const values = { number, restaurant: restaurant.name, name: contact.name ?? '', amount: euros(language, claim.amountCents), ...whatWaits(order, language) }
+  const values = {
+    number,
+    restaurant: restaurant.name,
+    name: unlinked(contact.name ?? ''),
+    amount: euros(language, claim.amountCents),
+    ...whatWaits(order, language),
+  }
   const say = (key: ClaimMailText) => serverText(language, `mail.${key}`, values)
   const facts: [string, string][] = [
     [say('order_number'), String(order.number)],
@@ -53,7 +66,7 @@ export function claimLetter(
       : news === 'declined' && claim.answerOnly
         ? 'claim_text_answered'
         : (`claim_text_${news}` as const)
-  const quoted = news === 'received' ? claim.description : claim.answer
+  const quoted = news === 'received' ? unlinked(claim.description ?? '') : claim.answer
   if (news === 'refunded') facts.push([say('order_refund'), values.amount])
   return {
     language,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { pageQuery, plainText } from '#platform/server/inputs.ts'
+import { outsiderText, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { quotedOption } from '../contract-cart.ts'
 import { claimAbouts, claimAuthors, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
@@ -31,7 +31,7 @@ const claimedLines = z
 /** A form with a photo in `image`, or JSON without one; in a form `lines` is its JSON as text. */
 export const claimInput = z.strictObject({
   kind: z.enum(claimKinds),
-  description: plainText(1000).trim().min(3, 'claims-api.description_missing'),
+  description: outsiderText(1000).trim().min(3, 'claims-api.description_missing'),
   lines: z
     .union([
       claimedLines,

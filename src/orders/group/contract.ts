@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, plainText } from '#platform/server/inputs.ts'
+import { personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartLine, mostLines } from '../contract-cart.ts'
 import { placeCard } from '../contract-reach.ts'
@@ -40,7 +40,7 @@ export const groupWay = z.strictObject({
 })
 export type GroupWay = z.infer<typeof groupWay>
 
-const friendName = plainText(40).overwrite(asLine).min(1, 'groups-api.name_required')
+const friendName = personName(40, 'groups-api.name_required')
 
 export const groupParams = z.object({ id })
 export const groupLineParams = z.object({ id, line: id })

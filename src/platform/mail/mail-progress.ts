@@ -6,7 +6,11 @@ const instant = z.iso.datetime()
 /** How far a mail has come. */
 export const mailProgress = z
   .object({
-    state: z.enum(mailStates).describe('filed: put into the outbox, since no mail server is named; dropped: there was nobody left to write to'),
+    state: z
+      .enum(mailStates)
+      .describe(
+        'filed: put into the outbox, since no mail server is named; dropped: there was nobody left to write to; withheld: its reader has had too many like it',
+      ),
     tries: z.int().describe('Attempts that are over'),
     doneAt: instant.nullable().describe('When it was sent, filed, dropped or given up'),
     nextTry: instant.nullable().describe('When it is tried again; null: it is not, or there is nothing to try'),

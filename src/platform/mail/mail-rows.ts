@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import type { MailOutcome } from './mail.ts'
 import type { MailProgress } from './mail-progress.ts'
 import { failureReasons, type MailState, mailsKeptForDays } from './mail-states.ts'
 
@@ -73,8 +74,11 @@ export async function retryMail(db: Database, queues: SQL, id: string): Promise<
 function progressOf({ state, output }: Pick<Stored, 'state' | 'output'>): MailState {
   if (state === 'created' || state === 'active') return 'waiting'
   if (state !== 'completed') return 'failed'
-  return output?.result === 'posted' ? 'sent' : output?.result === 'folder' ? 'filed' : 'dropped'
+  return outcomes[output?.result ?? ''] ?? 'dropped'
 }
+
+/** What a mail's job answers. */
+const outcomes: Record<string, MailState> = { posted: 'sent', folder: 'filed', withheld: 'withheld' } satisfies Record<MailOutcome, MailState>
 
 function reasonOf(output: Stored['output']): MailProgress['reason'] {
   if (output?.value?.message?.startsWith('job timed out')) return 'too_long'

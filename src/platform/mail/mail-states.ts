@@ -1,10 +1,11 @@
 /** The closed lists of words about mails: what is kept of them, and what screens name. */
 
 /**
- * `sent`: a mail server has taken it. `filed`: it lies in the outbox, since none is named. `dropped`: there was nobody left to write to.
+ * `sent`: a mail server has taken it. `filed`: it lies in the outbox, since none is named. `dropped`: there was nobody left to write to. `withheld`: its reader
+ * has had too many like it.
  * `failed`: not handed over, tried again or given up.
  */
-export const mailStates = ['waiting', 'sent', 'filed', 'dropped', 'failed'] as const
+export const mailStates = ['waiting', 'sent', 'filed', 'dropped', 'withheld', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Why a mail could not be handed over. */

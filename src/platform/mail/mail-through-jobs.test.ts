@@ -37,7 +37,7 @@ it('a mail that a hung server did not take goes out once the server is well, onc
   const timeouts = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 2000, dnsTimeout: 400 }
   const mail = openMail(
     { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'ciao@spiedo.test', dataFolder: '/nowhere' },
-    { domain: () => 'spiedo.test', answersTo: async () => undefined },
+    { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} },
     log,
     timeouts,
   )

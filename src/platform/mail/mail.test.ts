@@ -28,7 +28,7 @@ const letter: Letter = {
   footer: ['Spiedo S.r.l.', 'P. IVA 00000000000'],
 }
 const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
-const house: MailHouse = { domain: () => 'spiedo.test', answersTo: async () => undefined }
+const house: MailHouse = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
 async function aMailServer(takes = async () => {}): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {

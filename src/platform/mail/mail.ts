@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { mailFailure } from './mail-failure.ts'
 import { keepMail } from './outbox.ts'
+import type { MailPace } from './recipient-limit.ts'
 
 export interface Parcel {
   /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
@@ -13,13 +14,15 @@ export interface Parcel {
   /** Where an answer goes, when not to the sender. */
   replyTo?: { name: string; address: string }
   letter: Letter
+  /** How often its reader gets mails like it; left out: as seldom as what anybody can have sent to anybody. */
+  pace?: MailPace | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** Gives the attempt up. */
   signal?: AbortSignal
 }
 
-/** `folder`: no mail server is named, and the mail was put into the outbox. */
-export type MailOutcome = 'posted' | 'folder'
+/** `folder`: no mail server is named, and the mail was put into the outbox. `withheld`: its reader has had too many like it. */
+export type MailOutcome = 'posted' | 'folder' | 'withheld'
 
 export interface Mail {
   /**
@@ -46,6 +49,8 @@ export interface MailHouse {
   domain(): string
   /** The e-mail that answers go to where a mail names no other; undefined: to the sender. */
   answersTo(): Promise<string | undefined>
+  /** Counts a mail, by `countMail`; undefined: it is not sent. */
+  count(to: string, pace: MailPace): Promise<(() => Promise<void>) | undefined>
 }
 
 /**
@@ -73,31 +78,48 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, house:
     return address?.toLowerCase() === sender.address.toLowerCase() ? undefined : address
   }
 
+  /** Only what was handed over counts. */
+  const counted = async ({ id, to, pace = 'started' }: Parcel, hand: () => Promise<MailOutcome>): Promise<MailOutcome> => {
+    const notSent = await house.count(to, pace)
+    if (!notSent) {
+      log.warn({ id }, 'mail: withheld, its recipient has had too many like it')
+      return 'withheld'
+    }
+    try {
+      return await hand()
+    } catch (error) {
+      await notSent().catch(lost => log.warn({ err: lost }, 'a mail that was not sent goes on counting'))
+      throw error
+    }
+  }
+
   if (!smtpUrl) {
     const paper = createTransport({ streamTransport: true, buffer: true })
     return {
-      async send(parcel) {
-        const { message } = await paper.sendMail(await compose(parcel))
-        const file = await keepMail(dataFolder, parcel.id, message as Buffer).catch(error => {
-          throw mailFailure(error)
-        })
-        log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
-        return 'folder'
-      },
+      send: parcel =>
+        counted(parcel, async () => {
+          const { message } = await paper.sendMail(await compose(parcel))
+          const file = await keepMail(dataFolder, parcel.id, message as Buffer).catch(error => {
+            throw mailFailure(error)
+          })
+          log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
+          return 'folder'
+        }),
       close: () => paper.close(),
     }
   }
 
   const post = createTransport({ url: smtpUrl, pool: true, maxConnections: lines, ...timeouts })
   return {
-    async send(parcel) {
-      const { rejected } = await post.sendMail(await compose(parcel)).catch(error => {
-        throw mailFailure(error)
-      })
-      // Where it takes none of them it fails. The others have it, and would have it again with every attempt.
-      if (rejected.length > 0) log.warn({ id: parcel.id, refused: rejected.length }, 'mail: the server refused some of its recipients')
-      return 'posted'
-    },
+    send: parcel =>
+      counted(parcel, async () => {
+        const { rejected } = await post.sendMail(await compose(parcel)).catch(error => {
+          throw mailFailure(error)
+        })
+        // Where it takes none of them it fails. The others have it, and would have it again with every attempt.
+        if (rejected.length > 0) log.warn({ id: parcel.id, refused: rejected.length }, 'mail: the server refused some of its recipients')
+        return 'posted'
+      }),
     close: () => post.close(),
   }
 }

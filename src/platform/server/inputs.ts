@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AddressRule, holdsAddress, isPersonName } from '../web-addresses.ts'
 
 /** Pieces of input that many contracts share. */
 
@@ -29,6 +30,19 @@ export const asLine = (text: string): string => text.trim().replace(/\s+/gu, ' '
 
 /** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
+
+/** Somebody's name as anybody may write one, wherever it ends up: one line, nothing invisible, no web address (`web-addresses.ts`). `missing`: what is said where there is none. */
+export const personName = (longest: number, missing: string, tooLong?: string) =>
+  writtenText(missing)
+    .overwrite(asLine)
+    .min(1, { error: missing, abort: true })
+    .max(longest, { error: tooLong, abort: true })
+    .refine(isStorable, { error: 'api.bad_request' })
+    .refine(isPersonName, { error: 'api.name_not_a_name' })
+
+/** A text of somebody outside that is read out to others, in a mail, too: as `plainText`, without web addresses. */
+export const outsiderText = (longest: number, rule: AddressRule = 'sentence') =>
+  plainText(longest).refine(text => !holdsAddress(text, rule), { error: 'api.text_holds_address' })
 
 /** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
 export const calendarDay = (wrong = 'api.day_invalid') =>

@@ -3,13 +3,13 @@ import { canBeAnswered, defaultOptions } from '#orders/build.ts'
 import type { CartLine, LineBuild } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
-import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
 import { asksForAllergy, focusAllergy } from './allergy-field.tsx'
 import { type AskBefore, BuildFooter } from './build-footer.tsx'
 import { BuildQuestions, focusProblem, wordsOfBuild } from './build-questions.tsx'
 import { describeBuild, keptBuild, onSale, possibleBuild, type RestaurantDish } from './dish-build.ts'
 import { LineAllergy } from './line-allergy.tsx'
+import { LineNote, noteStands } from './line-note.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -40,7 +40,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
   const words = [...wordsOfBuild(sale, build, t), ...(build.note ? [`“${build.note}”`] : [])]
   const made: CartLine = { ...line, title: dish.title, unitCents: here.unitPriceCents, quantity, build: keptBuild(sale, build), words, language }
 
-  const ready = here.problems.length === 0
+  const ready = here.problems.length === 0 && noteStands(build.note)
   const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
   const said = fresh ? quote?.lines[0] : undefined
   const unitCents = said?.unitPriceCents ?? here.unitPriceCents
@@ -60,14 +60,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
           <Allergens of={said?.allergens ?? here.allergens} />
         </div>
         <BuildQuestions dish={dish} build={build} change={changed => setBuild({ ...build, ...changed })} problems={tried ? here.problems : []} />
-        <TextArea
-          label={t('ordering.note')}
-          required={false}
-          rows={2}
-          maxLength={200}
-          value={build.note ?? ''}
-          onChange={event => setBuild({ ...build, note: event.target.value || undefined })}
-        />
+        <LineNote note={build.note} change={note => setBuild({ ...build, note })} />
         <LineAllergy line={line} note={build.note} allergy={build.allergy} change={allergy => setBuild({ ...build, allergy })} />
       </div>
       <BuildFooter

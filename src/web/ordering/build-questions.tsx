@@ -76,7 +76,8 @@ export function focusProblem(): void {
   // It is marked once what was tried has been drawn.
   setTimeout(() => {
     const question = document.querySelector<HTMLElement>('fieldset[data-wrong]')
-    if (!question) return
+    // Without one it is the note that can't stay as it is.
+    if (!question) return document.querySelector<HTMLElement>('dialog textarea[aria-invalid=true]')?.focus()
     question.tabIndex = -1
     const control = question.querySelector<HTMLElement>(':is(input, button):enabled') ?? question
     control.focus({ preventScroll: true })

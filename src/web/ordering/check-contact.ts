@@ -1,5 +1,6 @@
 import { isEmail } from '#platform/contact/email.ts'
 import { isPhone } from '#platform/contact/phone.ts'
+import { holdsAddress, isPersonName } from '#platform/web-addresses.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { asksForAllergy } from './allergy-field.tsx'
 import type { useOrderingTexts } from './texts.ts'
@@ -33,12 +34,13 @@ export function checkContact(
 ): Record<string, string> {
   const given = (text: string) => text.trim() !== ''
   return {
-    ...(!given(name) && { name: t('ordering.name_missing') }),
+    ...(!given(name) ? { name: t('ordering.name_missing') } : !isPersonName(name) && { name: t('ordering.name_not_a_name') }),
     ...((asked.phone || given(phone)) && !isPhone(phone) && { phone: t('ordering.phone_wrong') }),
     ...((asked.email || given(email)) &&
       !isEmail(email) && {
         email: t(asked.email && !given(email) ? 'ordering.email_for_code_missing' : 'ordering.email_wrong'),
       }),
+    ...(holdsAddress(note) && { note: t('ordering.note_holds_address') }),
     ...(asksForAllergy(note, allergy) && { allergy: t('ordering.allergy_asked') }),
   }
 }

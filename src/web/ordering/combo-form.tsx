@@ -3,7 +3,6 @@ import type { ComboPart } from '#orders/combo-build.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'
-import { TextArea } from '../ui/field.tsx'
 import { DishMarks } from '../ui/marks.tsx'
 import { asksForAllergy, focusAllergy } from './allergy-field.tsx'
 import { type AskBefore, BuildFooter } from './build-footer.tsx'
@@ -11,6 +10,7 @@ import { focusProblem } from './build-questions.tsx'
 import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, wordsOfCombo } from './combo-choice.ts'
 import { ComboSlot } from './combo-slot.tsx'
 import { LineAllergy } from './line-allergy.tsx'
+import { LineNote, noteStands } from './line-note.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -51,7 +51,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
     words: [...wordsOfCombo(sale, parts, t), ...(note ? [`“${note}”`] : [])],
     language,
   }
-  const ready = here.problems.length === 0
+  const ready = here.problems.length === 0 && noteStands(note)
   const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
   const said = fresh ? quote?.lines[0] : undefined
   const unitCents = said?.unitPriceCents ?? here.unitPriceCents
@@ -76,7 +76,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
         {combo.slots.map(slot => (
           <ComboSlot key={slot.id} slot={slot} combo={sale} parts={parts} gone={gone} change={change} problems={problems} />
         ))}
-        <TextArea label={t('ordering.note')} required={false} rows={2} maxLength={200} value={note} onChange={event => setNote(event.target.value)} />
+        <LineNote note={note} change={(text = '') => setNote(text)} />
         <LineAllergy line={line} note={note} allergy={allergy} change={setAllergy} />
       </div>
       <BuildFooter

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { foldedName } from '#orders/group/friend-name.ts'
+import { isPersonName } from '#platform/web-addresses.ts'
 import { currentSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { useFieldErrors } from '../ui/field-errors.ts'
@@ -37,6 +38,7 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const join = async (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return point({ name: t('ordering.name_missing') })
+    if (!isPersonName(name)) return point({ name: t('ordering.name_not_a_name') })
     if (isNameTaken(group.items, name)) return point({ name: t('group.name_taken', { name: name.trim() }) })
     joinGroup({ ...joining, id: group.id, name: name.trim(), restaurantId: group.restaurant.id })
     await navigate(path(`/restaurants/${group.restaurant.slug}/menu`))

@@ -6,6 +6,7 @@ const tones: Record<MailState, string> = {
   sent: 'bg-prezzemolo text-farina',
   filed: 'bg-carbone text-crema',
   dropped: 'bg-sabbia text-carbone',
+  withheld: 'bg-sabbia text-carbone',
   failed: 'bg-tizzone text-farina',
 }
 
