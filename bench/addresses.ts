@@ -33,3 +33,17 @@ export async function keptAddresses(address: string): Promise<string[]> {
   const pages = [home, menu, category]
   return [...pages, ...pages.map(dataAddress), '/api/v1/category/get-all']
 }
+
+/** The public lists of the menu: the catalogue's first page, a category's dishes, the categories. */
+export async function listAddresses(address: string): Promise<string[]> {
+  const { category } = await publicPages(address)
+  return ['/api/v1/food/get-foods', `/api/v1/food/category-foods/${category.split('/').at(-1)}`, '/api/v1/category/get-category']
+}
+
+/** A picture of a dish as the menu shows it, and a drawing that pages name themselves. */
+export async function pictureAddresses(address: string): Promise<string[]> {
+  return [
+    (await firstLink(address, ['/menu'], /(\/pictures\/[0-9a-f]{64}\/\d+\.(?:avif|webp))/)) ?? '/pictures/none/320.webp',
+    '/pictures/scenes/hero-480.avif',
+  ]
+}

@@ -11,12 +11,21 @@ export interface Answer {
 /** What a browser says that it takes. */
 export const browserEncodings = 'gzip, deflate, br, zstd'
 
+/** What each kind of client says that it takes: browsers, those who know gzip alone, those who say nothing. */
+export const encodings = { br: browserEncodings, gzip: 'gzip', identity: undefined } as const
+export type Encoding = keyof typeof encodings
+
+export const accepting = (encoding: Encoding): Record<string, string> => {
+  const accepted = encodings[encoding]
+  return accepted ? { 'accept-encoding': accepted } : {}
+}
+
 const ofTheConnection = new Set(['date', 'connection', 'keep-alive'])
 
 /** Asks once, over a connection of its own, and changes nothing of the answer. */
-export function fetchAnswer(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function fetchAnswer(url: string, headers: Record<string, string> = accepting('br')): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent: false, headers: { 'accept-encoding': browserEncodings, ...headers } }, response => {
+    const asked = request(url, { agent: false, headers }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.once('error', reject)

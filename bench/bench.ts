@@ -11,6 +11,7 @@ import { describeMachine, machineText } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { changingMenu } from './parts/changing-menu.ts'
 import { contended } from './parts/contended.ts'
+import { hoarders } from './parts/hoarders.ts'
 import { importPart } from './parts/import.ts'
 import { kills } from './parts/kills.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
@@ -23,7 +24,7 @@ import { quotes } from './parts/quotes.ts'
 import { signedIn } from './parts/signed-in.ts'
 import { start } from './parts/start.ts'
 
-const parts: Part[] = [pages, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills, contended]
+const parts: Part[] = [pages, hoarders, changingMenu, logins, signedIn, quotes, placing, live, lists, importPart, lighthousePart, start, kills, contended]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 const { positionals, values } = parseArgs({

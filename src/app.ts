@@ -29,6 +29,7 @@ import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { openEventStreams } from '#platform/events/event-streams.ts'
 import { registerPictures } from '#platform/images/picture-routes.ts'
+import { PictureShelf } from '#platform/images/picture-shelf.ts'
 import { PictureVariants } from '#platform/images/picture-variants.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
@@ -36,11 +37,12 @@ import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/conten
 import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptJson } from '#platform/page-cache/kept-json.ts'
+import { type ClientLimits, limitClients } from '#platform/server/client-limits/client-limits.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { knownMethods } from '#platform/server/known-methods.ts'
-import { answerUnreadable, isHostless, parseJsonBodies, readableAddress, refuseUnread } from '#platform/server/malformed.ts'
+import { answerUnreadable, parseJsonBodies, readableAddress, refusalOf, refuseUnread } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
 import { type OpenConnections, openConnections } from '#platform/server/open-connections.ts'
@@ -70,6 +72,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const refuse = refuseUnread(headers)
 
   let connections: OpenConnections | undefined
+  let limits: ClientLimits | undefined
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
     // One line a request, written below, that holds no query string.
@@ -90,10 +93,20 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
       sendFailure(error, request, reply)
     },
     serverFactory: (listener: RequestListener) => {
-      const server = createHttpServer(context.config, (request, response) => {
-        if (isHostless(request)) refuse(400, request, response)
-        else if (development || !gate.answer(request, response)) listener(request, response)
-      }).on('checkExpectation', (request, response) => refuse(417, request, response))
+      const server = createHttpServer(context.config)
+      limits = limitClients(
+        server,
+        {
+          kept: (request, response) => (development || refusalOf(request) ? undefined : gate.answer(request, response)),
+          fresh(request, response) {
+            const unread = refusalOf(request)
+            if (unread) refuse(unread, request, response)
+            else listener(request, response)
+          },
+        },
+        { onCut: cuts => context.log.warn({ cuts }, 'connections cut') },
+      )
+      server.on('request', limits.take).on('checkExpectation', limits.take)
       connections = openConnections(server, { secure: context.config.tls !== undefined })
       return server
     },
@@ -128,7 +141,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   rememberAnswers(app, context)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
-  await registerOpenApi(app)
+  await registerOpenApi(app, { gate, headers })
   registerHealth(app, context.pool)
   registerMetrics(app, context.pool, () => answers.stats())
   await registerAccounts(app, context, {
@@ -152,8 +165,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   registerPromotions(app, context)
   registerReports(app, context, streams)
 
-  const variants = new PictureVariants({ db: context.db, folder: join(context.config.dataFolder, 'cache', 'pictures'), log: context.log })
-  await registerPictures(app, variants)
+  const shelf = new PictureShelf()
+  const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf, headers })
+  registerPictures(app, variants, { gate, headers, shelf })
   await registerMenu(app, context, { sendKept: keptJson({ answers, gate, headers }), variants })
 
   await app.register(api => messagesApi(api, context))

@@ -1,5 +1,5 @@
-import { keptAddresses } from '../addresses.ts'
-import { type Answer, browserEncodings, fetchAnswer } from '../answers.ts'
+import { keptAddresses, listAddresses, pictureAddresses } from '../addresses.ts'
+import { type Answer, accepting, type Encoding, fetchAnswer } from '../answers.ts'
 import { type BareServer, startBare } from '../bare.ts'
 import { type Figure, shown } from '../figures.ts'
 import { type LoadResult, load } from '../load.ts'
@@ -9,45 +9,64 @@ import { type Product, startProduct } from '../product.ts'
 import { median, pairedRatio } from '../statistics.ts'
 
 /** Short turns, and many: what others do on the machine spoils the p99 of a whole turn, and their median only where most are spoilt. */
-const turnsOfRound = 3
+const turnsOfRound: Record<Encoding, number> = { br: 3, gzip: 1, identity: 1 }
 
 interface Turn extends LoadResult {
   /** CPU time of the server a request, in µs. */
   cpu: number
 }
 
-/** Public pages, their data and the catalogue call, in turns with a bare `node:http` that sends the same bytes. */
+/** One address in one encoding, on both sides. */
+interface Measured {
+  product: Product
+  bare: BareServer
+  url: string
+  encoding: Encoding
+  answer: Answer
+}
+
+/** Public pages, their data, the catalogue call, lists and pictures, in turns with a bare `node:http` that sends the same bytes, in each encoding. */
 export const pages: Part = {
   name: 'pages',
-  about: 'public pages and the catalogue call against bare node:http sending the same bytes',
+  about: 'public pages, lists and pictures against bare node:http sending the same bytes: br, gzip and identity',
   async measure(bench) {
     const product = await startProduct(bench, { name: 'pages' })
     try {
-      const addresses = await keptAddresses(product.address)
-      const answers = new Map<string, Answer>()
-      // Asked twice: the second answer is the one that was kept.
-      for (const url of [...addresses, ...addresses]) answers.set(url, await fetchAnswer(product.address + url))
-      const bare = await startBare('bare-pages', {
-        port: bench.port + 1,
-        answers: [...answers].map(([url, { status, headers, body }]) => ({ url, status, headers, body: body.toString('base64') })),
-      })
-      try {
-        const figures: Figure[] = []
-        for (const [url, answer] of answers) figures.push(...(await compare(bench, { product, bare, url, answer })))
-        return figures
-      } finally {
-        await bare.stop()
-      }
+      const { address } = product
+      const packed = [...(await keptAddresses(address)), ...(await listAddresses(address))]
+      const pictures = await pictureAddresses(address)
+      const figures: Figure[] = []
+      // No picture is packed: the encoding changes nothing of it.
+      for (const [encoding, urls] of Object.entries({ br: [...packed, ...pictures], gzip: packed, identity: packed }) as [Encoding, string[]][])
+        figures.push(...(await measureEncoding(bench, product, encoding, urls)))
+      return figures
     } finally {
       await product.stop()
     }
   },
 }
 
-async function compare(bench: Bench, { product, bare, url, answer }: { product: Product; bare: BareServer; url: string; answer: Answer }): Promise<Figure[]> {
+async function measureEncoding(bench: Bench, product: Product, encoding: Encoding, urls: string[]): Promise<Figure[]> {
+  const answers = new Map<string, Answer>()
+  // Asked twice: the second answer is the one that was kept.
+  for (const url of [...urls, ...urls]) answers.set(url, await fetchAnswer(product.address + url, accepting(encoding)))
+  const bare = await startBare('bare-pages', {
+    port: bench.port + 1,
+    answers: [...answers].map(([url, { status, headers, body }]) => ({ url, status, headers, body: body.toString('base64') })),
+  })
+  try {
+    const figures: Figure[] = []
+    for (const [url, answer] of answers) figures.push(...(await compare(bench, { product, bare, url, encoding, answer })))
+    return figures
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function compare(bench: Bench, { product, bare, url, encoding, answer }: Measured): Promise<Figure[]> {
   const figure = (what: string, goal: Figure['goal']): Figure => ({
     part: 'pages',
-    what: `${url} ${what}`,
+    what: `${url} ${encoding}, ${what}`,
     value: Number.NaN,
     unit: 'times',
     ...(goal && { goal }),
@@ -56,12 +75,13 @@ async function compare(bench: Bench, { product, bare, url, answer }: { product: 
   const p99 = figure('p99', { atMost: 1.5 })
   const cpu = figure('requests per CPU second', undefined)
   if (answer.status !== 200) return [{ ...rate, note: `status ${answer.status}` }]
-  const echoed = await fetchAnswer(bare.address + url)
+  const headers = accepting(encoding)
+  const echoed = await fetchAnswer(bare.address + url, headers)
   if (!sameAnswer(answer, echoed)) throw new Error(`the bare server does not send the same answer for ${url}`)
 
   const turn = async (server: { address: string; pid: number }, seconds: number): Promise<Turn> => {
     const before = cpuSeconds(server.pid)
-    const result = await load({ url: server.address + url, seconds, headers: { 'accept-encoding': browserEncodings } })
+    const result = await load({ url: server.address + url, seconds, headers })
     return { ...result, cpu: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 }
   }
   const seconds = Math.ceil(bench.seconds / 2)
@@ -69,7 +89,7 @@ async function compare(bench: Bench, { product, bare, url, answer }: { product: 
   await turn(product, 1)
   const ours: Turn[] = []
   const limit: Turn[] = []
-  for (let round = 0; round < bench.rounds * turnsOfRound; round++) {
+  for (let round = 0; round < bench.rounds * turnsOfRound[encoding]; round++) {
     for (const bareNow of round % 2 ? [false, true] : [true, false]) {
       if (bareNow) limit.push(await turn(bare, seconds))
       else ours.push(await turn(product, seconds))
@@ -83,7 +103,7 @@ async function compare(bench: Bench, { product, bare, url, answer }: { product: 
     return { value: pairedRatio(mine, theirs), beside: `${beside(median(mine))} : bare ${beside(median(theirs))}` }
   }
   const { value: moreCpu, ...cpuBeside } = compared('cpu', 'ms')
-  bench.say(`  ${url}`)
+  bench.say(`  ${url} ${encoding}`)
   return [
     {
       ...rate,

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import type { Database } from '../database/database.ts'
-import { type VariantType, variantAddress } from './addresses.ts'
+import type { KeptAnswer } from '../page-cache/kept-answer.ts'
+import { pictureTypes, type VariantType, variantAddress } from './addresses.ts'
 import { imageWork, type Urgency } from './image-work.ts'
 import { hasOriginal, readOriginal } from './keep-picture.ts'
+import { forEver, keepPicture, type PictureShelf, variantEtag } from './picture-shelf.ts'
 import { mostPixels } from './prepare-picture.ts'
 import { readRendered } from './rendered-pictures.ts'
 
@@ -16,8 +18,6 @@ export interface Variant {
   type: VariantType
 }
 
-/** Bytes of variants held in memory at the most. */
-const memoryLimit = 24 * 1024 * 1024
 /** What a page shows first, made as soon as a picture has come, so that no visitor waits for it. */
 const madeAhead = [320, 480, 640, 960]
 
@@ -29,34 +29,34 @@ export class PictureVariants {
   #db: Database
   #folder: string
   #log: Logger
-  #memory = new Map<string, Buffer>()
-  #bytes = 0
-  #underWay = new Map<string, Promise<Buffer | undefined>>()
+  #shelf: PictureShelf
+  #headers: Record<string, string>
+  #underWay = new Map<string, Promise<KeptAnswer | undefined>>()
 
-  constructor({ db, folder, log }: { db: Database; folder: string; log: Logger }) {
+  constructor({ db, folder, log, shelf, headers }: { db: Database; folder: string; log: Logger; shelf: PictureShelf; headers: Record<string, string> }) {
     this.#db = db
     this.#folder = folder
     this.#log = log
+    this.#shelf = shelf
+    this.#headers = headers
   }
 
   /**
-   * The bytes of a variant; undefined when there is no such picture.
+   * A variant, ready to be sent; undefined when there is no such picture.
    * @throws Refusal `busy` when it has to be made and too many wait already
    */
-  async get(variant: Variant, urgency: Urgency = 'variant'): Promise<Buffer | undefined> {
+  async get(variant: Variant, urgency: Urgency = 'variant'): Promise<KeptAnswer | undefined> {
     const key = variantAddress(variant.sha256, variant.width, variant.type)
-    const held = this.#memory.get(key)
-    if (held) {
-      this.#memory.delete(key)
-      this.#memory.set(key, held)
-      return held
-    }
+    const held = this.#shelf.find(key)
+    if (held) return held
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay
     const finding = this.#find(variant, urgency)
       .then(bytes => {
-        if (bytes) this.#hold(key, bytes)
-        return bytes
+        if (!bytes) return undefined
+        const picture = keepPicture(bytes, { headers: this.#headers, type: pictureTypes[variant.type], cacheControl: forEver, etag: variantEtag(variant) })
+        this.#shelf.put(key, picture)
+        return picture
       })
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, finding)
@@ -97,17 +97,6 @@ export class PictureVariants {
     } catch (error) {
       await rm(draft, { force: true })
       throw error
-    }
-  }
-
-  #hold(key: string, bytes: Buffer): void {
-    if (bytes.length > memoryLimit / 8 || this.#memory.has(key)) return
-    this.#memory.set(key, bytes)
-    this.#bytes += bytes.length
-    for (const [oldest, dropped] of this.#memory) {
-      if (this.#bytes <= memoryLimit) break
-      this.#memory.delete(oldest)
-      this.#bytes -= dropped.length
     }
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { sendWhole, type WrittenHead } from './send-whole.ts'
+import { unpackedBodies } from './unpacked-bodies.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -13,6 +14,8 @@ const largest = 64 * 1024
 interface Encoded {
   /** Undefined for a large identity answer: hardly anyone asks for it, and it is what fills the memory. */
   body: Buffer | undefined
+  /** Of the body, in bytes. */
+  length: number
   etag: string
   /** Flat name, value list, as `writeHead` takes it fastest. */
   headers: string[]
@@ -38,6 +41,15 @@ interface Answer {
   headers: Record<string, string>
   version: number
   validUntil: number
+  /** In quotes, where it is known without reading the body; else made of its bytes. */
+  etag?: string
+}
+
+/** What was sent. `shared`: of bytes that are held anyway, so that a client who does not read them takes no memory. */
+export interface Sent {
+  status: number
+  bytes: number
+  shared: boolean
 }
 
 /** Packs an answer that is made while somebody waits, as well as a moment allows. */
@@ -50,8 +62,8 @@ export async function keepAnswer(answer: Answer): Promise<KeptAnswer> {
 }
 
 /** Of an answer that was packed before; of one that packing makes no smaller, `packed` is undefined. */
-export function keepPacked({ status, body, headers, version, validUntil }: Answer, packed: { gzip: Buffer; br: Buffer } | undefined): KeptAnswer {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+export function keepPacked({ status, body, headers, version, validUntil, ...own }: Answer, packed: { gzip: Buffer; br: Buffer } | undefined): KeptAnswer {
+  const hash = own.etag?.slice(1, -1) ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const encode = (encoded: Buffer, encoding: string | undefined): Encoded => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     const sent = Object.entries({
@@ -62,10 +74,10 @@ export function keepPacked({ status, body, headers, version, validUntil }: Answe
       ...(encoding && { 'content-encoding': encoding }),
     }).flat()
     const rare = packed !== undefined && encoding === undefined && body.length > largest
-    return { body: rare ? undefined : encoded, etag, headers: sent }
+    return { body: rare ? undefined : encoded, length: encoded.length, etag, headers: sent }
   }
   const identity = encode(body, undefined)
-  const bytes = (identity.body?.length ?? 0) + (packed ? packed.gzip.length + 2 * packed.br.length : 0) + 4096
+  const bytes = (identity.body?.length ?? 0) + (packed ? packed.gzip.length + packed.br.length : 0) + 4096
   return {
     version,
     validUntil,
@@ -80,8 +92,8 @@ export function keepPacked({ status, body, headers, version, validUntil }: Answe
 /** What browsers send, word for word: recognised without reading it. */
 const usual = new Set(['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br', 'br, gzip'])
 
-/** Sends it in the best encoding the client takes, or 304. Answers the status and the bytes sent. */
-export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
+/** Sends it in the best encoding the client takes, or 304. Answers what is sent, now or as soon as it is unpacked. */
+export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Sent {
   const accepted = headerOf(request, 'accept-encoding')
   const encoded = answer[accepted === undefined ? 'identity' : usual.has(accepted) ? 'br' : encodingFor(accepted)]
   const known = headerOf(request, 'if-none-match')
@@ -92,17 +104,38 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
   ) {
     response.writeHead(304, withoutBodyHeaders(encoded.headers))
     response.end()
-    return { status: 304, bytes: 0 }
+    return { status: 304, bytes: 0, shared: true }
   }
+  const { status } = answer
   if (request.method === 'HEAD') {
-    response.writeHead(answer.status, encoded.headers)
+    response.writeHead(status, encoded.headers)
     response.end()
-    return { status: answer.status, bytes: 0 }
+    return { status, bytes: 0, shared: true }
   }
-  const body = encoded.body ?? gunzipSync(answer.gzip.body as Buffer)
-  if (encoded.body) encoded.written = sendWhole(response, answer.status, encoded.headers, body, encoded.written)
-  else response.writeHead(answer.status, encoded.headers).end(body)
-  return { status: answer.status, bytes: body.length }
+  if (encoded.body) {
+    encoded.written = sendWhole(response, status, encoded.headers, encoded.body, encoded.written)
+    return { status, bytes: encoded.length, shared: true }
+  }
+  sendUnpacked(answer, encoded, response)
+  return { status, bytes: encoded.length, shared: false }
+}
+
+/** Of a body that is held packed only. */
+function sendUnpacked({ status, gzip: { body: zipped } }: KeptAnswer, encoded: Encoded, response: ServerResponse): void {
+  const send = (body: Buffer) => {
+    encoded.written = sendWhole(response, status, encoded.headers, body, encoded.written)
+  }
+  const held = unpackedBodies.peek(zipped as Buffer)
+  if (held) {
+    send(held)
+    return
+  }
+  unpackedBodies.get(zipped as Buffer, encoded.length).then(
+    body => {
+      if (!response.destroyed) send(body)
+    },
+    error => void response.destroy(error),
+  )
 }
 
 /** A header as it came: Node would make an object of all of them for the two that matter here. `name` in lower case. */

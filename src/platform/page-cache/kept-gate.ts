@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { requestLines } from '../server/logging.ts'
 import { keptTraffic } from '../server/metrics.ts'
-import { type KeptAnswer, sendKept } from './kept-answer.ts'
+import { type KeptAnswer, type Sent, sendKept } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /**
@@ -14,6 +14,7 @@ export class KeptGate {
   #logLine: (fields: string) => void
   #doors = new Map<string, { key: string; line: string }>()
   #files = new Map<string, { answer: KeptAnswer; line: string }>()
+  #shelves: ((url: string) => KeptAnswer | undefined)[] = []
   #requests = 0
 
   constructor(answers: KeptAnswers, log: Logger) {
@@ -31,27 +32,41 @@ export class KeptGate {
     this.#files.set(url, { answer, line: lineOf(url) })
   }
 
-  /** True when it has answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  /** From now on an address that is none of the others is looked for there: many answers, of which only some are held. */
+  openShelf(find: (url: string) => KeptAnswer | undefined): void {
+    this.#shelves.push(find)
+  }
+
+  /** What it has sent; undefined: it has not answered. */
+  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const url = request.url ?? ''
     const door = this.#doors.get(url)
     const file = door ? undefined : this.#files.get(url)
-    const answer = door ? this.#answers.peek(door.key) : file?.answer
-    if (!answer) return false
-    const { status, bytes } = this.send(answer, request, response)
+    const answer = door ? this.#answers.peek(door.key) : (file?.answer ?? this.#onShelf(url))
+    if (!answer) return undefined
+    const sent = this.send(answer, request, response)
+    const line = (door ?? file)?.line ?? lineOf(url)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${(door ?? file)?.line},"status":${status},"bytes":${bytes}`)
-    return true
+    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${line},"status":${sent.status},"bytes":${sent.bytes}`)
+    return sent
   }
 
   /** Sends it and counts it. The router's own hook logs what came through the router. */
-  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): { status: number; bytes: number } {
+  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Sent {
     const sent = sendKept(answer, request, response)
     keptTraffic.requests += 1
     keptTraffic.bytes += sent.bytes
     if (sent.status === 304) keptTraffic.notModified += 1
     return sent
+  }
+
+  #onShelf(url: string): KeptAnswer | undefined {
+    for (const find of this.#shelves) {
+      const answer = find(url)
+      if (answer) return answer
+    }
+    return undefined
   }
 }
 

@@ -32,8 +32,22 @@ export const answerUnreadable = (own: Record<string, string>) => (error: Error &
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** HTTP/1.1 without the name of a host is refused (RFC 9112, 3.2). */
-export const isHostless = ({ httpVersion, headers }: IncomingMessage): boolean => httpVersion === '1.1' && headers.host === undefined
+/** As Node reads it. */
+const continues = /(?:^|\W)100-continue(?:$|\W)/i
+
+/**
+ * Why a request that Node could read is refused all the same. HTTP/1.1 names one host (RFC 9112, 3.2): with none, or with two, of which a proxy
+ * may have looked at the other, it is 400. An expectation that nobody knows is 417.
+ */
+export function refusalOf({ httpVersion, rawHeaders, headers }: IncomingMessage): 400 | 417 | undefined {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    else if (name.length === 6 && name.toLowerCase() === 'expect' && httpVersion === '1.1' && !continues.test(headers.expect ?? '')) return 417
+  }
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 400 : undefined
+}
 
 /** For what Node would refuse with an empty answer: a host that is not named, an expectation that nobody knows. */
 export const refuseUnread = (own: Record<string, string>) => (status: Unread, request: IncomingMessage, response: ServerResponse) => {

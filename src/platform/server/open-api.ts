@@ -5,7 +5,12 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { takesKey } from '../asked-once.ts'
 import { isOpen } from '../auth/access.ts'
+import { dataSecurityPolicy } from '../page-cache/content-security.ts'
+import { type KeptAnswer, keepAnswer } from '../page-cache/kept-answer.ts'
+import type { KeptGate } from '../page-cache/kept-gate.ts'
 import { withHouseFailures } from './described-answers.ts'
+
+const address = '/api/v1/openapi.json'
 
 interface Described {
   paths?: Record<string, Record<string, { responses?: Record<string, { description?: string }> }>>
@@ -26,7 +31,7 @@ const keyHeaders = z.looseObject({
  * read and try it, `/api/docs`, is one of the site's own (`src/web/api-docs/`). Each operation says who may call it
  * (`x-access`). A shape that carries a name (`.meta({ id: 'Quote' })`) is described once, under `components`.
  */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, { gate, headers }: { gate: KeptGate; headers: Record<string, string> }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -48,7 +53,18 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transformObject: input => tidy(jsonSchemaTransformObject(input) as Described) as ReturnType<typeof jsonSchemaTransformObject>,
   })
-  app.get('/api/v1/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  // More than a megabyte, and the same for as long as the process runs: written and packed once.
+  const sent = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-security-policy': dataSecurityPolicy }
+  const describe = () =>
+    keepAnswer({ status: 200, body: Buffer.from(JSON.stringify(app.swagger())), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
+  let description: Promise<KeptAnswer> | undefined
+  app.get(address, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    description ??= describe()
+    const answer = await description
+    reply.hijack()
+    gate.openFor(address, answer)
+    gate.send(answer, request.raw, reply.raw)
+  })
 }
 
 /** Every named shape comes as it goes in and as it comes out: only those that some call uses stay. Answers say what their status means. */

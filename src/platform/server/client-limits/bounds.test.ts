@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Bounds, type Held, overBounds, usualBounds } from './bounds.ts'
+
+const bounds: Bounds = { ...usualBounds, maxStalledLooks: 24, maxUnsentOfOne: 1000, maxUnsent: 2000, maxIncoming: 2000 }
+const held = (of: string, more: Partial<Held<string>>): Held<string> => ({
+  of,
+  unsent: 0,
+  stalledLooks: 0,
+  incoming: 0,
+  incomingRate: Number.POSITIVE_INFINITY,
+  ...more,
+})
+const goneOf = (...all: Held<string>[]) => overBounds(all, bounds).map(({ of, reason }) => `${of} ${reason}`)
+
+test('who takes a little now and then stays, who takes nothing for 12 s goes, also where the bytes are held anyway', () => {
+  const slow = held('slow', { unsent: 900, stalledLooks: 23 })
+  expect(goneOf(slow, held('shared', { stalledLooks: 24 }), held('deaf', { unsent: 1, stalledLooks: 24 }))).toEqual(['shared unread', 'deaf unread'])
+})
+
+test('one that is too far behind goes at once', () => {
+  expect(goneOf(held('greedy', { unsent: 1001 }), held('other', { unsent: 999 }))).toEqual(['greedy unread'])
+})
+
+test('of too many unread answers those go that were looked at for longest, until there is room again', () => {
+  const readers = [held('quick', { unsent: 900 }), held('deaf', { unsent: 500, stalledLooks: 9 }), held('slow', { unsent: 700, stalledLooks: 3 })]
+  expect(goneOf(...readers)).toEqual(['deaf unread_total', 'slow unread_total'])
+  expect(goneOf(...readers.slice(0, 2))).toEqual([])
+})
+
+test('of too many bodies the slowest go, and none that is there as a whole', () => {
+  const senders = [
+    held('whole', { incoming: 1500 }),
+    held('quick', { incoming: 400, incomingRate: 50 }),
+    held('dripping', { incoming: 300, incomingRate: 0.1 }),
+  ]
+  expect(goneOf(...senders)).toEqual(['dripping incoming_total', 'quick incoming_total'])
+  expect(goneOf(held('whole', { incoming: 5000 }))).toEqual([])
+})

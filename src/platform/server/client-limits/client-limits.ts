@@ -1,0 +1,149 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Sent } from '../../page-cache/kept-answer.ts'
+import { type Bounds, type CutReason, type Held, overBounds, usualBounds } from './bounds.ts'
+import { Turns } from './turns.ts'
+import { progressOf, stopParsing } from './unsent.ts'
+
+type Exchange = [request: IncomingMessage, response: ServerResponse]
+
+/** How requests are answered. */
+export interface Answers {
+  /** From what lies ready; undefined: nothing does. */
+  kept(request: IncomingMessage, response: ServerResponse): Sent | undefined
+  /** Anew. */
+  fresh(request: IncomingMessage, response: ServerResponse): void
+}
+
+/** One connection, and what the server holds for it. */
+interface Line {
+  socket: Socket
+  /** Being answered, or answered last. */
+  current: ServerResponse
+  /** Of `current`: its bytes are held anyway. */
+  shared: boolean
+  /** Asked for behind `current`, in order. */
+  waiting: Exchange[]
+  /** Bytes that had come before `current` was asked for. */
+  bytesBefore: number
+  /** When `current` was begun, ms since the process began. */
+  beganAt: number
+  progress: number
+  /** Looks in a row at which the client had taken nothing of what waits for it. */
+  stalledLooks: number
+}
+
+export interface ClientLimits {
+  /** Every request goes through here. */
+  take(request: IncomingMessage, response: ServerResponse): void
+  /** Connections that were cut so far, by reason. */
+  cuts: Readonly<Record<CutReason, number>>
+}
+
+/**
+ * Bounds what clients can make the server hold: requests behind one another on a connection, answers that nobody reads, bodies that come
+ * in slowly. Requests of one connection are answered one after the other, so that it has one answer at a time; a connection that
+ * passes a bound is cut, without an answer: whoever does not read would not read that either.
+ */
+export function limitClients(
+  server: Server,
+  answers: Answers,
+  { bounds = usualBounds, onCut = () => {} }: { bounds?: Bounds; onCut?: (cuts: Partial<Record<CutReason, number>>) => void } = {},
+): ClientLimits {
+  const turns = new Turns()
+  const lines = new Map<Socket, Line>()
+  const cuts: Record<CutReason, number> = { pipelined: 0, unread: 0, unread_total: 0, incoming_total: 0 }
+  let cutSinceLook: Partial<Record<CutReason, number>> = {}
+
+  const cut = ({ socket, waiting }: Line, reason: CutReason) => {
+    cuts[reason] += 1
+    cutSinceLook[reason] = (cutSinceLook[reason] ?? 0) + 1
+    waiting.length = 0
+    stopParsing(socket)
+    // With a reset the kernel lets go of what it holds for this client, too. TLS has none.
+    if ('encrypted' in socket) socket.destroy()
+    else socket.resetAndDestroy()
+  }
+
+  const begin = (line: Line, exchange: Exchange) => {
+    const [request, response] = exchange
+    line.current = response
+    const sent = turns.hasRoom() ? answers.kept(request, response) : undefined
+    if (sent) {
+      line.shared = sent.shared
+      turns.sent(sent.bytes)
+      return
+    }
+    line.shared = false
+    line.bytesBefore = line.socket.bytesRead
+    line.beganAt = performance.now()
+    if (turns.hasRoom() && turns.hasTime()) answers.fresh(request, response)
+    else turns.defer(() => resume(line, exchange))
+  }
+
+  const resume = (line: Line, [request, response]: Exchange) => {
+    if (line.socket.destroyed) return
+    const sent = answers.kept(request, response)
+    if (!sent) return answers.fresh(request, response)
+    line.shared = sent.shared
+    turns.sent(sent.bytes)
+  }
+
+  const continueAfter = (line: Line) =>
+    line.current.once('close', () => {
+      const next = line.waiting.shift()
+      if (!next || line.socket.destroyed) return
+      begin(line, next)
+      if (line.waiting.length > 0) continueAfter(line)
+    })
+
+  const look = () => {
+    const held: Held<Line>[] = []
+    for (const line of lines.values()) {
+      const { socket, current, waiting } = line
+      const unsent = Math.max(socket.writableLength, current.writableFinished ? 0 : current.writableLength)
+      const answering = !current.writableFinished || waiting.length > 0
+      const incoming = answering && !line.shared ? socket.bytesRead - line.bytesBefore : 0
+      if (unsent === 0) line.stalledLooks = 0
+      else {
+        const progress = progressOf(socket)
+        line.stalledLooks = progress === line.progress ? line.stalledLooks + 1 : 0
+        line.progress = progress
+      }
+      if (unsent === 0 && incoming === 0) continue
+      const complete = current.req.complete && waiting.length === 0
+      held.push({
+        of: line,
+        unsent: line.shared ? 0 : unsent,
+        stalledLooks: line.stalledLooks,
+        incoming,
+        incomingRate: complete ? Number.POSITIVE_INFINITY : incoming / (performance.now() - line.beganAt + 1),
+      })
+    }
+    for (const { of, reason } of overBounds(held, bounds)) cut(of, reason)
+    if (Object.keys(cutSinceLook).length === 0) return
+    onCut(cutSinceLook)
+    cutSinceLook = {}
+  }
+  const timer = setInterval(look, bounds.lookEveryMs).unref()
+  server.once('close', () => clearInterval(timer))
+
+  return {
+    cuts,
+    take(request, response) {
+      const { socket } = request
+      if (socket.destroyed) return
+      const line = lines.get(socket)
+      if (!line) {
+        const first: Line = { socket, current: response, shared: false, waiting: [], bytesBefore: 0, beganAt: 0, progress: 0, stalledLooks: 0 }
+        lines.set(socket, first)
+        socket.once('close', () => lines.delete(socket))
+        return begin(first, [request, response])
+      }
+      if (line.waiting.length === 0 && line.current.writableFinished) return begin(line, [request, response])
+      if (line.waiting.length + 1 >= bounds.maxAskedAtOnce) return cut(line, 'pipelined')
+      line.waiting.push([request, response])
+      if (line.waiting.length === 1) continueAfter(line)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** Time of one turn of the event loop in which requests are begun, in ms. */
+const maxMs = 10
+/** Bytes of kept answers that are handed to the kernel in one turn: it copies each of them at once. */
+const maxBytes = 32 * 1024 * 1024
+
+/**
+ * Shares out the event loop. Node hands on in one turn what has come in on every connection; a thousand requests that came together would
+ * be a turn of seconds, in which nobody else is answered. What is above the measure of a turn waits for the next ones, in order.
+ */
+export class Turns {
+  /** Of the first request that was begun in this turn; 0: none was. */
+  #beganAt = 0
+  #bytes = 0
+  #scheduled = false
+  #waiting: (() => void)[] = []
+
+  /** Whether another answer may be made in this turn. */
+  hasTime(): boolean {
+    if (this.#waiting.length > 0) return false
+    this.#schedule()
+    const now = performance.now()
+    if (this.#beganAt === 0) this.#beganAt = now
+    return now - this.#beganAt < maxMs
+  }
+
+  /** Whether another answer that lies ready may be sent in this turn. */
+  hasRoom(): boolean {
+    return this.#bytes < maxBytes
+  }
+
+  sent(bytes: number): void {
+    this.#bytes += bytes
+    // Far below the measure it does not matter in which turn it was.
+    if (this.#bytes > maxBytes / 8) this.#schedule()
+  }
+
+  /** Done in one of the next turns. */
+  defer(job: () => void): void {
+    this.#waiting.push(job)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return
+    this.#scheduled = true
+    setImmediate(() => {
+      this.#scheduled = false
+      this.#beganAt = 0
+      this.#bytes = 0
+      // One, as what it begins goes on after this function: connections are looked at before the next.
+      this.#waiting.shift()?.()
+      if (this.#waiting.length > 0) this.#schedule()
+    })
+  }
+}

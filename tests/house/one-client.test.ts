@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, remove, startProduct, temporaryFolder, until } from '../helpers/product.ts'
+
+/** What one client can make the server hold (in MB, resident): the same bound whatever is asked for. */
+const mostMegabytes = 600
+const folder = temporaryFolder('one-client')
+let product: Product
+let port = 0
+const calls: Socket[] = []
+
+beforeAll(async () => {
+  product = await startProduct(folder)
+  port = Number(new URL(product.address).port)
+  // Written and packed before anybody floods it.
+  expect((await fetch(`${product.address}/api/v1/openapi.json`)).status).toBe(200)
+})
+afterAll(async () => {
+  for (const socket of calls) socket.destroy()
+  await product.stop()
+  remove(folder)
+})
+
+const megabytes = () => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(product.process.pid)], { encoding: 'utf8' }).stdout) / 1024
+
+/** Sends so many requests at once over a connection of their own, and reads nothing. */
+function ask(path: string, times: number): Socket {
+  const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(times)))
+  socket.on('error', () => {})
+  socket.pause()
+  calls.push(socket)
+  return socket
+}
+
+/** The most memory that is taken meanwhile. Everybody else is answered. */
+async function watched(ms: number): Promise<number> {
+  let most = 0
+  for (const end = Date.now() + ms; Date.now() < end; ) {
+    expect((await fetch(`${product.address}/healthz`)).status).toBe(200)
+    most = Math.max(most, megabytes())
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return most
+}
+
+test('4,200 requests on one connection, whose answers nobody reads, take no memory', async () => {
+  ask('/api/v1/openapi.json', 4200)
+  expect(await watched(4000)).toBeLessThan(mostMegabytes)
+})
+
+test.each(['/api/v1/openapi.json', '/sitemap.xml', '/', '/api/v1/food/get-foods?limit=100'])(
+  'a thousand connections that ask for %s and read nothing take no memory',
+  async path => {
+    for (let at = 0; at < 1000; at++) ask(path, 5)
+    expect(await watched(5000)).toBeLessThan(mostMegabytes)
+  },
+)
+
+test('who does not read is cut within 15 s', async () => {
+  for (const socket of calls.splice(0)) socket.destroy()
+  const deaf = ask('/api/v1/openapi.json', 9)
+  const began = Date.now()
+  let gone = 0
+  deaf.on('close', () => (gone = Date.now() - began))
+  // The end of a connection that is not read from is only heard of by whoever writes: a line between two requests, which means nothing.
+  const timer = setInterval(() => deaf.write('\r\n'), 250)
+  await until(() => gone > 0, 40_000)
+  clearInterval(timer)
+  expect(gone).toBeGreaterThan(8000)
+  // 12 s on a machine with nothing else to do.
+  expect(gone).toBeLessThan(25_000)
+})
