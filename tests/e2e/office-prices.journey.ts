@@ -17,7 +17,8 @@ journey('the prices in force anywhere, and where each comes from', { tag: '@core
   await expect(panino).toContainText('Città')
   await page.getByRole('button', { name: 'Modifica Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
-  await expect(dialog.getByRole('listitem')).toContainText('prezzo 7,50')
+  await expect(dialog.getByRole('region', { name: 'Voci di listino' }).getByRole('listitem')).toContainText('prezzo 7,50')
+  await expect(dialog.locator('[data-paid-where]')).toContainText(/Milano, tutta la città \(\d+ ristoranti\): 7,50\s€/)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText('Indica almeno un valore da cambiare.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Prezzo' }).fill('7,77')
@@ -31,6 +32,39 @@ journey('the prices in force anywhere, and where each comes from', { tag: '@core
   await page.getByLabel('Quando').fill('2020-01-01T12:00')
   await expect(page.getByText('Milano, tutta la città · 1 gen 2020, 12:00')).toBeVisible()
   await expect(page.getByText('Nessuna voce trovata')).toBeVisible()
+})
+
+journey('a dish says what customers pay, where, and which list decides: in its form, in the list of dishes and before a bulk change', async ({ page }) => {
+  await signedIn(page, demoAdministrator)
+  await page.goto('/dashboard/admin/foods?search=Panino+kebab+di+pollo')
+  const row = page.getByRole('row', { name: /Panino kebab di pollo/ })
+  await expect(row.getByRole('link', { name: /altri? prezz[oi] in/ })).toBeVisible()
+  await row.getByRole('link', { name: 'Edit Panino kebab di pollo' }).click()
+  const paid = page.locator('[data-paid-where]')
+  await expect(paid.getByRole('listitem').first()).toContainText(/Menu della catena \(\d+ ristoranti\): 6,90\s€ · decide il prezzo scritto qui/)
+  const milan = paid.getByRole('listitem').filter({ hasText: 'Milano, tutta la città' })
+  await expect(milan).toContainText(/7,50\s€ · decide il listino della città/)
+  await expect(page.getByText(/^Il cliente paga/)).toHaveCount(0)
+  // What is typed here changes what is paid where no list decides.
+  await page.getByLabel('Price').fill('7,90')
+  await expect(paid.getByRole('listitem').first()).toContainText(/7,90\s€/)
+  await expect(milan).toContainText(/7,50\s€/)
+  await expectAccessible(page)
+  await page.getByLabel('Price').fill('6,90')
+  await milan.getByRole('link', { name: 'decide il listino della città' }).click()
+  await expect(page.getByText('Milano, tutta la città · adesso')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Panino kebab di pollo/ })).toContainText('7,50 €')
+
+  await page.goto('/dashboard/admin/bulk-prices')
+  await page.getByLabel('Cerca').fill('Panino kebab di pollo')
+  await page.getByLabel('Di quanto').fill('10')
+  await page.getByRole('button', { name: 'Anteprima' }).click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox', { name: /Panino kebab di pollo/ }) })
+      .first(),
+  ).toContainText(/in (\d+ ristoranti|un ristorante) decide/)
 })
 
 journey('a manager reads the price list of the own restaurant, and changes nothing there', async ({ page }) => {

@@ -16,6 +16,8 @@ import { partRefusals } from '../contract-parts.ts'
 import { keepUpload } from '../keep-upload.ts'
 import { registerKeptCalls } from '../kept-calls.ts'
 import type { Versioned } from '../kept-things.ts'
+import { paidPrices } from '../prices/paid-prices.ts'
+import { describePaid } from '../prices/price-answers.ts'
 import { euro, salePriceCents } from '../pricing.ts'
 import { withCurrent } from '../with-current.ts'
 import { comboInput, comboShape, combosAnswer, combosQuery, comboUpdate } from './contract.ts'
@@ -44,11 +46,14 @@ export function registerCombos(app: FastifyInstance, context: Context, variants:
     async ({ query }) => {
       const { page, limit } = query
       const { documents, total } = await keptCombos.list(context, query)
-      const catalogue = await menuCatalogue(context)
+      const ids = documents.map(({ id }) => id)
+      const [catalogue, prices] = await Promise.all([menuCatalogue(context), paidPrices(context, ids)])
+      const paid = new Map(prices.map(each => [each.item.id, describePaid(each)]))
       const combos = documents.map(combo => ({
         ...headOf(combo),
         categoryName: catalogue.category(combo.categoryId)?.name ?? '',
         slots: combo.slots.map(({ title }) => title),
+        paid: paid.get(combo.id) ?? null,
       }))
       return { success: true as const, combos, page, limit, total, totalPages: pageCount(total, limit) }
     },

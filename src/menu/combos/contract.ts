@@ -3,6 +3,7 @@ import { plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { amount, filledLine, optionalText, structured, version, words } from '../contract-inputs.ts'
 import { englishTexts, englishTitle, few, pageFields, partId, partsPage } from '../contract-parts.ts'
+import { paidShape } from '../prices/contract-paid.ts'
 import { readEuro, readPercent } from '../pricing.ts'
 import { marks } from '../vocabulary.ts'
 
@@ -74,4 +75,14 @@ export const comboShape = z
   })
   .meta({ id: 'Combo' })
 export const combosQuery = partsPage.extend({ sort: sortedBy('title', 'category', 'price') })
-export const combosAnswer = { combos: z.array(z.object({ ...head, categoryName: z.string(), slots: z.array(z.string()).describe('Titles') })), ...pageFields }
+export const combosAnswer = {
+  combos: z.array(
+    z.object({
+      ...head,
+      categoryName: z.string(),
+      slots: z.array(z.string()).describe('Titles'),
+      paid: paidShape.nullable().describe('What customers pay, and where; null: it is archived'),
+    }),
+  ),
+  ...pageFields,
+}

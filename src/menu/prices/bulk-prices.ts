@@ -3,6 +3,7 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refusals } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/network.ts'
 import { auditedFood } from '../audited.ts'
 import { menuCatalogue, showChange } from '../catalogue.ts'
 import { effectiveItem } from '../effective-menu.ts'
@@ -14,6 +15,7 @@ import { type ChangeSet, type Food, foods } from '../tables.ts'
 import { changedPriceCents, type PriceChange, type Rounding } from './bulk-pricing.ts'
 import { createChangeSet } from './change-sets.ts'
 import { type PlaceInput, priceRefusals } from './contract-prices.ts'
+import { pricedNearer } from './paid-prices.ts'
 import { knownPlace } from './place-lists.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'
 
@@ -36,14 +38,20 @@ export interface SeenFood {
 }
 
 /**
- * The chosen dishes with their new prices, in the order of the menu; nothing is written.
+ * The chosen dishes with their new prices, in the order of the menu, and what customers pay then on the chain's menu or in the
+ * place; nothing is written.
  * @throws Refusal `place_unknown`
  */
 export async function previewBulkPrices(
   context: Context,
   { change, rounding, foodIds, categoryId, search, place }: HowToChange & { foodIds?: string[]; categoryId?: string; search?: string; place?: PlaceInput },
 ) {
-  const [items, catalogue, prices] = await Promise.all([pricedItems.now(context), menuCatalogue(context), pricesNow.now(context)])
+  const [items, catalogue, prices, network] = await Promise.all([
+    pricedItems.now(context),
+    menuCatalogue(context),
+    pricesNow.now(context),
+    networkNow.now(context),
+  ])
   const level = place && (await knownPlace(context, place))
   const at = context.clock.now()
   const chosen = foodIds && new Set(foodIds.map(id => id.toLowerCase()))
@@ -55,6 +63,8 @@ export async function previewBulkPrices(
     const inLists = effectiveItem(item.own, prices.of(item.id, level?.place), at)
     const { priceCents, discountPercent } = level ? inLists : item.own
     const newPriceCents = changedPriceCents(priceCents, { ...change }, rounding)
+    // An own price changes nothing where a list has another one; a new row of the level's list decides there.
+    const reaches = level !== undefined || inLists.sources.priceCents === 'item'
     return [
       {
         item,
@@ -62,9 +72,11 @@ export async function previewBulkPrices(
         priceCents,
         newPriceCents,
         discountPercent,
-        spriceCents: salePriceCents(priceCents, discountPercent),
-        newSpriceCents: salePriceCents(newPriceCents, discountPercent),
-        overridden: !level && inLists.sources.priceCents !== 'item',
+        spriceCents: inLists.spriceCents,
+        newSpriceCents: reaches ? salePriceCents(newPriceCents, inLists.discountPercent) : inLists.spriceCents,
+        decidedBy: inLists.sources.priceCents,
+        overridden: !reaches,
+        otherRestaurants: pricedNearer(item, level, { prices, network, at }),
       },
     ]
   })

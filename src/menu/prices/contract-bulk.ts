@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asLine, plainText } from '#platform/server/inputs.ts'
 import { highestPriceCents } from '../pricing.ts'
 import { percentLimits, roundings } from './bulk-pricing.ts'
-import { itemShape, pricePlace } from './contract-prices.ts'
+import { itemShape, priceLevels, pricePlace } from './contract-prices.ts'
 
 /** Many prices at once. Amounts are integer cents. */
 
@@ -45,8 +45,10 @@ export const repricedShape = itemShape
     priceCents: z.number().int(),
     newPriceCents: z.number().int(),
     discountPercent: z.number(),
-    spriceCents: z.number().int(),
-    newSpriceCents: z.number().int().describe('What will be paid, with the discount that it has'),
+    spriceCents: z.number().int().describe('What customers pay now, on the chain’s menu or in the place'),
+    newSpriceCents: z.number().int().describe('What they will pay there'),
+    decidedBy: z.enum([...priceLevels, 'item']).describe('Where the price that is paid there now comes from'),
     overridden: z.boolean().describe('The chain’s price list has a price of its own, which goes on holding'),
+    otherRestaurants: z.number().int().describe('Restaurants there whose price comes from a list that is nearer to them, and stays'),
   })
   .meta({ id: 'RepricedFood' })

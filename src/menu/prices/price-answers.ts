@@ -3,8 +3,10 @@ import type { Reduction } from '../prior-price.ts'
 import type { ChangeSet } from '../tables.ts'
 import type { previewBulkPrices } from './bulk-prices.ts'
 import type { repricedShape } from './contract-bulk.ts'
+import type { paidShape } from './contract-paid.ts'
 import type { changeSetShape, differenceShape, effectiveShape, itemShape, periodShape, reductionShape } from './contract-prices.ts'
 import type { effectiveView } from './effective-view.ts'
+import type { paidPrices } from './paid-prices.ts'
 import type { Difference } from './preview-change-set.ts'
 import type { ToldPeriod } from './price-story.ts'
 import type { PricedItem } from './priced-items.ts'
@@ -49,6 +51,23 @@ export const describeEffective = ({
       changeSet: changeSetId ? { id: changeSetId, title: sets.get(changeSetId) ?? '' } : null,
     }),
   ),
+})
+
+export const describePaid = ({ item, places, more }: Awaited<ReturnType<typeof paidPrices>>[number]): z.infer<typeof paidShape> => ({
+  id: item.id,
+  title: item.title,
+  places: places.map(({ level, id, name, restaurants, effective: { priceCents, discountPercent, spriceCents, sources } }) => ({
+    level,
+    id,
+    name,
+    restaurants,
+    priceCents,
+    discountPercent,
+    spriceCents,
+    priceFrom: sources.priceCents,
+    discountFrom: sources.discountPercent,
+  })),
+  more,
 })
 
 export const describeChangeSet = (set: ChangeSet & { changes: number }): z.infer<typeof changeSetShape> => ({

@@ -14,10 +14,12 @@ import { menuCatalogue } from '../catalogue.ts'
 import { said } from '../change-api.ts'
 import { vatClasses } from '../tables.ts'
 import { addOverride, endOverride } from './add-override.ts'
+import { paidQuery, paidShape } from './contract-paid.ts'
 import { effectiveQuery, effectiveShape, endOverrideInput, overrideInput, priceRefusals } from './contract-prices.ts'
 import { effectiveView } from './effective-view.ts'
 import { nextMonday } from './next-monday.ts'
-import { describeEffective } from './price-answers.ts'
+import { paidPrices } from './paid-prices.ts'
+import { describeEffective, describePaid } from './price-answers.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
@@ -113,6 +115,20 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         totalPages: pageCount(view.total, limit),
       }
     },
+  )
+
+  api.get(
+    `${base}/price-lists/paid`,
+    {
+      config,
+      schema: {
+        summary: 'What customers pay for items now, where, and which list decides',
+        tags,
+        querystring: paidQuery,
+        response: { 200: answer({ items: z.array(paidShape) }), ...failures(400, 401, 403) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, items: (await paidPrices(context, query.ids.split(','))).map(describePaid) }),
   )
 
   api.post(

@@ -7,13 +7,14 @@ import { ImageField } from '../form/image-field.tsx'
 import { MarkFields } from '../form/menu-words.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
+import { PaidPrice } from '../prices/paid-price.tsx'
 import { ComboPreview } from './combo-preview.tsx'
 import { type ComboValues, dishNames, newSlot } from './combo-thing.ts'
 import { SlotForm } from './slot-form.tsx'
 import { useDishes } from './use-dishes.ts'
 
 /** A combo, its price and what is chosen in it; beside it, what the guest gets for it. */
-export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<ComboValues>> }) {
+export function ComboForm({ form, comboId }: { form: ReturnType<typeof useOfficeForm<ComboValues>>; comboId?: string | undefined }) {
   const t = useOfficeTexts()
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
@@ -61,6 +62,9 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
               className="figures text-right"
             />
           </div>
+          <div className="sm:col-span-full">
+            <PaidPrice itemId={comboId} price={values.price} discount={values.discount} />
+          </div>
         </div>
         <ImageField
           label={t('office-menu.image')}
@@ -90,7 +94,7 @@ export function ComboForm({ form }: { form: ReturnType<typeof useOfficeForm<Comb
         </PartsSection>
         <FormEnd busy={busy} back="/dashboard/admin/combos" />
       </div>
-      <ComboPreview values={values} />
+      <ComboPreview values={values} comboId={comboId} />
     </form>
   )
 }

@@ -1,22 +1,26 @@
-import { readEuro, readPercent, salePriceCents } from '#menu/pricing.ts'
+import { readEuro, salePriceCents } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { useFilePreview } from '../form/file-preview.ts'
 import { ruleOf } from '../option-groups/group-thing.ts'
+import { typedPrice } from '../prices/paid-price.tsx'
+import { paidAt, usePaid } from '../prices/use-paid.ts'
 import { type ComboValues, dishNames } from './combo-thing.ts'
 import { useDishes } from './use-dishes.ts'
 
 /** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */
-export function ComboPreview({ values }: { values: ComboValues }) {
+export function ComboPreview({ values, comboId }: { values: ComboValues; comboId: string | undefined }) {
   const t = useOfficeTexts()
   const sections = useDishes()
   const dishes = new Map(sections?.flatMap(({ foods }) => foods.map(food => [food._id, food] as const)))
   const nameOf = dishNames(sections, values)
   const chosenPicture = useFilePreview(values.image)
   const picture = chosenPicture ?? (values.current || undefined)
-  const list = readEuro(values.price)
-  const percent = readPercent(values.discount)
-  const price = list !== undefined && percent !== undefined ? salePriceCents(list, percent) : undefined
+  const own = typedPrice(values.price, values.discount)
+  // The guest pays what the chain's list says, where it says something.
+  const chain = usePaid(comboId ? [comboId] : [])?.get(comboId ?? '')?.places[0]
+  const list = chain && chain.priceFrom !== 'item' ? chain.priceCents : own?.priceCents
+  const price = own && (chain ? paidAt(chain, own) : salePriceCents(own.priceCents, own.discountPercent))
   const taken = values.slots.flatMap(({ foods }) => foods.map(food => ({ food: dishes.get(food.foodId), quantity: Number(food.defaultQuantity) || 0 })))
   const alone = taken.reduce((sum, { food, quantity }) => sum + Math.round((food?.sprice ?? 0) * 100) * quantity, 0)
   const surcharge = (text: string) => readEuro(text) ?? 0

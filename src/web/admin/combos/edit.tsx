@@ -62,7 +62,7 @@ function EditCombo({ combo }: { combo?: EditedCombo }) {
   })
   return (
     <>
-      <ComboForm form={form} />
+      <ComboForm form={form} comboId={combo?.id} />
       {isOpen(conflict) && <ComboConflict mine={form.values} conflict={conflict} />}
     </>
   )

@@ -7,6 +7,7 @@ import { rowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { PaidMark } from '../prices/paid-mark.tsx'
 import type { ListedCombo } from './combo-thing.ts'
 
 export const meta = officeMeta('office-menu.combos')
@@ -31,7 +32,12 @@ const columns: Column<ListedCombo>[] = [
     name: t('office-menu.price'),
     numeric: true,
     sort: 'price',
-    cell: ({ sprice }) => <span className="font-semibold">{amountIn('it', Math.round(sprice * 100))}</span>,
+    cell: ({ sprice, paid }) => (
+      <>
+        <span className="font-semibold">{amountIn('it', paid?.places[0]?.spriceCents ?? Math.round(sprice * 100))}</span>
+        <PaidMark paid={paid ?? undefined} />
+      </>
+    ),
   },
 ]
 

@@ -125,7 +125,7 @@ function EditFood({ food }: { food: EditedFood }) {
 
   return (
     <>
-      <FoodForm form={form} submit={t('office-foods.edit_submit')} />
+      <FoodForm form={form} submit={t('office-foods.edit_submit')} foodId={food._id} />
       {theirs && (
         <FoodConflict
           mine={form.values}

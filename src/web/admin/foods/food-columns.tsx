@@ -3,12 +3,21 @@ import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import type { Column } from '../list/list-table.tsx'
 import { RowAction, rowAction } from '../list/row-action.tsx'
+import { PaidMark } from '../prices/paid-mark.tsx'
+import type { PaidPrices } from '../prices/use-paid.ts'
 import type { ListedFood } from './food-thing.ts'
 
 const euro = (amount: number) => amountIn('it', Math.round(amount * 100))
 
+interface FoodColumns {
+  onDelete: (food: ListedFood) => void
+  deleting: string | undefined
+  /** Where price lists decide; undefined until it is known. */
+  paid: ReadonlyMap<string, PaidPrices> | undefined
+}
+
 /** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
-export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFood) => void; deleting: string | undefined }): Column<ListedFood>[] => [
+export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
     name: t('office-foods.title'),
@@ -19,7 +28,17 @@ export const foodColumns = ({ onDelete, deleting }: { onDelete: (food: ListedFoo
   },
   { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => euro(food.price) },
   { name: t('office-foods.discount'), sort: 'discount', numeric: true, cell: food => `${String(food.discount).replace('.', ',')}%` },
-  { name: t('office-foods.sale_price'), sort: 'sprice', numeric: true, cell: food => <span className="font-semibold">{euro(food.sprice)}</span> },
+  {
+    name: t('office-foods.sale_price'),
+    sort: 'sprice',
+    numeric: true,
+    cell: food => (
+      <>
+        <span className="font-semibold">{euro(food.sprice)}</span>
+        <PaidMark paid={paid?.get(food._id)} />
+      </>
+    ),
+  },
   { name: t('office-foods.image'), cell: food => <FirstImage image={food.images[0]} />, onCard: 100, className: 'w-[116px]' },
   {
     name: t('office.edit_specified'),

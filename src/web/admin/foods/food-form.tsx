@@ -1,6 +1,4 @@
-import { readEuro, readPercent, salePriceCents } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { amountIn } from '../../ui/amount.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
@@ -11,6 +9,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { PaidPrice } from '../prices/paid-price.tsx'
 import { AskedGroups } from './asked-groups.tsx'
 import type { FoodValues } from './food-thing.ts'
 import { PicturesField } from './pictures-field.tsx'
@@ -19,10 +18,12 @@ import { ToldAllergens } from './told-allergens.tsx'
 interface FoodFormProps {
   form: ReturnType<typeof useOfficeForm<FoodValues>>
   submit: string
+  /** Of a dish that is there already. */
+  foodId?: string
 }
 
 /** The one form of 'Add Food' and 'Edit Food'. */
-export function FoodForm({ form, submit }: FoodFormProps) {
+export function FoodForm({ form, submit, foodId }: FoodFormProps) {
   const t = useOfficeTexts()
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
@@ -68,7 +69,7 @@ export function FoodForm({ form, submit }: FoodFormProps) {
             className="figures text-right"
           />
         </div>
-        <SalePrice price={values.price} discount={values.discount} />
+        <PaidPrice itemId={foodId} price={values.price} discount={values.discount} />
         <Select key={vatClasses ? 'classes' : 'no classes'} label={t('office-menu.vat_class')} {...field('vatClass')} disabled={!vatClasses}>
           {vatClasses?.map(({ code, title }) => (
             <option key={code} value={code}>
@@ -109,22 +110,5 @@ export function FoodForm({ form, submit }: FoodFormProps) {
         </OfficeButtonLink>
       </SaveBar>
     </form>
-  )
-}
-
-/** What the customer will pay, as the server will reckon it. */
-function SalePrice({ price, discount }: { price: string; discount: string }) {
-  const t = useOfficeTexts()
-  const cents = readEuro(price)
-  const percent = readPercent(discount)
-  const pays = cents === undefined || percent === undefined ? undefined : salePriceCents(cents, percent)
-  return (
-    <p className="min-h-6 font-semibold" aria-live="polite">
-      {pays === 0 ? (
-        <span className="rounded-control bg-tizzone px-2 py-0.5 text-farina">{t('office-foods.free')}</span>
-      ) : (
-        pays !== undefined && t('office-foods.pays', { price: amountIn('it', pays) })
-      )}
-    </p>
   )
 }

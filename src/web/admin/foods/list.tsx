@@ -12,6 +12,7 @@ import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { usePaid } from '../prices/use-paid.ts'
 import { foodColumns } from './food-columns.tsx'
 import type { ListedFood } from './food-thing.ts'
 
@@ -42,6 +43,7 @@ export default function Foods() {
     placeholderData: keepPreviousData,
   })
   useReadFailure(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
+  const paid = usePaid(list.data?.foods.map(({ _id }) => _id) ?? [])
   const totalPages = list.data?.totalPages
   // The last dish of the last page was deleted, or the address is an old one.
   useLastPage(address, list)
@@ -76,7 +78,7 @@ export default function Foods() {
       </div>
       <ListTable
         caption={t('office.foods')}
-        columns={foodColumns({ onDelete: askAndDelete, deleting: removal.isPending ? removal.variables._id : undefined })}
+        columns={foodColumns({ onDelete: askAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid })}
         rows={list.data?.foods}
         keyOf={food => food._id}
         read={list}

@@ -4,6 +4,7 @@ import { Select, TextField } from '../../ui/field.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
+import { usePaid } from '../prices/use-paid.ts'
 import { GroupPreview } from './group-preview.tsx'
 import { type GroupValues, newValue } from './group-thing.ts'
 import { ValueForm } from './value-form.tsx'
@@ -12,6 +13,7 @@ import { ValueForm } from './value-form.tsx'
 export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<GroupValues>> }) {
   const t = useOfficeTexts()
   const { values, set, field, busy } = form
+  const paid = usePaid(values.values.flatMap(({ id }) => id ?? []))
   const errors = form.errors as Record<string, string | undefined>
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -62,7 +64,14 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
           newPart={newValue}
         >
           {({ part, place, ...parts }) => (
-            <ValueForm {...parts} value={part} place={place} ofSize={values.kind === 'size'} errorOf={name => errors[`values.${place - 1}.${name}`]} />
+            <ValueForm
+              {...parts}
+              value={part}
+              place={place}
+              ofSize={values.kind === 'size'}
+              paid={part.id === undefined ? undefined : paid?.get(part.id)}
+              errorOf={name => errors[`values.${place - 1}.${name}`]}
+            />
           )}
         </PartsSection>
         <FormEnd busy={busy} back="/dashboard/admin/option-groups" />

@@ -1,10 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
+import { readEuroDifference } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
+import { PaidWhere } from '../prices/paid-where.tsx'
+import { isDecidedByList, type PaidPrices } from '../prices/use-paid.ts'
 import type { ValueFields } from './group-thing.ts'
 
 interface ValueFormProps {
@@ -13,13 +16,15 @@ interface ValueFormProps {
   handle: ReactNode
   /** Its group asks the size: other groups' prices depend on it, its own on none. */
   ofSize: boolean
+  /** Of an answer that is there already: what customers pay for it, and where. */
+  paid: PaidPrices | undefined
   errorOf: (name: string) => string | undefined
   onChange: (fields: Partial<ValueFields>) => void
   onRemove: () => void
 }
 
 /** One answer to a question: what is always needed in a row, the rest behind a button. */
-export function ValueForm({ value, place, handle, ofSize, errorOf, onChange, onRemove }: ValueFormProps) {
+export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChange, onRemove }: ValueFormProps) {
   const t = useOfficeTexts()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -49,6 +54,11 @@ export function ValueForm({ value, place, handle, ofSize, errorOf, onChange, onR
           <TextField label={t('office-menu.value_default')} inputMode="numeric" maxLength={2} className="figures text-right" {...text('defaultQuantity')} />
         </div>
       </div>
+      {paid && isDecidedByList(paid) && (
+        <div className="mt-2 sm:pl-13">
+          <PaidWhere paid={paid} own={{ priceCents: readEuroDifference(value.price) ?? 0, discountPercent: 0 }} />
+        </div>
+      )}
       <div className="mt-2 flex gap-4 sm:pl-13">
         <button type="button" className="link min-h-8 font-semibold" aria-expanded={open} aria-controls={`${id}-more`} onClick={() => setOpen(!open)}>
           {t('office-menu.value_details')}

@@ -1,7 +1,23 @@
 import { officeText as t } from '../../office-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import type { RepricedFood } from './bulk-prices.tsx'
+import { ListLink } from './list-link.tsx'
 import { euro } from './override-words.ts'
+
+/** Which lists decide what is paid in spite of the new price. */
+function Deciders({ food: { title, overridden, otherRestaurants } }: { food: RepricedFood }) {
+  if (!overridden && otherRestaurants === 0) return null
+  return (
+    <span className="grid justify-items-end text-right whitespace-normal">
+      {overridden && (
+        <ListLink place="" title={title}>
+          {t('office-prices.paid_by_chain')}
+        </ListLink>
+      )}
+      {otherRestaurants > 0 && <span className="text-cenere">{t('office-prices.bulk_elsewhere', { count: otherRestaurants })}</span>}
+    </span>
+  )
+}
 
 interface BulkTableProps {
   foods: RepricedFood[]
@@ -56,7 +72,12 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
     {
       name: t('office-prices.bulk_paid'),
       numeric: true,
-      cell: food => t('office-prices.outcome', { before: euro(food.spriceCents), after: euro(food.newSpriceCents) }),
+      cell: food => (
+        <>
+          {food.overridden ? euro(food.spriceCents) : t('office-prices.outcome', { before: euro(food.spriceCents), after: euro(food.newSpriceCents) })}
+          <Deciders food={food} />
+        </>
+      ),
     },
   ]
   return (

@@ -5,8 +5,16 @@ import { type EffectiveRow, euro, percentWords, reductionWords } from './overrid
 import { SourceMark } from './source-mark.tsx'
 import type { PricePlaces } from './use-places.ts'
 
-/** What an item costs in a place, each value with the level it comes from. Without `onEdit` it is only read. */
-export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item: EffectiveRow) => void) | undefined): Column<EffectiveRow>[] => [
+interface EffectiveColumns {
+  places: PricePlaces | undefined
+  /** Left out: it is only read. */
+  onEdit: ((item: EffectiveRow) => void) | undefined
+  /** The address of the list that a value comes from, at that item; undefined: the list that is looked at, or none that may be seen. */
+  listOf: (source: EffectiveRow['sources']['priceCents'], item: EffectiveRow) => string | undefined
+}
+
+/** What an item costs in a place, each value with the level it comes from. */
+export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): Column<EffectiveRow>[] => [
   {
     name: t('office-prices.item'),
     className: 'min-w-44',
@@ -28,7 +36,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
     cell: item => (
       <>
         {euro(item.priceCents)}
-        <SourceMark source={item.sources.priceCents} />
+        <SourceMark source={item.sources.priceCents} to={listOf(item.sources.priceCents, item)} />
       </>
     ),
   },
@@ -39,7 +47,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
     cell: item => (
       <>
         {item.kind === 'option' ? '–' : `${percentWords(item.discountPercent)}%`}
-        <SourceMark source={item.sources.discountPercent} />
+        <SourceMark source={item.sources.discountPercent} to={listOf(item.sources.discountPercent, item)} />
       </>
     ),
   },
@@ -59,7 +67,7 @@ export const effectiveColumns = (places: PricePlaces | undefined, onEdit: ((item
     cell: item => (
       <>
         {places?.vatClasses.find(({ code }) => code === item.vatClass)?.title ?? item.vatClass ?? '–'}
-        <SourceMark source={item.sources.vatClass} />
+        <SourceMark source={item.sources.vatClass} to={listOf(item.sources.vatClass, item)} />
       </>
     ),
   },

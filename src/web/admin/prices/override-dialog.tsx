@@ -14,8 +14,10 @@ import { OfficeButton } from '../office-button.tsx'
 import { OverrideRows } from './override-rows.tsx'
 import { checkOverride, emptyOverride, type OverrideForm, overridePeriod, overrideValues } from './override-thing.ts'
 import { type EffectiveRow, euro, percentWords } from './override-words.ts'
+import { PaidWhere } from './paid-where.tsx'
 import type { ListedSet } from './set-words.ts'
 import { readSet, useDraft } from './use-draft.ts'
+import { usePaid } from './use-paid.ts'
 import { type PricePlaces, placeName, placeQuery } from './use-places.ts'
 
 const amount = { inputMode: 'decimal', autoComplete: 'off', className: 'figures text-right' } as const
@@ -34,9 +36,15 @@ interface OverrideDialogProps {
 
 /** What the lists say about one item, and a new difference of the list that is looked at. */
 export function OverrideDialog(props: OverrideDialogProps) {
+  const paid = usePaid([props.item.id])?.get(props.item.id)
   return (
     <Modal title={props.item.title} open onClose={props.onClose} wide>
       <OverrideRows item={props.item} />
+      {paid && (
+        <div className="mt-4">
+          <PaidWhere paid={paid} />
+        </div>
+      )}
       <NewOverride {...props} />
     </Modal>
   )

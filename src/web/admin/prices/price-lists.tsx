@@ -14,6 +14,7 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { PlaceSelect, PriceTabs, Small } from './controls.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { effectiveColumns } from './effective-columns.tsx'
+import { listOfSource } from './list-link.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import type { EffectiveRow } from './override-words.ts'
 import { romeInstant, romeWords } from './rome-time.ts'
@@ -106,7 +107,11 @@ export default function PriceLists() {
       </p>
       <ListTable
         caption={t('office-prices.lists')}
-        columns={effectiveColumns(places, administrator ? setEdited : undefined)}
+        columns={effectiveColumns({
+          places,
+          onEdit: administrator ? setEdited : undefined,
+          listOf: (source, { title }) => (administrator ? listOfSource(places, { place, source, title }) : undefined),
+        })}
         rows={list.data?.items}
         keyOf={item => item.id}
         read={list}

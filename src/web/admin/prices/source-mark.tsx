@@ -1,13 +1,22 @@
+import { Link } from 'react-router'
 import { officeText as t } from '../../office-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 
-/** Which list a value comes from; nothing where it is the item's own. */
-export function SourceMark({ source }: { source: EffectiveRow['sources']['priceCents'] }) {
+/** Which list a value comes from; nothing where it is the item's own. `to`: the address of that list. */
+export function SourceMark({ source, to }: { source: EffectiveRow['sources']['priceCents']; to?: string | undefined }) {
   if (source === 'item') return null
   const name = t(`office-prices.source_${source}`)
+  const looks = 'ml-2 inline-block rounded-control bg-miele px-1.5 text-carbone'
+  const title = t('office-prices.source_of', { source: name })
+  if (!to)
+    return (
+      <span className={looks} title={title}>
+        {name}
+      </span>
+    )
   return (
-    <span className="ml-2 inline-block rounded-control bg-miele px-1.5 text-carbone" title={t('office-prices.source_of', { source: name })}>
+    <Link to={to} className={`${looks} underline underline-offset-4`} title={title}>
       {name}
-    </span>
+    </Link>
   )
 }
