@@ -162,10 +162,10 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       },
     },
     async request => {
-      const { state, until, percent } = request.body
+      const { until, ...input } = request.body
       const restaurantId = kitchenOf(personOf(request), request.params.id)
-      const restaurant = await changeState(context, { restaurantId, state, until: until ? new Date(until) : undefined, percent }, actorOf(request))
-      return { success: true as const, message: say(request, `kitchen-api.state_${state}`), restaurant }
+      const restaurant = await changeState(context, { restaurantId, ...input, until: until ? new Date(until) : undefined }, actorOf(request))
+      return { success: true as const, message: say(request, `kitchen-api.state_${input.state}`), restaurant }
     },
   )
 

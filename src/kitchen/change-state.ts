@@ -4,13 +4,15 @@ import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
-import { type KitchenState, refuseKitchen } from './contract.ts'
+import { type KitchenState, longestPause, refuseKitchen } from './contract.ts'
 import { describeState } from './read-board.ts'
 
 export interface NewState {
   restaurantId: string
   state: RestaurantState
-  /** When it is open again by itself. */
+  /** How long until it is open again by itself. */
+  minutes?: number | undefined
+  /** Instead of `minutes`: when that is. */
   until?: Date | undefined
   /** With `throttled`: the part of each station's capacity that is offered. */
   percent?: number | undefined
@@ -21,11 +23,13 @@ const usualThrottle = 50
 
 /**
  * Pauses a restaurant, slows it down or opens it again: from the next quote on.
- * @throws Refusal `kitchen_not_yours`, `until_passed`
+ * @throws Refusal `kitchen_not_yours`, `until_passed`, `until_too_far`
  */
-export async function changeState(context: Context, { restaurantId, state, until, percent = usualThrottle }: NewState, actor: Actor): Promise<KitchenState> {
+export async function changeState(context: Context, { restaurantId, state, percent = usualThrottle, ...ends }: NewState, actor: Actor): Promise<KitchenState> {
   const now = context.clock.now()
+  const until = ends.minutes === undefined ? ends.until : after(now, ends.minutes)
   if (until !== undefined && until <= now) throw refuseKitchen('until_passed', { field: 'until' })
+  if (until !== undefined && until > after(now, longestPause)) throw refuseKitchen('until_too_far', { field: 'until', values: { hours: longestPause / 60 } })
   const { row, event } = await context.db.transaction(async tx => {
     const [before] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!before) throw refuseKitchen('kitchen_not_yours')
@@ -45,3 +49,5 @@ export async function changeState(context: Context, { restaurantId, state, until
   if (event !== undefined) context.events.announce([event])
   return describeState(context, row)
 }
+
+const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)

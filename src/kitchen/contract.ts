@@ -11,6 +11,7 @@ export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
+  until_too_far: { status: 422, text: 'kitchen-api.until_too_far' },
   accept_not_announced: { status: 409, text: 'kitchen-api.accept_not_announced' },
   reject_not_announced: { status: 409, text: 'kitchen-api.reject_not_announced' },
   begin_not_announced: { status: 409, text: 'kitchen-api.begin_not_announced' },
@@ -131,11 +132,27 @@ export const roadAnswer = done({ order: orderProgress.extend({ nextStepAt, accep
 /** About to be accepted, rejected, begun, to be ready, or handed over, or not any more. */
 export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
 
-export const stateInput = z.strictObject({
-  state: z.enum(restaurantStates),
-  until: instant.nullish().describe('When it is open again by itself; left out: when somebody says so'),
-  percent: z.number().int().min(1).max(100).optional().describe('With `throttled`: the part of each station’s capacity that is offered'),
-})
+/** A pause that is longer is a day off, or one until somebody opens again; in minutes. */
+export const longestPause = 24 * 60
+
+export const stateInput = z
+  .strictObject({
+    state: z.enum(restaurantStates),
+    minutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(longestPause)
+      .optional()
+      .describe('How long from now, by the server’s clock, until it is open again by itself; left out: until somebody says so'),
+    until: instant
+      .nullish()
+      .describe(
+        `Instead of \`minutes\`, for programs whose clock is right: when it is open again by itself, ${longestPause / 60} hours from now at the latest`,
+      ),
+    percent: z.number().int().min(1).max(100).optional().describe('With `throttled`: the part of each station’s capacity that is offered'),
+  })
+  .refine(({ minutes, until }) => minutes === undefined || !until, { error: 'kitchen-api.one_end', path: ['until'] })
 export const stateAnswer = done({ restaurant: kitchenState })
 
 export const shortageInput = z

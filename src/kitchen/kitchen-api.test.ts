@@ -187,6 +187,11 @@ describe('a restaurant', () => {
     expect(await state({ state: 'open' })).toMatchObject({ restaurant: { state: 'open', stateUntil: null, throttlePercent: 100 } })
     expect((await post(house, '/api/v1/orders/quote', three)).quote.orderable).toBe(true)
     expect(await state({ state: 'paused', until: '2026-03-02T10:00:00Z' })).toMatchObject({ status: 422, code: 'until_passed' })
+    // A tablet whose clock is a day ahead closes nothing until tomorrow; a pause is so long as it says, by the server's clock.
+    expect(await state({ state: 'paused', until: '2026-03-03T12:30:00Z' })).toMatchObject({ status: 422, code: 'until_too_far' })
+    expect(await state({ state: 'paused', minutes: 30 })).toMatchObject({ restaurant: { state: 'paused', stateUntil: '2026-03-02T11:30:00.000Z' } })
+    for (const minutes of [0, 1441, 1.5]) expect((await state({ state: 'paused', minutes })).status).toBe(400)
+    expect((await state({ state: 'paused', minutes: 30, until: '2026-03-02T12:00:00Z' })).status).toBe(400)
     expect(await state({ state: 'closed' })).toMatchObject({ status: 400 })
     expect((await house.context.db.select().from(auditLog).where(eq(auditLog.action, 'restaurant.state_changed'))).map(({ actorId }) => actorId)).toContain(
       mine.id,

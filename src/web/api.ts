@@ -1,4 +1,5 @@
 import { inTime } from './in-time.ts'
+import { learnFromAnswer } from './server-clock.ts'
 import { currentSession, endSession } from './session.ts'
 import { takeBack } from './ui/toast.ts'
 
@@ -76,7 +77,9 @@ export async function api<Answer extends object>(
       },
     }
     const answered = async (signal: AbortSignal) => {
+      const askedAt = Date.now()
       const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { ...asked, signal })
+      learnFromAnswer(response, method, askedAt)
       const answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
       return [response.status, answer] as const
     }

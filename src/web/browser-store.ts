@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clockOffset, onClockChange } from './server-clock.ts'
 
 export interface BrowserStore<Value> {
   read(): Value
@@ -25,12 +26,13 @@ export function browserStore<Value>({
 }): BrowserStore<Value> {
   const listeners = new Set<() => void>()
   let current = empty
-  let seen = keys.map(() => null).join('\n')
+  let seen = [0, ...keys.map(() => null)].join('\n')
+  let endListening = () => {}
 
-  /** Parsed anew only when what is stored has changed, so that the same value stays the same object. */
+  /** Parsed anew only when what is stored has changed, or the clock by which it may be over, so that the same value stays the same object. */
   const read = (): Value => {
     try {
-      const stored = keys.map(key => localStorage.getItem(key)).join('\n')
+      const stored = [clockOffset(), ...keys.map(key => localStorage.getItem(key))].join('\n')
       if (stored !== seen) {
         seen = stored
         current = empty
@@ -52,6 +54,7 @@ export function browserStore<Value>({
       addEventListener('storage', onStorage)
       // A page that the browser keeps while one is elsewhere hears of nothing.
       addEventListener('pageshow', tell)
+      endListening = onClockChange(tell)
     }
     listeners.add(listener)
     return () => {
@@ -59,6 +62,7 @@ export function browserStore<Value>({
       if (listeners.size > 0) return
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', tell)
+      endListening()
     }
   }
   return {

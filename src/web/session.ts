@@ -1,5 +1,6 @@
 import { browserStore } from './browser-store.ts'
 import { forgetCheckoutDraft, forgetDraftOfAnother } from './ordering/kept-draft.ts'
+import { serverNow } from './server-clock.ts'
 
 /** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
 export interface SignedInUser {
@@ -26,7 +27,7 @@ const session = browserStore<Session | null>({
     const token = storage.getItem('token')
     const auth = JSON.parse(storage.getItem('auth') ?? 'null') as { user?: SignedInUser; expiresAt?: string } | null
     if (!token || typeof auth?.user?.name !== 'string') return null
-    if (auth.expiresAt && Date.parse(auth.expiresAt) <= Date.now()) return null
+    if (auth.expiresAt && Date.parse(auth.expiresAt) <= serverNow()) return null
     return { token, user: auth.user, expiresAt: auth.expiresAt }
   },
   save(storage, value) {

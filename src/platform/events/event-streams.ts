@@ -73,7 +73,8 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
       const stream: OpenStream = {
         stillAllowed,
         send: (event, data) => write(`id: ${events.floor()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-        beat: () => write(': here\n\n'),
+        // With the server's time, in ms: a screen that stays open for days learns by it how wrong its own clock is.
+        beat: () => write(`: here ${Date.now()}\n\n`),
         onEnd: done => void out.once('close', done),
         end() {
           if (over || out.destroyed) return

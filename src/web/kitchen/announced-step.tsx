@@ -14,7 +14,7 @@ interface AnnouncedStepProps {
   loud?: boolean
 }
 
-/** Just tapped, and named: for some seconds it can be taken back with one tap. Counted by this screen's clock. */
+/** Just tapped, and named: for some seconds it can be taken back with one tap. */
 export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = false, compact = false }: AnnouncedStepProps) {
   const t = useKitchenTexts()
   const seconds = useSecondsLeft(at)

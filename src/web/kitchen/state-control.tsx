@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
 import { clockTime, dayOf } from '../ordering/when.ts'
+import { serverNow } from '../server-clock.ts'
 import { ArrowDown } from '../ui/arrow-down.tsx'
 import { dateFormat } from '../ui/formats.ts'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import { TwoLines } from './two-lines.tsx'
 import type { Act } from './use-board.ts'
-
-const minute = 60_000
 
 /** Whether orders come in: open, slower, paused for a while or until somebody says so. */
 export function StateControl({ restaurant, step }: { restaurant: KitchenState; step: Act }) {
@@ -43,7 +42,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
     setOpen(false)
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
-  const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { until: new Date(Date.now() + minutes * minute).toISOString() }) })
+  const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { minutes }) })
   // A pause that outlasts the doors ends when they open.
   const until =
     opensAt && opensAt !== stateUntil ? t('kitchen.resumes', { time: whenInShort(opensAt) }) : stateUntil && t('kitchen.until', { time: clockTime(stateUntil) })
@@ -82,7 +81,7 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
 
 /** `18:00`, of another day `mer 18:00`. */
 const whenInShort = (instant: string): string =>
-  dayOf(new Date(instant)) === dayOf(Date.now())
+  dayOf(new Date(instant)) === dayOf(serverNow())
     ? clockTime(instant)
     : `${dateFormat('it-IT', { weekday: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))} ${clockTime(instant)}`
 

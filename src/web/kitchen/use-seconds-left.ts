@@ -1,11 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useServerNow } from './use-now.ts'
 
-/** Whole seconds until an ISO instant, never below 0; counted by this screen's clock. */
+/** Whole seconds until an ISO instant of the server's, never below 0. */
 export function useSecondsLeft(at: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useServerNow(1000)
   return Math.max(0, Math.round((Date.parse(at) - now) / 1000))
 }

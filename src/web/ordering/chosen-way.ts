@@ -2,6 +2,7 @@ import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { browserStore } from '../browser-store.ts'
+import { serverNow } from '../server-clock.ts'
 
 export interface ChosenTable {
   token: string
@@ -40,7 +41,7 @@ const way = browserStore<ChosenWay>({
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
       ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
       // What was chosen yesterday is not wished for today.
-      ...(typeof slot === 'string' && Date.parse(slot) > Date.now() && { slot }),
+      ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot }),
       ...(typeof misread === 'number' && misread > Date.now() && { misread }),
     }
   },

@@ -1,3 +1,4 @@
+import { learnFromAnswer, learnFromStream } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
 
 export type LineState = 'connecting' | 'open' | 'lost'
@@ -38,6 +39,7 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
     watch()
     try {
       const session = currentSession()
+      const askedAt = Date.now()
       const response = await fetch(`/api/v1${path}`, {
         signal: line.signal,
         cache: 'no-store',
@@ -48,6 +50,7 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
           ...(lastId && { 'last-event-id': lastId }),
         },
       })
+      learnFromAnswer(response, 'GET', askedAt)
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`)
       onState('open')
       pause = pauses.first
@@ -81,6 +84,8 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
       if (field === 'event') event = value
       else if (field === 'data') data.push(value)
       else if (field === 'id') lastId = value
+      // A comment: the beat, with the server's time.
+      else if (field === '') learnFromStream(Number.parseInt(value.slice('here '.length), 10))
     }
     if (data.length > 0 && !ended) onEvent(event, JSON.parse(data.join('\n')))
   }

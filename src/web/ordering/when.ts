@@ -1,4 +1,5 @@
 import { type Language, locale } from '#platform/language/languages.ts'
+import { serverNow } from '../server-clock.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { romeClock } from '../ui/rome-clock.ts'
 import type { useWayBannerTexts } from './way-banner-texts.ts'
@@ -12,7 +13,7 @@ export const clockTime = (instant: string | number): string => romeClock(instant
 /** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
 export function dayInWords(language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string {
   const day = instant.length === 10 ? instant : dayOf(new Date(instant))
-  const now = Date.now()
+  const now = serverNow()
   // A day of business that runs past midnight is called by its night.
   if (instant.length === 10 && day === dayOf(now - 86_400_000)) return t('ordering.tonight')
   if (day === dayOf(now)) return t('ordering.today')

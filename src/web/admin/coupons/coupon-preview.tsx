@@ -6,6 +6,7 @@ import type { previewAnswer } from '#promotions/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { type CouponValues, checkCoupon, couponBody, readInstant, typedInstant } from './coupon-thing.ts'
@@ -17,7 +18,7 @@ export function CouponPreview({ values }: { values: CouponValues }) {
   const [lines, setLines] = useState('25,00')
   const [fee, setFee] = useState('2,50')
   const [fulfilment, setFulfilment] = useState<string>('pickup')
-  const [when, setWhen] = useState(() => typedInstant(new Date().toISOString()))
+  const [when, setWhen] = useState(() => typedInstant(new Date(serverNow()).toISOString()))
   // At once, until somebody says when.
   const [handedOver, setHandedOver] = useState<string>()
   const linesCents = readEuro(lines)

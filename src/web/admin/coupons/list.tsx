@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ShownCoupon } from '#promotions/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure, useReadFailure } from '../failure-texts.ts'
@@ -155,7 +156,7 @@ function columns(
 
 /** Beside the code of one that nobody can use now, though it is not in the archive. */
 function OutOfForce({ coupon }: { coupon: ShownCoupon }) {
-  const why = outOfForce(coupon, Date.now())
+  const why = outOfForce(coupon, serverNow())
   return (
     why && (
       <>

@@ -5,6 +5,7 @@ import { faultOf, lastDays } from '#reports/sales-period.ts'
 import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
 import { isId } from '../../frame-of.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import { romeLocal } from '../prices/rome-time.ts'
 import { CategoryChoice } from './category-choice.tsx'
@@ -26,7 +27,7 @@ export function Sales() {
   const t = useOfficeTexts()
   const [params, setParams] = useSearchParams()
   const days: SalesPeriod = params.get('days') === '30' ? 30 : 7
-  const today = romeLocal(Date.now()).slice(0, 10)
+  const today = romeLocal(serverNow()).slice(0, 10)
   const [from, to] = [params.get('from'), params.get('to')]
   const typed = from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
   const chosen = typed && !faultOf(typed, today) ? typed : undefined

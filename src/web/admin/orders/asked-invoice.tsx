@@ -4,6 +4,7 @@ import type { ShownOrder } from '#orders/contract-order.ts'
 import { romeTime, wallClock } from '#platform/local-time.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
@@ -77,7 +78,7 @@ interface IssueProps extends AskedInvoiceProps {
 
 function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueProps) {
   const queries = useQueryClient()
-  const today = wallClock(Date.now(), romeTime).date
+  const today = wallClock(serverNow(), romeTime).date
   const typedFor = (kept: Issued) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
   /** What stood there as this began, or was seen of it since. */
   const [seen, setSeen] = useState<Issued>(issued)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { toast } from '../../ui/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { smallControl } from '../form/small-field.tsx'
@@ -61,5 +62,5 @@ export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
 /** The instant a field shows; undefined, which is now, when it is empty or over: nothing is published for the past. */
 export function toCome(local: string): string | undefined {
   const at = romeInstant(local)
-  return at && Date.parse(at) > Date.now() ? at : undefined
+  return at && Date.parse(at) > serverNow() ? at : undefined
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { changeSetShape, differenceShape } from '#menu/prices/contract-prices.ts'
 import { officeText as t } from '../../office-texts.ts'
+import { serverNow } from '../../server-clock.ts'
 import { euro, percentWords } from './override-words.ts'
 import { romeSentence, romeWords } from './rome-time.ts'
 
@@ -10,7 +11,7 @@ type Values = Difference['outcomes'][number]['before']
 
 /** Published for later is scheduled, to people. */
 export const isScheduled = ({ state, publishAt }: Pick<ListedSet, 'state' | 'publishAt'>): boolean =>
-  state === 'published' && publishAt !== null && Date.parse(publishAt) > Date.now()
+  state === 'published' && publishAt !== null && Date.parse(publishAt) > serverNow()
 
 /** Called off while it was scheduled. */
 export const neverBegan = ({ state, publishAt, rolledBackAt }: Pick<ListedSet, 'state' | 'publishAt' | 'rolledBackAt'>): boolean =>
@@ -30,7 +31,7 @@ export function setWhen(set: ListedSet): string {
 }
 
 /** The instant that a preview is reckoned for; `at` undefined: the one in which it is looked at. */
-export function previewMoment(set: Pick<ListedSet, 'state' | 'publishAt' | 'rolledBackAt'>, at: string | undefined, now = Date.now()): string {
+export function previewMoment(set: Pick<ListedSet, 'state' | 'publishAt' | 'rolledBackAt'>, at: string | undefined, now = serverNow()): string {
   if (at === undefined) return t('office-prices.preview_now')
   const moment = romeSentence(at, now)
   if (neverBegan(set)) return t('office-prices.preview_would_at', { moment })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StationLoad } from '#orders/contract-office.ts'
 import { keptLoadDays } from '#orders/vocabulary.ts'
+import { serverNow } from '../../server-clock.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
@@ -12,7 +13,7 @@ const barHeight = 48
 /** How full each station is on a day: a bar for each quarter of an hour, and the same as a table. */
 export function DayLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
-  const [earliest] = useState(() => new Date(Date.now() - keptLoadDays * 86_400_000).toISOString().slice(0, 10))
+  const [earliest] = useState(() => new Date(serverNow() - keptLoadDays * 86_400_000).toISOString().slice(0, 10))
   const query = useKeptList<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
   useReadFailure(query, placeFailures())
   const load = query.data

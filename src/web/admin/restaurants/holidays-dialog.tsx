@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
 import { api } from '../../api.ts'
+import { serverNow } from '../../server-clock.ts'
 import { Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
@@ -27,7 +28,7 @@ interface HolidaysDialogProps {
 /** The public holidays of a year as closures of the whole chain, in one go; those that are there already are left alone. */
 export function HolidaysDialog({ closures, setLeft, onClose }: HolidaysDialogProps) {
   const readAgain = useReadAgain()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(serverNow()).toISOString().slice(0, 10)
   const shared = closures.filter(({ cityId }) => cityId === null)
   const missing = (year: number) =>
     publicHolidays(year).filter(({ date }) => date >= today && !shared.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn))

@@ -1,6 +1,7 @@
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { serverNow } from '../../server-clock.ts'
 import { clock } from '../../ui/clock.ts'
 import { placeText as t } from './place-texts.ts'
 
@@ -12,7 +13,7 @@ const oneDecimal = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
  * What comes out of the week and the days off in the next fourteen days, by the very rules that orders are taken by: with the
  * hours that really go by, also on the two nights on which the clock is changed.
  */
-export function TwoWeeks({ rules, now = Date.now() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
+export function TwoWeeks({ rules, now = serverNow() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
   const today = wallClock(now, rules.timezone).date
   const own = fulfilments.filter(
     each => rules.week.some(({ fulfilment }) => fulfilment === each) || rules.closures.some(({ fulfilment }) => fulfilment === each),

@@ -1,5 +1,6 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../language.ts'
+import { serverNow } from '../../server-clock.ts'
 import { useTexts } from '../../texts.tsx'
 import { romeClock } from '../../ui/rome-clock.ts'
 
@@ -32,7 +33,7 @@ function useOpenWords(): (open: OpenRestaurant) => string {
     if (state === 'open') return closesAt ? t('restaurants.open_until', { time: closingTime(closesAt) }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
     const { date, time } = romeClock(opensAt)
-    const isIn = (days: number) => date === romeClock(Date.now() + days * 86_400_000).date
+    const isIn = (days: number) => date === romeClock(serverNow() + days * 86_400_000).date
     const day = isIn(0) ? 'today' : isIn(1) ? 'tomorrow' : 'day'
     const name = day === 'day' && new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long' })
     return t('restaurants.closed_until', { when: t(`restaurants.opens_${day}`, { day: name, time }) })

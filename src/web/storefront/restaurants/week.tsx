@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RestaurantData } from '../../reads.ts'
+import { serverNow } from '../../server-clock.ts'
 import { useTexts } from '../../texts.tsx'
 import { clock, isAllHours } from '../../ui/clock.ts'
 import { romeClock } from '../../ui/rome-clock.ts'
@@ -45,6 +46,6 @@ export function hoursInWords({ opens, closes }: { opens: number; closes: number 
 /** 0 is Monday. */
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
-  useEffect(() => setDay((new Date(romeClock(Date.now()).date).getUTCDay() + 6) % 7), [])
+  useEffect(() => setDay((new Date(romeClock(serverNow()).date).getUTCDay() + 6) % 7), [])
   return day
 }
