@@ -37,8 +37,10 @@ import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/conten
 import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
 import { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptJson } from '#platform/page-cache/kept-json.ts'
+import { unpackedBodies } from '#platform/page-cache/unpacked-bodies.ts'
 import { type ClientLimits, limitClients } from '#platform/server/client-limits/client-limits.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
+import { warnOfForwardedHeaders } from '#platform/server/forwarded-headers.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
 import { knownMethods } from '#platform/server/known-methods.ts'
@@ -137,13 +139,19 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     )
   })
 
+  warnOfForwardedHeaders(app, context.config.trustProxy)
   const methodsOf = knownMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
   rememberAnswers(app, context)
   await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
   await registerOpenApi(app, { gate, headers })
-  registerHealth(app, context.pool)
-  registerMetrics(app, context.pool, () => answers.stats())
+  registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder })
+  registerMetrics(app, context.config.metricsToken, {
+    pool: context.pool,
+    keptPages: () => answers.stats(),
+    unpackedBodies: () => unpackedBodies.stats(),
+    cuts: () => limits?.cuts ?? {},
+  })
   await registerAccounts(app, context, {
     forget: [forgetOrders, forgetMessages],
     elsewhere: { orders: collectOrders, messages: collectMessages, notifications: collectNotifications, points: collectPoints },

@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string | undefined
   /** What Fastify's `trustProxy` takes: whether, how far, or whose word is taken for a visitor's address. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
+  /** Whoever brings it reads `/metrics`; undefined: nobody does. */
+  metricsToken: string | undefined
   tls: { certFile: string; keyFile: string } | undefined
   /** Load the demo chain into an empty database. */
   demo: boolean
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: s.DATABASE_POOL,
     publicUrl: s.PUBLIC_URL,
     trustProxy: readTrust(s.TRUST_PROXY),
+    metricsToken: s.METRICS_TOKEN,
     tls,
     demo: s.DEMO ?? !production,
     logLevel: s.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),

@@ -19,6 +19,11 @@ export const settingsSchema = z.object({
     .transform(value => new URL(value).origin)
     .optional(),
   TRUST_PROXY: z.string().refine(isTrustedList).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .refine(value => !/\s/.test(value), { params: { says: 'holds a space' } })
+    .optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   DEMO: flag.optional(),
@@ -53,6 +58,7 @@ const takes: Record<Setting, string> = {
   DATABASE_POOL: 'a whole number from 2 to 100',
   PUBLIC_URL: 'an address such as https://spiedo.example',
   TRUST_PROXY: 'true, false, a number of hops, or addresses such as 10.0.0.0/8 with commas between',
+  METRICS_TOKEN: 'a text of 16 characters or more, without spaces',
   TLS_CERT: 'the file of a certificate',
   TLS_KEY: 'the file of a private key',
   DEMO: '1 or 0',
@@ -77,7 +83,7 @@ export function whatIsWrong(error: z.ZodError, values: Record<string, string | u
   const [issue] = error.issues
   const name = String(issue?.path[0]) as Setting
   const value = values[name] ?? ''
-  const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
+  const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE|TOKEN)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
   return `${name} is not usable: ${shown} ${issue ? problemOf(issue, value) : 'is not understood'}. It takes ${takes[name]}.`
 }
 

@@ -30,6 +30,9 @@ test.each([
   ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(70_000)}\r\n\r\n`, 431, 'too_large'],
   ['a space in the address', 'GET /a b HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'bad_request'],
   ['no name of a host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ['two names of a host', 'GET / HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'bad_request'],
+  ['two hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nhost: x\r\nhost: y\r\n\r\n', 400, 'bad_request'],
   ['an expectation that nobody knows', 'POST / HTTP/1.1\r\nhost: x\r\nexpect: foo\r\nconnection: close\r\n\r\n', 417, 'bad_request'],
 ])('%s is answered with the envelope, under the headers of every answer', async (_what, bytes, status, code) => {
   const answer = await raw(bytes)

@@ -1,21 +1,45 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, within 2 s. */
-export function registerHealth(app: FastifyInstance, pool: pg.Pool): void {
+/** Bytes that have to be free where the database, mails and pictures are written: below that orders will soon fail. */
+const usualMinFree = 64 * 1024 * 1024
+
+/** `/healthz`: the process answers. `/readyz`: the database does too, within 2 s, and there is room on the disk of `dataFolder`. */
+export function registerHealth(
+  app: FastifyInstance,
+  { pool, dataFolder, minFree = usualMinFree }: { pool: pg.Pool; dataFolder: string; minFree?: number },
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer within 2 s')), 2000)
-    })
-    try {
-      await Promise.race([pool.query('select 1'), late])
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'database out of reach' })
-    } finally {
-      clearTimeout(timer)
-    }
+    const problem = (await isReached(pool)) ? ((await freeBytes(dataFolder)) < minFree ? 'disk full' : undefined) : 'database out of reach'
+    if (!problem) return { status: 'ready' }
+    return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
+}
+
+async function isReached(pool: pg.Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, 2000, false)
+  })
+  const asked = pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** On the disk of a folder, for this user. Where the system does not say, there is no sign that it is full. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

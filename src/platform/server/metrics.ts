@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -5,8 +6,20 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Counted by hand on the way of a kept page, where a labelled metric would cost more than the answer. */
 export const keptTraffic = { requests: 0, notModified: 0, bytes: 0 }
 
-/** `/metrics` in Prometheus' text format, for this machine and private networks only. */
-export function registerMetrics(app: FastifyInstance, pool: pg.Pool, keptPages: () => { answers: number; bytes: number }): void {
+/** What `/metrics` tells besides what it counts itself. */
+interface Measured {
+  pool: pg.Pool
+  keptPages: () => { answers: number; bytes: number }
+  unpackedBodies: () => { bodies: number; bytes: number }
+  /** Connections that were cut so far, by reason. */
+  cuts: () => Readonly<Record<string, number>>
+}
+
+/**
+ * `/metrics` in Prometheus' text format, for whoever brings the token of the settings; without one there are none. An address proves
+ * nothing: behind a proxy on the same machine everybody comes from loopback.
+ */
+export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts }: Measured): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'spiedo_' })
   const seconds = new Histogram({
@@ -40,20 +53,31 @@ export function registerMetrics(app: FastifyInstance, pool: pg.Pool, keptPages: 
   counted('spiedo_kept_bytes_total', 'Bytes of bodies sent from kept pages', () => keptTraffic.bytes)
   gauged('spiedo_kept_answers', 'Pages and answers kept', () => keptPages().answers)
   gauged('spiedo_kept_memory_bytes', 'Memory they take', () => keptPages().bytes)
+  gauged('spiedo_unpacked_memory_bytes', 'Memory of bodies held for those who take no compression', () => unpackedBodies().bytes)
+  new Counter({
+    name: 'spiedo_cut_connections_total',
+    help: 'Connections cut because of what the server would have to hold for them',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [reason, times] of Object.entries(cuts())) this.inc({ reason }, times)
+    },
+  })
   gauged('spiedo_database_connections', 'Connections of the pool', () => pool.totalCount)
   gauged('spiedo_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
+  const expected = token && sha256(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isPrivateAddress(request.ip)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    if (!expected || !timingSafeEqual(sha256(request.headers.authorization ?? ''), expected)) return reply.callNotFound()
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }
 
-/** Loopback, RFC 1918 and RFC 4193: where a Prometheus of one's own stands. */
-function isPrivateAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
-  return plain === '::1' || /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain) || /^f[cd]/i.test(plain)
-}
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+
+const token = 'un-gettone-per-prometheus'
+let house: TestApp
+let closed: TestApp
+
+beforeAll(async () => {
+  house = await testApp({ config: { metricsToken: token } })
+  closed = await testApp({ config: { trustProxy: true } })
+})
+afterAll(async () => {
+  await house.close()
+  await closed.close()
+})
+
+const status = async ({ app }: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+
+test('figures are for whoever brings the token, from anywhere', async () => {
+  const answer = await house.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` }, remoteAddress: '203.0.113.7' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('spiedo_cut_connections_total')
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('without it they are not there, whatever address is claimed', async () => {
+  expect(await status(house, {})).toBe(404)
+  expect(await status(house, { authorization: 'Bearer un-altro-gettone' })).toBe(404)
+  for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }]) {
+    expect(await status(closed, headers)).toBe(404)
+  }
+})
