@@ -119,11 +119,13 @@ test('a restaurant, its company and the chain', async () => {
       restaurant: { phone: typed.startsWith('06') ? '+39 06 555 0177' : phone, email: 'prati@example.com' },
     })
   const firm = { legalName: 'Prati S.r.l.', vatNumber: '12345670017', street: 'Via Cola', streetNumber: '1', postcode: '00192', city: 'Roma', province: 'RM' }
-  const contact = { phone: 'tel:06/5550177', email: '', pec: 'PEC@example.com\u200b' }
+  const contact = { phone: 'tel:06/5550177', email: '', pec: 'PEC@example.com\u200b', vatNumber: 'IT 123.456.700-17', postcode: '00 192', sdiCode: 'subm 70n' }
   expect(await call('POST', '/office/companies', { ...firm, ...contact }, administrator)).toMatchObject({
     status: 201,
-    company: { phone: '+39 06 555 0177', email: null, pec: 'pec@example.com' },
+    company: { phone: '+39 06 555 0177', email: null, pec: 'pec@example.com', vatNumber: '12345670017', postcode: '00192', sdiCode: 'SUBM70N' },
   })
+  for (const sdiCode of ['SUBM70N9', 'XXXXXXX', 'SUBM70'])
+    expect(await call('POST', '/office/companies', { ...firm, sdiCode }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'sdiCode' }] })
   expect(await call('POST', '/office/companies', { ...firm, phone: 'chiamaci' }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'phone' }] })
   const { value, version } = (await settingsNow.now(house.context)).chain
   const chain = { ...value, phone: '(06) 555\u20130177', email: 'Ciao@caffè.it' }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { allergens } from '#menu/vocabulary.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
+import { longestTyped, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
 import { givenPassword, profileAccount } from './contract.ts'
@@ -38,15 +40,12 @@ export const addressInput = z.object({
   label: optional(40).describe('“Casa”, “Ufficio”'),
   street: required(120),
   streetNumber: required(20),
-  postcode: z
-    .string({ error: 'accounts-api.postcode' })
-    .trim()
-    .regex(/^\d{5}$/, 'accounts-api.postcode'),
+  postcode: postcodeInput('accounts-api.postcode'),
   city: required(80),
   province: z
     .string({ error: 'accounts-api.province' })
-    .trim()
-    .toUpperCase()
+    .max(longestTyped, 'accounts-api.province')
+    .overwrite(bareCode)
     .refine(letters => letters === '' || isProvince(letters), 'accounts-api.province')
     .optional()
     .describe('The two letters of an Italian province: RM. Left out: none, or the one before where it is the same place'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { longestTyped } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { emailInput, givenPassword, newPassword } from './contract.ts'
 
@@ -13,7 +15,8 @@ export const sentAnswer = done({})
 const password = givenPassword('accounts-api.password_required')
 const code = z
   .string({ error: 'accounts-api.wrong_code' })
-  .trim()
+  .max(longestTyped, { error: 'accounts-api.wrong_code', abort: true })
+  .overwrite(bareCode)
   .min(1, { error: 'accounts-api.wrong_code', abort: true })
   .max(40, 'accounts-api.wrong_code')
   .describe('Six digits of the authenticator app, or a recovery code')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail, isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { longestTyped } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, personName, plainText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
@@ -10,15 +12,13 @@ import { staffRoles } from '#restaurants/vocabulary.ts'
  */
 
 const hasAt = (email: string) => email.includes('@')
-/** Before it is normalised: room for spaces and marks that nobody sees. */
-const longestTypedEmail = 1000
 
 const name = personName(120, 'accounts-api.name_required', 'accounts-api.name_too_long')
 
 /** In the form of `canonicalEmail`; `@` is asked for before anything else of its form, in the specified words. */
 export const emailInput = z
   .string({ error: 'accounts-api.email_required' })
-  .max(longestTypedEmail, { error: 'accounts-api.email_too_long', abort: true })
+  .max(longestTyped, { error: 'accounts-api.email_too_long', abort: true })
   .overwrite(tidyEmail)
   .min(1, { error: 'accounts-api.email_required', abort: true })
   .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
@@ -64,7 +64,7 @@ const currentPassword = z
 export const loginInput = z.object({
   email: z
     .string({ error: 'accounts-api.login_email_required' })
-    .max(longestTypedEmail, { error: 'accounts-api.email_too_long', abort: true })
+    .max(longestTyped, { error: 'accounts-api.email_too_long', abort: true })
     .overwrite(tidyEmail)
     .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
     .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
@@ -72,7 +72,13 @@ export const loginInput = z.object({
   password: givenPassword('accounts-api.login_password_required'),
   remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
   challenge: z.string().max(200).optional().describe('From a 401 `second_factor`: sent again with it and a `code`, the same call signs in'),
-  code: z.string().trim().max(40, 'accounts-api.wrong_code').optional().describe('Six digits of the authenticator app, or a recovery code'),
+  code: z
+    .string()
+    .max(longestTyped, 'accounts-api.wrong_code')
+    .overwrite(bareCode)
+    .max(40, 'accounts-api.wrong_code')
+    .optional()
+    .describe('Six digits of the authenticator app, or a recovery code'),
 })
 
 export const registerInput = z.object({ name, email: emailInput, password: newPassword })

@@ -18,8 +18,8 @@ test.each([
 })
 
 test('a code is six digits, however they are spaced', () => {
-  expect(stepOfCode(secret, ' 287 082 ', 59_000)).toBe(1)
-  for (const code of ['', '28708', '2870820', '94287082', 'abcdef', '２８７０８２']) expect(stepOfCode(secret, code, 59_000)).toBeUndefined()
+  for (const code of [' 287 082 ', '287-082', '287\u00a0082', '２８７０８２']) expect(stepOfCode(secret, code, 59_000)).toBe(1)
+  for (const code of ['', '28708', '2870820', '94287082', 'abcdef']) expect(stepOfCode(secret, code, 59_000)).toBeUndefined()
 })
 
 test('an app is told whose code it is', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 
 /** RFC 6238 with what every authenticator app takes: SHA-1, six digits, thirty seconds. */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -20,7 +21,7 @@ export function describeSecret(secret: Buffer, { issuer, account }: { issuer: st
 
 /** The time step (30 s since 1970) that a code belongs to; undefined for a wrong code. `at` in ms. */
 export function stepOfCode(secret: Buffer, code: string, at: number): number | undefined {
-  const digits = code.replaceAll(/\s/g, '')
+  const digits = bareCode(code)
   if (!/^\d{6}$/.test(digits)) return undefined
   const delta = TOTP.validate({ ...form, secret: asSecret(secret), token: digits, timestamp: at, window: tolerance })
   return delta === null ? undefined : Math.floor(at / 1000 / form.period) + delta
@@ -40,7 +41,7 @@ export const newRecoveryCodes = (): string[] =>
 
 /** What the database holds of a recovery code, however it was typed; undefined for what can be none. */
 export function recoveryCodeHash(userId: string, code: string): Buffer | undefined {
-  const letters = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const letters = bareCode(code)
   if (letters.length !== codeLength) return undefined
   return createHash('sha256').update(`${userId} ${letters}`).digest()
 }

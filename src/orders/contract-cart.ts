@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { codeInput, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { asLine, outsiderText, personName, plainText } from '#platform/server/inputs.ts'
-import { spelledCode } from '#promotions/spelled-code.ts'
+import { longestCouponCode, spelledCode } from '#promotions/spelled-code.ts'
 import { seller } from '#restaurants/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { statedAllergy } from './allergies/stated-allergy.ts'
@@ -68,7 +69,7 @@ export const cartAddress = z
   .strictObject({
     street: outsiderText(120).overwrite(asLine).min(1),
     streetNumber: outsiderText(20).overwrite(asLine).min(1),
-    postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
+    postcode: postcodeInput('orders-api.postcode'),
     city: outsiderText(80).overwrite(asLine).min(1),
     directions: outsiderText(200).trim().optional(),
     latitude: z.number().min(-90).max(90).optional(),
@@ -85,7 +86,11 @@ const cartFields = {
   tipCents: cents.min(0).max(10_000).default(0),
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
-  coupons: z.array(plainText(40).overwrite(spelledCode).min(1)).max(5).default([]).describe('Discount codes as they were typed'),
+  coupons: z
+    .array(codeInput(longestCouponCode, undefined, spelledCode).min(1))
+    .max(5)
+    .default([])
+    .describe('Discount codes as they were typed'),
   cart: plainText(64)
     .optional()
     .describe('The client’s own name for this cart, which nobody else knows: wrong discount codes count against it, and not against all guests of a network'),

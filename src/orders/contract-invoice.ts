@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
-import { emailAddressInput } from '#platform/server/contact-inputs.ts'
+import { codeInput, emailAddressInput, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { done } from '#platform/server/envelope.ts'
 import { asLine, calendarDay, outsiderText, plainText } from '#platform/server/inputs.ts'
-import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import { missingNumbers } from './invoice-numbers.ts'
 
 const required = (longest: number) => outsiderText(longest, 'firm').overwrite(asLine).min(1, 'orders-api.invoice_field')
 /** By `missingNumbers`, which field lacks what. */
 const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
-const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()
 
 /**
  * What an electronic invoice needs (art. 21 D.P.R. 633/1972; specifications of the exchange system): who and where, by which
@@ -19,19 +18,20 @@ const inCapitals = (longest: number) => plainText(longest).trim().toUpperCase()
 export const invoiceInput = z
   .strictObject({
     name: required(200).describe('Name and surname, or the firm'),
-    taxCode: inCapitals(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
+    taxCode: codeInput(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
     firm: z.boolean().optional().describe('For a firm, an association or whoever has a VAT number; left out: as the numbers say'),
-    vatNumber: plainText(30).overwrite(vatDigits).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
-    sdiCode: inCapitals(7)
-      .regex(/^[A-Z0-9]{6,7}$/, 'orders-api.sdi_code')
+    vatNumber: codeInput(11, undefined, vatDigits).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
+    sdiCode: codeInput(7)
+      .refine(code => !isSdiPlaceholder(code), { error: 'orders-api.sdi_placeholder', abort: true })
+      .refine(isSdiCode, { error: 'orders-api.sdi_code' })
       .optional()
-      .describe('Seven characters; six for public offices'),
+      .describe('Seven characters; six for public offices; left out for a private person it is `0000000`'),
     pec: emailAddressInput({ wrong: 'orders-api.pec' }).optional(),
     street: required(120),
     streetNumber: required(20),
-    postcode: z.string().regex(/^\d{5}$/, 'orders-api.postcode'),
+    postcode: postcodeInput('orders-api.postcode'),
     city: required(80),
-    province: inCapitals(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
+    province: codeInput(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
   })
   .superRefine((invoice, { addIssue }) => {
     for (const field of missingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missing[field] })

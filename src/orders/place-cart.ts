@@ -13,6 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderInput, PlacedAnswer } from './contract-order.ts'
 import { groupOrdered } from './group/group-ordered.ts'
+import { sdiCodeOf } from './invoice-numbers.ts'
 import { type OrderToPlace, orderRows } from './new-order.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
@@ -132,7 +133,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
         ? undefined
         : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
     beside: [
-      ...(input.invoice ? [{ as: invoices, rows: [{ ...input.invoice, orderId: id }] }] : []),
+      ...(input.invoice ? [{ as: invoices, rows: [{ ...input.invoice, sdiCode: sdiCodeOf(input.invoice), orderId: id }] }] : []),
       ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
     ],
   }

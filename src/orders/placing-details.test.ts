@@ -185,6 +185,27 @@ describe('an invoice', () => {
     expect((await asked({ taxCode: 'rssmra85t10a562s' })).status).toBe(201)
   })
 
+  it('takes codes as they are pasted, with what parts them for the eye', async () => {
+    const placed = await asked({
+      vatNumber: 'IT-007.4311.0157',
+      taxCode: 'RSS MRA 85T10 A562S',
+      sdiCode: ' m5ux cr1 ',
+      postcode: '\u00a000 185',
+      province: '(rm)',
+    })
+    const [kept] = await house.context.db.select().from(invoiceRequests).where(eq(invoiceRequests.orderId, placed.order.id))
+    expect(kept).toMatchObject({ vatNumber: '00743110157', taxCode: 'RSSMRA85T10A562S', sdiCode: 'M5UXCR1', postcode: '00185', province: 'RM' })
+  })
+
+  it('for a private person goes to nobody’s channel, and a firm’s placeholder is refused with its reason', async () => {
+    const placed = await asked({ taxCode: 'RSSMRA85T10A562S' })
+    const [kept] = await house.context.db.select().from(invoiceRequests).where(eq(invoiceRequests.orderId, placed.order.id))
+    expect(kept?.sdiCode).toBe('0000000')
+    expect((await asked({ vatNumber: '00743110157', sdiCode: 'XXXXXXX' })).errors).toEqual([
+      { field: 'invoice.sdiCode', message: expect.stringContaining('clienti esteri') },
+    ])
+  })
+
   it('for a firm has its VAT number however it is written, or an association’s tax code, and where it is delivered', async () => {
     const placed = await asked({ firm: true, vatNumber: 'IT 007 4311 0157', pec: 'rossi@pec.it' })
     expect(placed.status).toBe(201)
@@ -225,6 +246,11 @@ describe('an invoice', () => {
     [{ vatNumber: '00743110158', pec: 'rossi@pec.it' }, 'invoice.vatNumber'],
     [{ vatNumber: '00743110157' }, 'invoice.sdiCode'],
     [{ vatNumber: '00743110157', sdiCode: 'M5' }, 'invoice.sdiCode'],
+    [{ vatNumber: '00743110157', sdiCode: 'SUBM70N9' }, 'invoice.sdiCode'],
+    [{ vatNumber: '00743110157', sdiCode: 'XXXXXXX' }, 'invoice.sdiCode'],
+    [{ vatNumber: '00743110157', sdiCode: '000000' }, 'invoice.sdiCode'],
+    [{ taxCode: 'RSSMRA85T10A562S', postcode: '001845' }, 'invoice.postcode'],
+    [{ taxCode: 'RSSMRA85T10A562SX' }, 'invoice.taxCode'],
     [{ firm: true, taxCode: 'RSSMRA85T10A562S', sdiCode: 'M5UXCR1' }, 'invoice.vatNumber'],
     [{ firm: true, taxCode: '00743110157' }, 'invoice.sdiCode'],
     [{ taxCode: '00743110157' }, 'invoice.sdiCode'],

@@ -20,7 +20,7 @@ import { type ProblemTeller, problemTeller } from './problems.ts'
 import { promisedTime, promiseTime, type TimeProblem } from './promise-time.ts'
 import { askedDiscounts, type Buyer, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
-import { type DiningTable, saleParts, type Zone } from './sale-parts.ts'
+import { type DiningTable, saleParts, tableOfCode, type Zone } from './sale-parts.ts'
 import { type CapacityNeed, isGreat, needsFor, type PromisedTime, quarterOf, stretchOf } from './slots.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 import { workOfLines } from './work-of-lines.ts'
@@ -90,7 +90,7 @@ export async function quoteCart(
 
   const offered = restaurant.services.includes(fulfilment)
   if (!offered) tell('service_not_offered')
-  const table = fulfilment === 'table' ? parts.tables.get(input.table ?? '') : undefined
+  const table = fulfilment === 'table' ? tableOfCode(parts, input.table ?? '') : undefined
   if (fulfilment === 'table' && table?.restaurantId !== restaurant.id) tell('table_unknown')
   const zone = fulfilment === 'delivery' && offered ? zoneFor(input, { zones, restaurant, network }, tell) : undefined
 

@@ -8,7 +8,7 @@ import { refuseOrder } from './contract.ts'
 import { locateAnswer, locateInput, reachAnswer, reachInput, refuseReach, tableAnswer, tableParams, zonesAnswer } from './contract-reach.ts'
 import { timesParams } from './contract-times.ts'
 import { placeCardOf, reachAddress, termsOf } from './reach-address.ts'
-import { saleParts } from './sale-parts.ts'
+import { saleParts, tableOfCode } from './sale-parts.ts'
 
 const config = { access: 'public' } as const
 /** Each look-up costs somebody else's server something. */
@@ -86,7 +86,7 @@ export function registerReach(app: FastifyInstance, context: Context): void {
     },
     async ({ params }, reply) => {
       const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
-      const table = parts.tables.get(params.token)
+      const table = tableOfCode(parts, params.token)
       const restaurant = table && network.restaurant(table.restaurantId)
       if (!table || !restaurant) throw refuseReach('table_unknown')
       reply.header('cache-control', 'no-store')

@@ -16,6 +16,7 @@ import {
 import type { DatedVatRate } from '#menu/vat.ts'
 import { withIngredients } from '#menu/with-ingredients.ts'
 import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/street-name.ts'
 import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
@@ -150,3 +151,6 @@ function collect<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | un
 function workBy<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {
   return new Map([...Map.groupBy(rows, keyOf)].map(([key, list]) => [key, Object.fromEntries(list.map(({ stationKind, units }) => [stationKind, units]))]))
 }
+
+/** A table by the code that is printed on it, however it was typed. */
+export const tableOfCode = ({ tables }: Pick<SaleParts, 'tables'>, code: string) => tables.get(code) ?? tables.get(bareCode(code))

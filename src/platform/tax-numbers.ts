@@ -1,5 +1,7 @@
 /** Numbers by which the Italian tax office knows people and firms: form and check digit, as it publishes them. */
 
+import { bareCode } from './contact/typed-codes.ts'
+
 /** Partita IVA: seven digits of the firm, three of the office, and a check by the Luhn rule (D.M. 23 December 1976). */
 export function isVatNumber(text: string): boolean {
   if (!/^(?!0{7})\d{11}$/.test(text)) return false
@@ -12,8 +14,8 @@ export function isVatNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** A partita IVA as it is kept: without the country before it and without spaces, which many write with it. */
-export const vatDigits = (text: string): string => text.replace(/\s/g, '').replace(/^IT/i, '')
+/** A partita IVA as it is kept: without the country before it and without separators, which many write with it. */
+export const vatDigits = (text: string): string => bareCode(text).replace(/^IT/, '')
 
 /** Six letters, then digits where one of a person's with the same letters and day may have had a digit replaced by a letter (omocodia). */
 const personal = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/
@@ -28,3 +30,12 @@ export function isTaxCode(text: string): boolean {
   const sum = [...text.slice(0, 15)].reduce((total, character, at) => total + (at % 2 === 0 ? (oddValues[ordinal(character)] ?? 0) : ordinal(character)), 0)
   return String.fromCharCode(65 + (sum % 26)) === text[15]
 }
+
+/** Codice destinatario of whoever has no channel of the exchange system: private persons, and firms that read their invoices on the tax office's pages. */
+export const withoutChannel = '0000000'
+
+/** Seven characters, six of a public office. Those for customers abroad and for nobody are none: our invoices go to Italian addresses only. */
+export const isSdiCode = (code: string): boolean => /^[A-Z0-9]{6,7}$/.test(code) && !isSdiPlaceholder(code)
+
+/** `XXXXXXX` is for customers abroad; six zeros are one too few for `0000000`, and no public office's. */
+export const isSdiPlaceholder = (code: string): boolean => code === 'XXXXXXX' || code === '000000'

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
+import { codeInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { longestCouponCode, spelledCode } from './spelled-code.ts'
 import { costBearers, couponKinds } from './vocabulary.ts'
 
 /** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
@@ -33,9 +35,7 @@ export const couponHours = z
   .refine(({ opensMinute, closesMinute }) => opensMinute < closesMinute, { error: 'promotions-api.hours', path: ['closesMinute'] })
 
 const couponFields = z.object({
-  code: plainText(40)
-    .trim()
-    .regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
+  code: codeInput(longestCouponCode, undefined, spelledCode).regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
   title: plainText(120).overwrite(asLine).default(''),
   titleEnglish: plainText(120).overwrite(asLine).default('').describe('What it is called in English; empty: as in Italian'),
   kind: z.enum(couponKinds),

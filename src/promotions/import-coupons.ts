@@ -7,6 +7,7 @@ import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } fro
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
 import { readDay } from './read-day.ts'
 import { type CouponKeeper, createCoupons } from './save-coupon.ts'
+import { spelledCode } from './spelled-code.ts'
 import type { CouponKind } from './vocabulary.ts'
 
 export interface ImportedRow {
@@ -87,7 +88,7 @@ const columnOf = {
 /** One row as a coupon, or which of its cells can't be. */
 function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; input?: CouponInput; wrong?: WrongCell[] } {
   const { cell } = row
-  const code = cell('codice').slice(0, 60)
+  const code = spelledCode(cell('codice')).slice(0, 60)
   if (row.surplus !== '') return { code, wrong: [{ column: '', value: row.surplus, why: 'api.cells_surplus' }] }
   const kind = kinds[cell('tipo').toLowerCase()]
   const count = (text: string) => (text === '' ? null : wholeNumber(text))

@@ -1,2 +1,7 @@
-/** A code as it was meant: none has spaces, and of all dashes only the hyphen, for which telephones write others. */
-export const spelledCode = (typed: string): string => typed.replace(/\s+/g, '').replace(/[\u2010-\u2015\u2212]/g, '-')
+import { plainCharacters } from '#platform/contact/typed-characters.ts'
+
+/** How long a discount code is at most, in characters. */
+export const longestCouponCode = 40
+
+/** A discount code as it was meant: none has spaces, and of all dashes only the hyphen, for which telephones write others. */
+export const spelledCode = (typed: string): string => plainCharacters(typed).replaceAll(' ', '')

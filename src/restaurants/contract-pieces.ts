@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fewestPublishedDigits } from '#platform/contact/phone.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { emailOrBlank, phoneOrBlank } from '#platform/server/contact-inputs.ts'
+import { codeInput, emailOrBlank, longestTyped, phoneOrBlank, postcodeInput } from '#platform/server/contact-inputs.ts'
 import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
@@ -27,17 +28,16 @@ export const optionalLine = (longest: number) =>
     .transform(text => text || null)
 
 const noneIfBlank = (kept: z.ZodType<string, string>) => kept.nullish().transform(text => text || null)
+/** A code without separators; blank is none. */
+export const optionalCode = (longest: number) => noneIfBlank(codeInput(longest))
 export const optionalEmail = noneIfBlank(emailOrBlank({ wrong: 'places-api.email', tooLong: 'places-api.too_long' }))
 export const optionalPhone = noneIfBlank(phoneOrBlank({ wrong: 'places-api.phone' }, fewestPublishedDigits))
 
-export const postcode = z
-  .string({ error: 'places-api.postcode' })
-  .trim()
-  .regex(/^\d{5}$/, 'places-api.postcode')
+export const postcode = postcodeInput('places-api.postcode')
 export const province = z
   .string({ error: 'places-api.province' })
-  .trim()
-  .toUpperCase()
+  .max(longestTyped, 'places-api.province')
+  .overwrite(bareCode)
   .refine(isProvince, 'places-api.province')
   .describe('The two letters of an Italian province: RM')
 

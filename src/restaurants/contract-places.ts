@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fewestPublishedDigits } from '#platform/contact/phone.ts'
-import { phoneInput } from '#platform/server/contact-inputs.ts'
+import { longestTyped, phoneInput } from '#platform/server/contact-inputs.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
+import { isSdiPlaceholder, vatDigits } from '#platform/tax-numbers.ts'
 import { ordersLeft } from './contract-hours.ts'
 import {
   blankable,
@@ -11,6 +12,7 @@ import {
   filled,
   latitude,
   longitude,
+  optionalCode,
   optionalEmail,
   optionalLine,
   optionalPhone,
@@ -135,10 +137,11 @@ const companyFields = {
   legalName: filled(160),
   vatNumber: z
     .string({ error: 'places-api.vat_number' })
-    .trim()
+    .max(longestTyped, 'places-api.vat_number')
+    .overwrite(vatDigits)
     .regex(/^\d{11}$/, 'places-api.vat_number')
-    .describe('Partita IVA: 11 digits, the last of which checks the others'),
-  taxCode: optionalLine(16),
+    .describe('Partita IVA: 11 digits, the last of which checks the others; kept without `IT` before it'),
+  taxCode: optionalCode(16),
   street: filled(120),
   streetNumber: filled(20),
   postcode,
@@ -149,7 +152,9 @@ const companyFields = {
     .nullish()
     .transform(capital => capital ?? null),
   pec: optionalEmail,
-  sdiCode: optionalLine(7).refine(text => text === null || /^[A-Za-z0-9]{7}$/.test(text), { error: 'places-api.sdi_code' }),
+  sdiCode: optionalCode(7)
+    .refine(code => code === null || !isSdiPlaceholder(code), { error: 'places-api.sdi_placeholder', abort: true })
+    .refine(code => code === null || /^[A-Z0-9]{7}$/.test(code), { error: 'places-api.sdi_code' }),
   email: optionalEmail,
   phone: optionalPhone,
   isChain: z.boolean().default(false).describe('The chain itself; at most one is: it takes the place of the one before'),

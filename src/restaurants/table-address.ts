@@ -3,6 +3,7 @@
  * token as `?table=`. Pure, so that the print page, the menu and the tests spell it alike.
  */
 
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { tableParameter } from './vocabulary.ts'
 
 /** Letters that nobody confuses when a code has to be typed: no 0 and O, no 1, I and L. */
@@ -35,6 +36,6 @@ export const tableAddress = (publicUrl: string, restaurantSlug: string, token: s
 
 /** The token in a menu's query; undefined where there is none, or nothing that could be one. */
 export function tokenOf(query: URLSearchParams): string | undefined {
-  const token = query.get(tableParameter)?.trim().toUpperCase() ?? ''
+  const token = bareCode(query.get(tableParameter) ?? '')
   return isTableToken(token) ? token : undefined
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
 import { fewestDigits, isPhone, tidyPhone } from '#platform/contact/phone.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { isStorable } from './inputs.ts'
 
-/** Telephone numbers and e-mail addresses of a contract: normalised first, then checked, and kept in one form each. Texts by their keys. */
+/** Telephone numbers, e-mail addresses and codes of a contract: normalised first, then checked, and kept in one form each. Texts by their keys. */
 
 interface Texts {
   wrong: string
@@ -39,3 +41,15 @@ export const emailOrBlank = (texts: Texts) =>
   typed(texts, tidyEmail)
     .max(longestEmail, { error: texts.tooLong ?? texts.wrong, abort: true })
     .refine(text => text === '' || isEmail(text), texts.wrong)
+
+/** A code without separators, in capitals; `tidy` where it is written otherwise. `longest` counts what is kept, and is told where it is passed. */
+export const codeInput = (longest: number, missing?: string, tidy: (typed: string) => string = bareCode) =>
+  z.string(missing).max(longestTyped).overwrite(tidy).max(longest, { abort: true }).refine(isStorable, { error: 'api.bad_request' })
+
+/** CAP: the five digits of an Italian postcode. */
+export const postcodeInput = (wrong: string) =>
+  z
+    .string(wrong)
+    .max(longestTyped, wrong)
+    .overwrite(bareCode)
+    .regex(/^\d{5}$/, wrong)

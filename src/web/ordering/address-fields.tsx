@@ -1,4 +1,5 @@
 import type { CartAddress } from '#orders/contract-cart.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function checkAddress(draft: AddressDraft, t: ReturnType<typeof useOrderi
   return {
     ...(!draft.street.trim() && { street: t('way.street_missing') }),
     ...(!draft.streetNumber.trim() && { streetNumber: t('way.number_missing') }),
-    ...(!/^\d{5}$/.test(draft.postcode.trim()) && { postcode: t('way.postcode_wrong') }),
+    ...(!/^\d{5}$/.test(bareCode(draft.postcode)) && { postcode: t('way.postcode_wrong') }),
     ...(!draft.city.trim() && { city: t('way.city_missing') }),
   }
 }
@@ -41,6 +42,7 @@ export function AddressFields({ draft, errors, change }: { draft: AddressDraft; 
             autoComplete={autoComplete}
             inputMode={name === 'postcode' ? 'numeric' : undefined}
             maxLength={longest}
+            counted={name === 'postcode' ? bareCode : undefined}
             onChange={({ target }) => change({ ...draft, [name]: target.value })}
           />
         </div>

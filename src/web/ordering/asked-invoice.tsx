@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { isOfFirm } from '#orders/invoice-numbers.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { dateFormat } from '../ui/formats.ts'
@@ -18,7 +19,7 @@ export function AskedInvoice({ invoice: { name, vatNumber, taxCode, sdiCode, pec
   // The full stop of its abbreviation would end the sentence twice.
   const company = legalName.replace(/\.$/, '')
   const day = issued && dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
-  const firm = vatNumber !== null || sdiCode !== null || pec !== null
+  const firm = vatNumber !== null || isOfFirm(taxCode ?? undefined)
   const given = [
     { label: t(firm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name'), text: name },
     { label: t('checkout.invoice_vatNumber'), text: vatNumber },

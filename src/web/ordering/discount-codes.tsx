@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem, ProblemCode } from '#orders/contract-problems.ts'
-import { spelledCode } from '#promotions/spelled-code.ts'
+import { longestCouponCode, spelledCode } from '#promotions/spelled-code.ts'
 import { usePageLanguage } from '../language.ts'
+import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -24,6 +25,7 @@ interface DiscountCodesProps {
 /** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
 export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodesProps) {
   const t = useOrderingTexts()
+  const page = useTexts()
   const language = usePageLanguage()
   const { coupons } = useAskedDiscounts()
   const id = useId()
@@ -41,6 +43,10 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     const code = spelledCode(typed)
     if (full || !code) {
       if (!full) setRefused(t('ordering.code_missing'))
+      return document.getElementById(id)?.focus()
+    }
+    if (code.length > longestCouponCode) {
+      setRefused(page('shell.too_long', { surplus: code.length - longestCouponCode }))
       return document.getElementById(id)?.focus()
     }
     setRefused('')
@@ -93,7 +99,6 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           enterKeyHint="done"
           value={typed}
           // Not disabled: that would take the focus from whoever has just entered the last one, and the reason from who reads with the ears.

@@ -18,6 +18,11 @@ describe('an invoice that is typed', () => {
     [{ firm: true, firmTaxCode: 'RSSMRA85T10A562S', sdiCode: 'M5UXCR1' }, ['invoice.vatNumber']],
     [{ firm: true, vatNumber: '00743110158', sdiCode: 'M5' }, ['invoice.vatNumber', 'invoice.sdiCode']],
     [{ taxCode: 'rssmra85t10a562s' }, []],
+    [{ taxCode: 'RSS MRA 85T10 A562S', postcode: ' 00\u00a0185', province: '(RM)' }, []],
+    [{ firm: true, vatNumber: 'IT-007.4311.0157', sdiCode: 'SUBM 70N' }, []],
+    [{ firm: true, vatNumber: '00743110157', sdiCode: 'SUBM70N9' }, ['invoice.sdiCode']],
+    [{ firm: true, vatNumber: '00743110157', sdiCode: 'xxxxxxx' }, ['invoice.sdiCode']],
+    [{ firm: true, vatNumber: '00743110157', sdiCode: '000000' }, ['invoice.sdiCode']],
     [{ taxCode: 'RSSMRA85T10A562T', province: 'ZZ' }, ['invoice.taxCode', 'invoice.province']],
     [{}, ['invoice.taxCode']],
   ])('%j is wrong in %j', (invoice, fields) => {
@@ -26,7 +31,7 @@ describe('an invoice that is typed', () => {
 
   it('carries nothing of a private person over to a firm, nor back', () => {
     const both = { ...emptyInvoice, ...home, taxCode: 'RSSMRA85T10A562S', vatNumber: 'it 007 4311 0157', sdiCode: 'M5UXCR1' }
-    expect(writtenInvoice({ ...both, firm: true })).toEqual({ ...home, firm: true, vatNumber: '00743110157', sdiCode: 'M5UXCR1' })
-    expect(writtenInvoice({ ...both, firm: false })).toEqual({ ...home, firm: false, taxCode: 'RSSMRA85T10A562S' })
+    expect(writtenInvoice({ ...both, firm: true })).toEqual({ ...home, province: 'RM', firm: true, vatNumber: '00743110157', sdiCode: 'M5UXCR1' })
+    expect(writtenInvoice({ ...both, firm: false })).toEqual({ ...home, province: 'RM', firm: false, taxCode: 'RSSMRA85T10A562S' })
   })
 })

@@ -1,6 +1,8 @@
 import { missingNumbers } from '#orders/invoice-numbers.ts'
+import { isEmail } from '#platform/contact/email.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import type { useOrderingTexts } from './texts.ts'
 
 export interface InvoiceDraft {
@@ -37,11 +39,11 @@ export const emptyInvoice: InvoiceDraft = {
 
 /** As the call takes it: what was left empty is left out, of a private person what only firms have too. */
 export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
-  const numbers = firm ? { taxCode: firmTaxCode, vatNumber: vatDigits(vatNumber), sdiCode, pec } : { taxCode }
+  const numbers = firm ? { taxCode: bareCode(firmTaxCode), vatNumber: vatDigits(vatNumber), sdiCode: bareCode(sdiCode), pec } : { taxCode: bareCode(taxCode) }
   const given: Partial<Record<'taxCode' | 'vatNumber' | 'sdiCode' | 'pec', string>> = Object.fromEntries(
     Object.entries(numbers).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   )
-  return { ...rest, firm, ...given }
+  return { ...rest, postcode: bareCode(rest.postcode), province: bareCode(rest.province), firm, ...given }
 }
 
 /** What can be said before the server is asked, by field, so that all that is wrong is said at once: the server's own rules. */
@@ -53,21 +55,21 @@ export function checkInvoice(draft: InvoiceDraft | undefined, t: ReturnType<type
     name: !name.trim() && t('checkout.invoice_name_missing'),
     taxCode: missing.has('taxCode')
       ? t('checkout.invoice_taxCode_missing')
-      : taxCode !== undefined && !isTaxCode(taxCode.trim().toUpperCase()) && t('checkout.invoice_taxCode_wrong'),
+      : taxCode !== undefined && !isTaxCode(taxCode) && t('checkout.invoice_taxCode_wrong'),
     vatNumber: missing.has('vatNumber')
       ? t('checkout.invoice_vatNumber_missing')
       : vatNumber !== undefined && !isVatNumber(vatNumber) && t('checkout.invoice_vatNumber_wrong'),
     sdiCode: missing.has('sdiCode')
       ? t('checkout.invoice_sdiCode_missing')
-      : sdiCode !== undefined && !/^[A-Z0-9]{6,7}$/i.test(sdiCode.trim()) && t('checkout.invoice_sdiCode_wrong'),
-    pec: missing.has('sdiCode')
-      ? t('checkout.invoice_pec_missing')
-      : pec !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(pec) && t('checkout.invoice_pec_wrong'),
+      : sdiCode !== undefined &&
+        !isSdiCode(sdiCode) &&
+        t(isSdiPlaceholder(sdiCode) ? 'checkout.invoice_sdiCode_placeholder' : 'checkout.invoice_sdiCode_wrong'),
+    pec: missing.has('sdiCode') ? t('checkout.invoice_pec_missing') : pec !== undefined && !isEmail(pec) && t('checkout.invoice_pec_wrong'),
     street: !street.trim() && t('way.street_missing'),
     streetNumber: !streetNumber.trim() && t('way.number_missing'),
     postcode: !/^\d{5}$/.test(postcode) && t('way.postcode_wrong'),
     city: !city.trim() && t('way.city_missing'),
-    province: !isProvince(province.trim().toUpperCase()) && t('checkout.invoice_province_wrong'),
+    province: !isProvince(province) && t('checkout.invoice_province_wrong'),
   }
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, text]) => (text ? [[`invoice.${field}`, text]] : [])))
 }

@@ -1,7 +1,18 @@
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { vatDigits } from '#platform/tax-numbers.ts'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import type { FieldErrors } from '../ui/field-errors.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { useOrderingTexts } from './texts.ts'
+
+/** What is no text but a code, as it is sent. */
+const codes: Partial<Record<keyof InvoiceDraft, (typed: string) => string>> = {
+  taxCode: bareCode,
+  vatNumber: vatDigits,
+  sdiCode: bareCode,
+  postcode: bareCode,
+  province: bareCode,
+}
 
 interface InvoiceFieldsProps {
   /** Undefined: a receipt is enough. */
@@ -15,6 +26,7 @@ interface InvoiceFieldsProps {
 export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
   const t = useOrderingTexts()
   const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, longest: number, kept: keyof InvoiceDraft = name) => ({
+    counted: codes[name],
     name: `invoice.${name}`,
     label: t(`checkout.invoice_${name}`),
     value: String(invoice?.[kept] ?? ''),
@@ -52,7 +64,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
           {invoice.firm ? (
             <>
               <div className="sm:col-span-3">
-                <TextField {...field('vatNumber', 20)} autoCapitalize="characters" />
+                <TextField {...field('vatNumber', 11)} autoCapitalize="characters" />
               </div>
               <div className="sm:col-span-3">
                 <TextField {...field('taxCode', 16, 'firmTaxCode')} required={false} autoCapitalize="characters" />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FoundTable } from '#orders/contract-reach.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -28,7 +29,7 @@ export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
   const [busy, setBusy] = useState(false)
   const find = async (event: FormEvent) => {
     event.preventDefault()
-    const token = code.replace(/\s/g, '').toUpperCase()
+    const token = bareCode(code)
     if (!token) return setRefused(t('way.code_missing'))
     setBusy(true)
     setRefused('')
@@ -50,6 +51,7 @@ export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
+        counted={bareCode}
         onChange={({ target }) => {
           setCode(target.value)
           setRefused('')

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { useTexts } from '../texts.tsx'
 import { ArrowDown } from './arrow-down.tsx'
+import { type Length, useTooLong } from './too-long.ts'
 
 export interface FieldTexts {
   label: ReactNode
@@ -68,23 +69,29 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-export type TextFieldProps = FieldTexts & InputHTMLAttributes<HTMLInputElement>
+export type TextFieldProps = FieldTexts & Length & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>
 
 /** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
-export function TextField({ label, hint, error, saidAt, className = '', ...input }: TextFieldProps) {
+export function TextField({ label, hint, error: refused, saidAt, className = '', maxLength, counted, ...input }: TextFieldProps) {
+  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...input })
+  const error = refused || tooLong
   const ids = useField({ hint, error, saidAt }, input.id)
   return (
     <FieldFrame {...{ label, hint, error, saidAt, ids }} required={input.required}>
-      <input type="text" {...input} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
+      <input type="text" {...input} onInput={onInput} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
     </FieldFrame>
   )
 }
 
-export function TextArea({ label, hint, error, className = '', ...area }: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+type TextAreaProps = FieldTexts & Length & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'>
+
+export function TextArea({ label, hint, error: refused, className = '', maxLength, counted, ...area }: TextAreaProps) {
+  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...area })
+  const error = refused || tooLong
   const ids = useField({ hint, error }, area.id)
   return (
     <FieldFrame {...{ label, hint, error, ids }} required={area.required}>
-      <textarea rows={5} {...area} {...ids.aria} className={`${control} ${edge(error)} ${className}`} />
+      <textarea rows={5} {...area} onInput={onInput} {...ids.aria} className={`${control} ${edge(error)} ${className}`} />
     </FieldFrame>
   )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTexts } from '../texts.tsx'
 import { control, edge, FieldFrame, type TextFieldProps, useField } from './field.tsx'
+import { useTooLong } from './too-long.ts'
 
 /** A password with a button that shows it. */
-export function PasswordField({ label, hint, error, className = '', ...input }: TextFieldProps) {
+export function PasswordField({ label, hint, error: refused, className = '', maxLength, counted, ...input }: TextFieldProps) {
   const t = useTexts()
+  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...input })
+  const error = refused || tooLong
   const ids = useField({ hint, error }, input.id)
   const [shown, setShown] = useState(false)
   return (
@@ -15,6 +18,7 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
           autoCapitalize="none"
           spellCheck={false}
           {...input}
+          onInput={onInput}
           {...ids.aria}
           type={shown ? 'text' : 'password'}
           className={`${control} min-h-12 pr-28 ${edge(error)} ${className}`}

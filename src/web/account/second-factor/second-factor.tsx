@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { api } from '../../api.ts'
 import { secondFactorIsSetUp, useSecondFactorNeeded } from '../../second-factor-first.ts'
 import { dashboardOf, useSession } from '../../session.ts'
@@ -134,7 +135,8 @@ function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; o
             name="code"
             label={t('second-factor.proof_code')}
             autoComplete="one-time-code"
-            maxLength={20}
+            maxLength={12}
+            counted={bareCode}
             className="figures max-w-64"
             error={errors.code}
           />

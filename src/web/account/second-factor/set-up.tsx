@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SecondFactorOffer } from '#accounts/contract-signing-in.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -61,7 +62,8 @@ export function SetUp({ onCancel, onDone }: SetUpProps) {
             label={t('second-factor.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={9}
+            maxLength={6}
+            counted={bareCode}
             className="figures max-w-48 tracking-widest"
             error={errors.code}
           />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnAddress } from '#accounts/contract-own.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { ApiFailure, api } from '../../api.ts'
@@ -81,6 +82,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
             required={optional ? false : undefined}
             autoComplete={autoComplete}
             maxLength={longest}
+            counted={name === 'postcode' ? bareCode : undefined}
             inputMode={name === 'postcode' ? 'numeric' : undefined}
             defaultValue={address?.[name]}
             error={errors[name]}

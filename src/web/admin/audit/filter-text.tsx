@@ -18,7 +18,6 @@ export function FilterText({ name, label, placeholder, address }: FilterTextProp
       <input
         type="text"
         autoComplete="off"
-        maxLength={100}
         placeholder={placeholder}
         value={typed}
         onChange={event => type(event.target.value)}

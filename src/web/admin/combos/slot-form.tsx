@@ -89,7 +89,6 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                       aria-invalid={wrong ? true : undefined}
                       aria-describedby={wrong && errorId}
                       inputMode="decimal"
-                      maxLength={9}
                       placeholder="0,00"
                       aria-label={t('office-menu.surcharge_of', { title: name })}
                       value={surcharge}
@@ -101,7 +100,6 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                     <input
                       className={`${box} text-carbone`}
                       inputMode="numeric"
-                      maxLength={2}
                       aria-label={t('office-menu.default_of', { title: name })}
                       value={defaultQuantity}
                       onChange={event => setFood(foodId, { defaultQuantity: event.target.value })}

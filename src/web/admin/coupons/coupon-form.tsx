@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { longestCouponCode, spelledCode } from '#promotions/spelled-code.ts'
 import { couponKinds } from '#promotions/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
@@ -29,7 +30,8 @@ export function CouponForm({ form, submit, picked }: { form: Form; submit: strin
             label={t('office-coupons.code')}
             hint={t('office-coupons.code_hint')}
             {...field('code')}
-            maxLength={40}
+            maxLength={longestCouponCode}
+            counted={spelledCode}
             autoComplete="off"
             className="uppercase"
           />

@@ -86,7 +86,6 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
             </span>
             <input
               className={`${smallControl} col-span-full row-start-2 sm:col-span-1 sm:col-start-3`}
-              maxLength={200}
               autoComplete="off"
               placeholder={t('office-menu.picture_alt_hint')}
               aria-label={t('office-menu.picture_alt', { place })}

@@ -40,7 +40,6 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
                 <input
                   className={`${box} text-carbone`}
                   inputMode="numeric"
-                  maxLength={7}
                   aria-label={t('office-menu.inside_quantity', { title })}
                   value={quantity}
                   onChange={event => set(ingredientId, { quantity: event.target.value })}

@@ -31,7 +31,6 @@ export function SearchBox({ placeholder, address, button = false }: SearchBoxPro
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={100}
             placeholder={placeholder}
             aria-label={placeholder}
             value={typed}

@@ -1,3 +1,4 @@
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { KeptCity } from '#restaurants/contract-places.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -56,7 +57,7 @@ export function CityForm({ city, saved }: { city?: KeptCity; saved: (city: KeptC
       <KeptConflict values={values} versions={form.versions} names={names} onTake={form.takeTheirs} onKeep={form.keepMine} />
       <TextField label={names.name} {...field('name')} maxLength={80} autoComplete="off" />
       <div className="grid items-start gap-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <TextField label={names.province} {...field('province')} maxLength={2} autoComplete="off" className="uppercase" />
+        <TextField label={names.province} {...field('province')} counted={bareCode} maxLength={2} autoComplete="off" className="uppercase" />
         <TextField label={names.region} {...field('region')} maxLength={60} autoComplete="off" />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,4 +1,5 @@
-import { isVatNumber } from '#platform/tax-numbers.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import type { KeptCompany } from '#restaurants/contract-places.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -47,6 +48,14 @@ const texts: Record<keyof Values, PlaceTextKey> = {
   phone: 'places.phone',
   isChain: 'places.is_chain',
 }
+/** What is no text but a code, as it is kept. */
+const codes: Partial<Record<keyof Values, (typed: string) => string>> = {
+  vatNumber: vatDigits,
+  taxCode: bareCode,
+  postcode: bareCode,
+  province: bareCode,
+  sdiCode: bareCode,
+}
 const names = () => Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])) as Record<keyof Values, string>
 const required = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode', 'city', 'province'] as const
 
@@ -54,7 +63,7 @@ const required = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode'
 function check(values: Values, saved?: string) {
   const wrong: Partial<Record<keyof Values, string>> = {}
   for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
-  const vatNumber = values.vatNumber.trim()
+  const vatNumber = vatDigits(values.vatNumber)
   if (vatNumber !== '' && vatNumber !== saved && !isVatNumber(vatNumber)) wrong.vatNumber = t('places.vat_number_wrong')
   if (Number.isNaN(readCapital(values.shareCapitalCents))) wrong.shareCapitalCents = t('places.capital_wrong')
   return wrong
@@ -83,6 +92,7 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
       label={t(texts[name])}
       {...form.field(name)}
       maxLength={maxLength}
+      counted={codes[name]}
       autoComplete="off"
       className={className}
       required={(required as readonly string[]).includes(name) ? undefined : false}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
@@ -144,8 +145,16 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
               <TextField label={t('places.street_number')} {...field('streetNumber')} maxLength={20} autoComplete="off" />
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <TextField label={t('places.postcode')} {...field('postcode')} maxLength={5} inputMode="numeric" autoComplete="off" className="figures" />
-              <TextField label={t('places.province')} {...field('province')} maxLength={2} autoComplete="off" className="uppercase" />
+              <TextField
+                label={t('places.postcode')}
+                {...field('postcode')}
+                counted={bareCode}
+                maxLength={5}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figures"
+              />
+              <TextField label={t('places.province')} {...field('province')} counted={bareCode} maxLength={2} autoComplete="off" className="uppercase" />
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-2">
               <TextField label={t('places.latitude')} {...field('latitude')} inputMode="decimal" autoComplete="off" className="figures" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { zoneCheckAnswer } from '#orders/contract-office.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { KeptPlace } from '#restaurants/contract-places.ts'
 import type { KeptZone } from '#restaurants/contract-service.ts'
 import { ApiFailure, api } from '../../api.ts'
@@ -66,7 +67,7 @@ export function ZoneCheck({ place, zones }: { place: KeptPlace; zones: readonly 
         <p className="text-cenere">{t('places.check_zone_hint')}</p>
         <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
           <TextField label={t('places.street')} {...field('street')} maxLength={120} />
-          <TextField label={t('places.postcode')} {...field('postcode')} inputMode="numeric" maxLength={5} className="figures" />
+          <TextField label={t('places.postcode')} {...field('postcode')} counted={bareCode} inputMode="numeric" maxLength={5} className="figures" />
         </div>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label={t('places.latitude')} {...field('latitude')} inputMode="decimal" className="figures" />

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { bareCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
@@ -9,7 +10,7 @@ interface SecondFactorStepProps {
 }
 
 /** `ABCD-EFGH-JKLM`, however it is parted. */
-const isRecoveryCode = (text: string): boolean => text.length <= 20 && /^[a-z0-9]{12}$/i.test(text.replaceAll(/[^a-z0-9]/gi, ''))
+const isRecoveryCode = (text: string): boolean => /^[A-Z0-9]{12}$/.test(bareCode(text))
 
 /** The code of the authenticator app in place of the password's field, or one of the codes on paper. */
 export default function SecondFactorStep({ error, onBack }: SecondFactorStepProps) {
@@ -42,7 +43,8 @@ export default function SecondFactorStep({ error, onBack }: SecondFactorStepProp
         autoComplete={onPaper ? 'off' : 'one-time-code'}
         autoCapitalize={onPaper ? 'characters' : 'none'}
         spellCheck={false}
-        maxLength={onPaper ? 20 : 9}
+        maxLength={onPaper ? 12 : 6}
+        counted={bareCode}
         defaultValue={pasted}
         onPaste={paste}
         className="figures text-lead! tracking-widest"
