@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decodedText } from './spreadsheet-text.ts'
 import { readTextTable, type TableShape } from './text-table.ts'
 
 const table: TableShape = {
@@ -37,4 +38,15 @@ test.each(['60"', '=HYPERLINK("http://x")', 'sei "decine"'])('quotes in the midd
 
 test.each(['"Forlì;60\nLugo;1', '"Forlì" alta;60', '"Forlì"";60'])('quotes that do not go together are said of their row: %j', row => {
   expect(() => readTextTable(`Città;Unità\nLugo;1\n${row}`, table)).toThrow('quotes: 3')
+})
+
+test.each([
+  ['copied out of a spreadsheet', 'Città\tUnità\nForlì, bassa\t60'],
+  ['with Excel’s own first line', 'sep=;\r\nCittà;Unità\r\nForlì, bassa;60'],
+  ['with that line in quotes and its separators', '\ufeff"sep=,",,\r\nCittà,Unità\r\n"Forlì, bassa",60'],
+  ['of Excel’s “Unicode text”', decodedText(new Uint8Array([0xff, 0xfe, ...Buffer.from('Città\tUnità\r\nForlì, bassa\t60', 'utf16le')]))],
+  ['whose heading has another sign in quotes', 'Città;"Unità"\nForlì, bassa;60'],
+])('a table %s is read', (_, csv) => {
+  const [row] = readTextTable(csv, table)
+  expect([row?.row, row?.cell('citta'), row?.cell('unita')]).toEqual([2, 'Forlì, bassa', '60'])
 })

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from './language/languages.ts'
 import { isServerText, type ServerTextKey, serverText } from './language/server-texts.ts'
+import { separatedTable } from './spreadsheet-text.ts'
 
 /** One row under a heading. */
 export interface TextRow {
@@ -21,7 +22,7 @@ export interface TableShape {
 }
 
 /**
- * A table of text with a heading (its accents and case count for nothing), comma or semicolon between its cells. Quotes within a cell that
+ * A table of text with a heading (its accents and case count for nothing), commas, semicolons or tabs between its cells, with or without Excel's `sep=;` before it. Quotes within a cell that
  * doesn't begin with one are signs like others.
  * @throws what `refusal` makes, when a needed column is missing, one is not known, a cell's quotes are not closed, or there are no rows or more than `most`
  */
@@ -49,10 +50,9 @@ const columnNamed = (heading: string): string => heading.normalize('NFD').replac
 
 /** @throws what `broken` makes of the row whose quotes don't go together: nothing that follows can be told apart */
 function recordsIn(csv: string, most: number, broken: (row: number) => Error): string[][] {
-  // Italian spreadsheets write semicolons: their comma is in the numbers.
-  const delimiter = csv.split('\n', 1)[0]?.includes(';') ? ';' : ','
+  const { table, separator } = separatedTable(csv)
   try {
-    return parse(csv.trimEnd(), { bom: true, delimiter, trim: true, relax_column_count: true, relax_quotes: true, to: most + 2 }) as string[][]
+    return parse(table.trimEnd(), { delimiter: separator, trim: true, relax_column_count: true, relax_quotes: true, to: most + 2 }) as string[][]
   } catch (error) {
     throw error instanceof CsvError ? broken(Number(error.records) + 1) : error
   }

@@ -177,6 +177,7 @@ describe('a coupon in the back office', () => {
       'Colonna «dal», “31/02/2026”. Qui va una data, come 31/03/2027, oppure niente.',
       expect.stringMatching(/^Colonna «titolo_inglese», “x+.*”\. Qui va un testo di al massimo 120 caratteri, oppure niente\.$/),
     ])
+    for (const csv of [good.replaceAll(';', '\t'), `sep=;\r\n${good}`]) expect(await call('POST', '/import', { csv })).toMatchObject({ good: 2, wrong: 0 })
     expect(await call('POST', '/import', { csv: 'codice;tipo;sconto\nA12;importo;3' })).toMatchObject({ status: 400, code: 'coupons_columns' })
     expect(await call('POST', '/import', { csv: bad, apply: true })).toMatchObject({ status: 422, code: 'coupons_refused' })
     expect((await call('GET', '?search=marzo')).total).toBe(0)

@@ -85,6 +85,8 @@ describe('points programmes out of a table', () => {
       ['Colonna «categoria», vuota. Scegli la categoria o i piatti che danno punti.', 'Colonna «al», “01/03/2027”. La fine viene dopo l’inizio.'],
     ])
     expect(await call('POST', '/programmes/import', { csv: heading + bad, apply: true })).toMatchObject({ status: 422, code: 'programmes_refused' })
+    for (const csv of [(heading + good).replaceAll(';', '\t'), `sep=;\r\n${heading}${good}`])
+      expect(await call('POST', '/programmes/import', { csv })).toMatchObject({ status: 200, good: 2 })
     expect(await call('POST', '/programmes/import', { csv: heading + good, apply: true })).toMatchObject({ status: 200, good: 2 })
     const made = (await call('GET', '/programmes?limit=200')).programmes.filter(({ title }: { title: string }) => ['Otto', 'Sei'].includes(title))
     expect(made).toMatchObject([

@@ -224,3 +224,16 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   )
   expect((await call('/closures/import', { csv: 'dal\n03/05/2027', apply: true }, manager)).statusCode).toBe(403)
 })
+
+test.each([
+  ['tables', 'tavolo;posti\nA1;4\nA2;'],
+  ['zones', 'zona;cap;vie;raggio_metri;punti;consegna;minimo;gratis_da;minuti\nPrati;00192;;;;2,50;12,00;;\nOvunque;;;3000;;3,00;15;;'],
+  ['stations', 'tipo;stazione;unita\nmai_sentito;Spiedo;60'],
+  ['closures', 'dal;al;orari;servizio;motivo\n15/08/2027;;;;Ferragosto'],
+  ['hours', 'giorno;apre;chiude;servizio\nLunedì;11:30;15:00;'],
+] as const)('%s that are copied out of a spreadsheet or begin as Excel’s do are read as with semicolons', async (kind, csv) => {
+  const { status, body } = await send(kind, csv, false)
+  expect(status).toBe(200)
+  for (const same of [csv.replaceAll(';', '\t'), `sep=;\r\n${csv.replaceAll('\n', '\r\n')}`, `\ufeff"sep=\t"\n${csv.replaceAll(';', '\t')}`])
+    expect(await send(kind, same, false)).toEqual({ status, body })
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { separatedTable } from '#platform/spreadsheet-text.ts'
 import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
 import { aSale } from '#tests/helpers/a-sale.ts'
 import { testApp } from '#tests/helpers/app.ts'
@@ -9,7 +10,7 @@ import { holdAnswer } from '#tests/helpers/hold-answer.ts'
 import { anAdministrator } from '#tests/helpers/personas.ts'
 import { callOffImport, goOnApplying, lockOf, noteApplied } from './call-off-import.ts'
 import { checkImport } from './imports.ts'
-import { readMenuFile, separatorOf } from './read-file.ts'
+import { readMenuFile } from './read-file.ts'
 import { shownAsText, withoutApostrophe } from './spreadsheet-safety.ts'
 
 const house = await testApp({ config: { trustProxy: true }, connections: connectionsOfTheProduct })
@@ -116,7 +117,7 @@ describe('cells', () => {
     ['title,price\nA,1.5', ','],
     ['"ti;;;tle",price,x\n', ','],
     ['title\tprice', '\t'],
-  ])('are parted by what parts the first line: %j', (text, sign) => expect(separatorOf(text)).toBe(sign))
+  ])('are parted by what parts the first line: %j', (text, sign) => expect(separatedTable(text).separator).toBe(sign))
 
   it('are read in whatever a spreadsheet writes', async () => {
     const text = 'title;price\r\n"Però; ""così""\r\ncosà";1,5\r\n'

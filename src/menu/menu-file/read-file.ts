@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { refusals } from '#platform/refusal.ts'
+import { decodedText, separatedTable } from '#platform/spreadsheet-text.ts'
 import { importRefusals } from './contract.ts'
 import { allColumns } from './kinds.ts'
 import type { FileRow } from './report.ts'
@@ -16,8 +17,7 @@ export const mostRows = 20_000
  * @throws Refusal `file_unreadable`, `file_without_rows`, `columns_unknown`, `too_many_rows`
  */
 export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
-  // Excel's own first line, which it takes for itself and does not count.
-  const text = decoded(bytes).replace(/^sep=.\r?\n/i, '')
+  const text = decodedText(bytes)
   const rows = format === 'csv' ? await readTable(text) : readJson(text)
   if (rows.length === 0) throw refuse('file_without_rows')
   if (rows.length > mostRows) throw refuse('too_many_rows', { values: { most: mostRows } })
@@ -25,33 +25,16 @@ export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promi
 }
 
 /** By its content, whatever it is called. */
-export const formatOf = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decoded(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
-
-/** UTF-8, UTF-16 as spreadsheets write it, or what Windows in Italy takes for granted; without a byte order mark. */
-function decoded(bytes: Buffer, whole = true): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: whole }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The sign that parts the first line most often, outside of quotes. */
-export function separatorOf(text: string): ';' | ',' | '\t' {
-  const [head = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
-  const count = (sign: string) => head.split(sign).length
-  return ([';', ',', '\t'] as const).toSorted((a, b) => count(b) - count(a))[0] as ';'
-}
+export const formatOf = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decodedText(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
 
 async function readTable(text: string): Promise<FileRow[]> {
-  const options = { delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 200_000 }
+  const { table, separator } = separatedTable(text)
+  const options = { delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 200_000 }
   let columns: string[] | undefined
   const rows: FileRow[] = []
   try {
     let row = 0
-    for await (const record of Readable.from([text]).pipe(parse(options)) as AsyncIterable<string[]>) {
+    for await (const record of Readable.from([table]).pipe(parse(options)) as AsyncIterable<string[]>) {
       row++
       if (!columns) columns = columnsIn(record)
       else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: cellsOf(columns, record), surplus: surplusOf(columns, record) })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spelledCode } from '#promotions/spelled-code.ts'
 import { isTaxCode, isVatNumber, vatDigits } from '../tax-numbers.ts'
 import { bareCode } from './typed-codes.ts'
 
@@ -35,19 +34,5 @@ test('whatever parts its characters, in small letters or full-width, a code is k
       expect(vatDigits(`IT${typed}`)).toBe(code)
       expect([isTaxCode(bareCode(typed)), isVatNumber(bareCode(typed))]).toEqual([isTaxCode(code), isVatNumber(code)])
     }),
-  )
-})
-
-test('of a discount code every separator goes but the hyphen and the underscore, which are part of it', () => {
-  const invisible = fc.array(fc.constantFrom(...' \t\u00a0\u2009\u200b\u202a\u202c\u00ad', ''), { minLength: 40, maxLength: 40 })
-  fc.assert(
-    fc.property(
-      fc.constantFrom('BENVENUTO10', 'PRIMO-ORDINE_2'),
-      invisible,
-      fc.constantFrom('-', '\u2010', '\u2011', '\u2013', '\u2212'),
-      (code, between, dash) => {
-        expect(spelledCode(parted(code, between, false).replaceAll('-', dash))).toBe(code)
-      },
-    ),
   )
 })

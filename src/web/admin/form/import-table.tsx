@@ -102,7 +102,7 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
         <p>{hint}</p>
         <pre className="rounded-control bg-sabbia p-3 text-sm wrap-anywhere whitespace-pre-wrap">{brokenBetweenCells(example)}</pre>
         <div>
-          <FileButton low accept=".csv,text/csv,text/plain" onChoose={([file]) => file && void choose(file)}>
+          <FileButton low accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain" onChoose={([file]) => file && void choose(file)}>
             {t('office.import_file')}
           </FileButton>
         </div>
