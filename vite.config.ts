@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal|local-time)|web.(?!admin|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.cart-lines))/,
+              test: /src.(platform.(?!server|refusal|local-time|contact|tax-numbers)|web.(?!admin|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.cart-lines))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.

@@ -81,6 +81,11 @@ export const cartProblem = z
     remaining: z.number().int().optional().describe('With `sold_out`: how many are left'),
     minimumCents: cents.optional(),
     missingCents: cents.optional().describe('With a minimum: how much of it is still missing'),
+    fillers: z
+      .array(z.object({ slug: z.string(), title: z.string(), priceCents: cents }))
+      .max(3)
+      .optional()
+      .describe('With `below_minimum`: dishes of the restaurant that reach it, in its menu’s addresses'),
     maximumCents: cents.optional(),
     coupon: z.string().optional().describe('The code it is about'),
     dishSlug: z.string().optional().describe('With `coupon_dish_missing`: the dish that it gives, as the restaurant’s menu has it in its address'),

@@ -469,7 +469,15 @@ describe('a quote', () => {
     await house.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const delivered = (values: object) => quoted(aCart(sale, { fulfilment: 'delivery', address, ...values }))
-    expect(codes(await delivered({}))).toEqual(['below_minimum'])
+    const little = await delivered({})
+    expect(codes(little)).toEqual(['below_minimum'])
+    // What is missing is said with dishes that reach it, the cheapest first; none of them asks anything.
+    const [{ missingCents, fillers }] = little.quote.problems
+    expect(fillers.length).toBeGreaterThan(0)
+    expect(fillers.length).toBeLessThanOrEqual(3)
+    expect(fillers[0]).toMatchObject({ slug: expect.any(String), title: expect.any(String), priceCents: expect.any(Number) })
+    const enough = fillers.filter(({ priceCents }: { priceCents: number }) => priceCents >= missingCents)
+    expect(fillers.slice(0, enough.length)).toEqual(enough.toSorted((a: { priceCents: number }, b: { priceCents: number }) => a.priceCents - b.priceCents))
     const { quote } = await delivered({ lines: [line({ quantity: 2 })] })
     expect(quote).toMatchObject({ delivery: { freeFromCents: 2000 } })
     expect(quote).toMatchObject({ problems: [], deliveryFeeCents: 200, totalCents: 1580, promisedAt: '2026-03-02T11:27:00.000Z' })

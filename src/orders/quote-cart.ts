@@ -13,6 +13,7 @@ import type { CartProblem } from './contract-problems.ts'
 import { deliveryFee, missingToMinimum, roadTo, zoneOf } from './delivery-zones.ts'
 import { dishOnSale, type Sale } from './dish-on-sale.ts'
 import { hasDoorsOpen, liveKitchen, localDate } from './live-kitchen.ts'
+import { minimumFillers } from './minimum-fillers.ts'
 import { type PricedCombo, type PricedFood, taxedAmounts } from './new-order.ts'
 import { paymentWays, tellPaymentWays } from './payment-ways.ts'
 import { isElsewhere } from './point-of-address.ts'
@@ -102,7 +103,10 @@ export async function quoteCart(
   const linesCents = lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
   const unsold = input.lines.filter((_, line) => !lines.some(sold => sold.line === line))
   const missingCents = zone && missingToMinimum(zone, linesCents, unsold)
-  if (missingCents) tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents } })
+  if (missingCents) {
+    const fillers = minimumFillers(sale, { missingCents, remaining: kitchen.remaining, language: titles })
+    tell('below_minimum', { details: { minimumCents: zone.minimumCents, missingCents, fillers } })
+  }
 
   const roadMinutes = fulfilment === 'delivery' ? roadTo(zone, restaurant) : 0
   const shown = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)

@@ -184,7 +184,10 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
   await taken.getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)
-  await page.getByLabel('Oppure ritiri da').selectOption({ index: 1 })
+  // No list of all restaurants: a search, whose results are in sight.
+  await expect(page.getByLabel('Oppure ritiri da')).toHaveCount(0)
+  await page.getByLabel('Via, CAP, quartiere o nome').fill('Roma Termini')
+  await page.getByRole('button', { name: /^Spiedo Roma Termini/ }).click()
   await expect(page.getByRole('main').getByRole('link', { name: /^Chiama / })).toHaveAttribute('href', /^tel:\+?\d+$/)
 })
 

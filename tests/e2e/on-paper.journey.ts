@@ -140,6 +140,9 @@ journey(
     await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
     await page.getByRole('button', { name: 'Sì, annulla' }).click()
     await expect(page.locator('[data-status=cancelled]')).toBeVisible()
+    // What was pressed stands far below what it has changed.
+    await expect(page.getByRole('heading', { level: 1, name: 'È annullato' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'È annullato' })).toBeInViewport({ ratio: 1 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Ordine annullato: non è stato venduto nulla.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'IVA per aliquota' })).toBeHidden()

@@ -133,7 +133,14 @@ journey(
     await far.getByRole('button', { name: 'Sì, spostalo lì' }).press('Enter')
     await expect(page.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
     await expect(page.getByText(/^Da pagare al ritiro: 8,37\s€/)).toBeVisible()
-    await expect(begin).toBeFocused()
+    // What it has become stands at the top: in sight, in focus, with the number to say there.
+    const headline = page.getByRole('heading', { level: 1 })
+    await expect(headline).toBeFocused()
+    await expect(headline).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('[data-moved]')).toHaveText(
+      new RegExp(`^Adesso il tuo ordine è da Spiedo Milano.+: il tuo nuovo numero è ${await numberOf(page)}\\.$`),
+    )
+    await expect(begin).toBeVisible()
     // Whoever else looks at it sees where it is now.
     await expect(elsewhere.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
     expect(await numberOf(elsewhere)).toBe(await numberOf(page))

@@ -3,7 +3,7 @@ import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { tablePath } from '#restaurants/table-address.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { watchShifts } from '../helpers/layout-shifts.ts'
-import { chooseTime, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
+import { addPanino, chooseTime, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
@@ -442,3 +442,32 @@ journey('an answer that comes late changes nothing that was chosen meanwhile: an
 
 /** What has come by now has been drawn. */
 const twoFrames = (page: Page) => page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+journey('on a phone what is searched for is in sight, and the way leads on to menu and checkout, which asks for no time again', async ({ page }) => {
+  const name = 'Spiedo Roma Termini'
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto('/order')
+  const search = page.getByLabel('Via, CAP, quartiere o nome')
+  await search.pressSequentially('Roma Termini')
+  const found = page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect(found).toBeInViewport({ ratio: 1 })
+  await expect(search).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await found.click()
+  await page.getByRole('link', { name: `Al menu di ${name}` }).click()
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await addPanino(page)
+  await page.goto('/order')
+  const onward = page.getByRole('main').getByRole('link', { name: 'Vai alla cassa' })
+  await expect(onward).toHaveAttribute('href', '/checkout')
+  await expect(page.locator('[data-when=asap],[data-when=open]')).toBeVisible()
+  const isOpen = (await page.locator('[data-when=asap]').count()) > 0
+  await onward.click()
+  await expect(page).toHaveURL('/checkout')
+  if (!isOpen) return expect(page.locator('[data-when=open]')).toBeVisible()
+  await expect(page.locator('[data-when-chosen]')).toContainText(/^Appena possibile, pronto verso le \d\d:\d\d/)
+  await expect(page.getByRole('radio', { name: /^Appena possibile/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Cambia orario' }).click()
+  await expect(page.getByRole('heading', { name: 'Quando' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Appena possibile/ })).toBeChecked()
+})

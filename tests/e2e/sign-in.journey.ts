@@ -27,6 +27,9 @@ journey(
     await expect(page.getByRole('button', { name: 'Nascondi la password' })).toHaveText('Nascondi')
     await login.click()
     await expect(toastOf(page, 'E-mail o password non corretti.')).toBeVisible()
+    // Beside its field as well, which has the focus: a toast is gone after five seconds.
+    await expect(password(page)).toHaveAccessibleDescription('E-mail o password non corretti.')
+    await expect(password(page)).toBeFocused()
     await expect(email(page)).toHaveValue('cliente@spiedo.test')
     await expect(page).toHaveURL('/login')
 
@@ -223,6 +226,9 @@ journey('somebody new registers, then logs in for a week', { tag: '@core' }, asy
   // The address changes first; until the page does, a field of the same name stands there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
 
+  // The address that was just registered is there, and the password is asked for.
+  await expect(email(page)).toHaveValue(who)
+  await expect(password(page)).toBeFocused()
   await email(page).fill(who.toUpperCase())
   await password(page).fill('una-password-lunga')
   await page.getByLabel('Ricordami per 7 giorni').check()

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CartLine, cartCents, cartNow, lineKey } from '../cart/cart.ts'
 import { CartLines } from '../cart/cart-lines.tsx'
 import { usePageLanguage } from '../language.ts'
+import type { CityRestaurants } from '../reads.ts'
 import { amountIn } from '../ui/amount.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
 import { PageButtonLink } from '../ui/page-link.tsx'
@@ -10,7 +11,7 @@ import { dropRefused, useAskedDiscounts } from './asked-discounts.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { replaceLine } from './change-lines.ts'
 import { FrozenNote, wordsOfLine } from './checkout-lines.tsx'
-import { ChooseRestaurant, type CityPlaces } from './choose-restaurant.tsx'
+import { ChooseRestaurant } from './choose-restaurant.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { fulfilmentAt, useWay } from './chosen-way.ts'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
@@ -21,6 +22,7 @@ import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart, ownDishes } from './group-to-cart.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import MisreadTable from './misread-table.tsx'
+import { MissingMinimum } from './missing-minimum.tsx'
 import { AllergenWarning } from './named-allergens.tsx'
 import { isAboutTime, LineProblems, takesPrice } from './problem-notes.tsx'
 import { StartGroup } from './start-group.tsx'
@@ -30,7 +32,7 @@ import { useQuote } from './use-quote.ts'
 import { withoutWhat } from './without-discounts.tsx'
 
 /** The cart at a restaurant: lines with what the server says of each, the sums, and the way to the checkout. */
-export default function CartOrder({ lines, cities }: { lines: readonly CartLine[]; cities: CityPlaces[] }) {
+export default function CartOrder({ lines, cities }: { lines: readonly CartLine[]; cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const restaurant = useChosenRestaurant()
@@ -67,7 +69,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
   // A discount that does not hold keeps nobody from eating: whoever reads so may go on without it.
   const refused = blocking.filter(isAboutDiscount)
   const stuck = blocking.length > refused.length
-  const lacks = blocking.length - refused.length === 1 ? blocking.find(({ code }) => code === 'below_minimum')?.missingCents : undefined
+  const lack = blocking.length - refused.length === 1 ? blocking.find(({ code }) => code === 'below_minimum') : undefined
   const total = quote && fresh ? amountIn(language, quote.totalCents) : undefined
   const toCheckout = (
     <PageButtonLink
@@ -136,9 +138,11 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                       )
                     )}
                   </div>
-                  {stuck ? (
+                  {lack ? (
+                    <MissingMinimum problem={lack} slug={restaurant.slug} />
+                  ) : stuck ? (
                     <p role="status" className="font-semibold">
-                      {lacks === undefined ? t('ordering.solve_first') : t('ordering.minimum_missing', { missing: amountIn(language, lacks) })}
+                      {t('ordering.solve_first')}
                     </p>
                   ) : (
                     <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>

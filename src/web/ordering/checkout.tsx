@@ -9,6 +9,7 @@ import { useAskedDiscounts } from './asked-discounts.ts'
 import { checkContact } from './check-contact.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { AskingSummary, CheckoutSummary, isFree, PlaceButton, solvedInCart } from './checkout-summary.tsx'
+import { CheckoutWhen } from './checkout-when.tsx'
 import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { ContactFields } from './contact-fields.tsx'
@@ -23,7 +24,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
-import { PickTime, type TimeStands } from './pick-time.tsx'
+import type { TimeStands } from './pick-time.tsx'
 import { isAboutTime, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
@@ -149,27 +150,23 @@ export default function Checkout() {
         )}
         {doubtful && <FarRestaurant name={restaurant.name} metres={far} confirm={() => setMeant(restaurant.id)} />}
         {card}
-        <section className="grid gap-4" aria-labelledby="when">
-          <h2 id="when" className="scroll-mt-24 text-title">
-            {t('ordering.when')}
-          </h2>
-          <PickTime
-            restaurant={restaurant}
-            fulfilment={fulfilment}
-            work={quote?.work ?? {}}
-            slot={way.slot}
-            choose={slot => {
-              heard()
-              // The time belongs to the way: it stays when the page is left.
-              changeWay({ slot })
-            }}
-            problems={aboutTime}
-            toldElsewhere={trouble?.problems.some(isAboutTime)}
-            promisedAt={promisedAt}
-            unquoted={!known && !quote && !failed}
-            settle={settle}
-          />
-        </section>
+        <CheckoutWhen
+          fine={time === 'stands' && aboutTime.length === 0}
+          restaurant={restaurant}
+          fulfilment={fulfilment}
+          work={quote?.work ?? {}}
+          slot={way.slot}
+          choose={slot => {
+            heard()
+            // The time belongs to the way: it stays when the page is left.
+            changeWay({ slot })
+          }}
+          problems={aboutTime}
+          toldElsewhere={trouble?.problems.some(isAboutTime)}
+          promisedAt={promisedAt}
+          unquoted={!known && !quote && !failed}
+          settle={settle}
+        />
         <div className={`grid gap-10 ${known ? '' : 'invisible'}`}>
           <ContactFields fulfilment={fulfilment} asked={asked} contact={contact} change={made => change({ contact: made })} errors={errors} />
           <TipChoice fulfilment={fulfilment} tipCents={tipCents} choose={cents => change({ tipCents: cents })} />

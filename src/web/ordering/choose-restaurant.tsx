@@ -1,18 +1,14 @@
 import { useId } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
-import { Select } from '../ui/field.tsx'
+import type { CityRestaurants } from '../reads.ts'
 import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
+import { FindPlace } from './find-place.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { WaySummary } from './way-summary.tsx'
 
-export interface CityPlaces {
-  city: string
-  restaurants: ChosenRestaurant[]
-}
-
-/** Where the order goes: by city at once, or by way of the page that knows all ways; once chosen, how and from where stay in sight. */
-export function ChooseRestaurant({ cities, quote }: { cities: CityPlaces[]; quote: Quote | undefined }) {
+/** Where the order goes: by a search with distances at once, or by way of the page that knows all ways; once chosen, how and from where stay in sight. */
+export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[]; quote: Quote | undefined }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
   const id = useId()
@@ -43,28 +39,15 @@ export function ChooseRestaurant({ cities, quote }: { cities: CityPlaces[]; quot
   )
 }
 
-function Choice({ cities, onChosen }: { cities: CityPlaces[]; onChosen: (place: ChosenRestaurant) => void }) {
+function Choice({ cities, onChosen }: { cities: CityRestaurants[]; onChosen: (place: ChosenRestaurant) => void }) {
   const t = useOrderingTexts()
-  const places = cities.flatMap(({ restaurants }) => restaurants)
   return (
     <div className="grid gap-4">
       <PageButtonLink to="/order" wide className="min-h-14! text-lead">
         {t('way.choose')}
       </PageButtonLink>
-      <Select label={t('ordering.restaurant')} value="" onChange={({ target }) => onChosen(places.find(({ id }) => id === target.value) as ChosenRestaurant)}>
-        <option value="" disabled>
-          {t('ordering.choose')}
-        </option>
-        {cities.map(({ city, restaurants }) => (
-          <optgroup key={city} label={city}>
-            {restaurants.map(({ id, name, address }) => (
-              <option key={id} value={id}>
-                {name}, {address}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <h3 className="mt-2 text-name">{t('ordering.restaurant')}</h3>
+      <FindPlace cities={cities} chosen={null} choose={onChosen} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useBrand } from '../brand.ts'
 import { useCart } from '../cart/cart.ts'
 import type { CityRestaurants } from '../reads.ts'
-import { PageButtonLink } from '../ui/page-link.tsx'
+import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'
 import { changeWay, fulfilmentAt, useWay } from './chosen-way.ts'
 import { DeliverTo } from './deliver-to.tsx'
@@ -33,12 +33,12 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   const group = joined?.count !== undefined && joined.restaurantId === here?.id ? joined : undefined
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14">
-      <div className="grid gap-10">
+      <div className="grid gap-6 sm:gap-10">
         <header className="grid gap-3">
           <h1 className="text-page">{t('way.title')}</h1>
           <p className="text-lead">{t('way.lead')}</p>
         </header>
-        <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined })} />
+        <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined, timeAskedAt: undefined })} />
         <section className="grid gap-5" aria-labelledby="where">
           <h2 id="where" className="scroll-mt-24 text-title">
             {t(`way.where_${fulfilment}`)}
@@ -79,9 +79,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
             {t('group.back')}
           </PageButtonLink>
         ) : here ? (
-          <PageButtonLink to={cart.length > 0 ? '/cart' : `/restaurants/${here.slug}/menu`} wide className="lg:min-h-14 lg:text-lead">
-            {cart.length > 0 ? t('ordering.to_cart') : t('way.to_menu', { name: here.name })}
-          </PageButtonLink>
+          <Onward here={here} filled={cart.length > 0} />
         ) : (
           <p className="font-semibold">
             {pinning ? (
@@ -98,10 +96,29 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
   )
 }
 
+/** Always forward: to the menu, and with something in the cart to the checkout, which does not ask for the time again. */
+function Onward({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
+  const t = useOrderingTexts()
+  const menu = `/restaurants/${here.slug}/menu`
+  const timeAsked = () => changeWay({ timeAskedAt: here.id })
+  return (
+    <>
+      <PageButtonLink to={filled ? '/checkout' : menu} wide className="lg:min-h-14 lg:text-lead" onClick={timeAsked}>
+        {filled ? t('ordering.to_checkout_plain') : t('way.to_menu', { name: here.name })}
+      </PageButtonLink>
+      {filled && (
+        <PageLink to={menu} className="link justify-self-center py-1 font-semibold" onClick={timeAsked}>
+          {t('way.to_menu', { name: here.name })}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
 /** The time belongs to the restaurant: the other one's is asked for anew, and comes into sight. */
 const chooseHere = (place: ChosenRestaurant): void => {
   chooseRestaurant(place)
-  changeWay({ slot: undefined })
+  changeWay({ slot: undefined, timeAskedAt: undefined })
   requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
 }
 
@@ -119,18 +136,19 @@ const ways = ['pickup', 'delivery', 'table'] as const
 function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
   const t = useOrderingTexts()
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-3">
+    <fieldset className="grid grid-cols-3 gap-2 huge:grid-cols-1 sm:gap-3">
       <legend className="sr-only">{t('way.how')}</legend>
       {ways.map(each => (
         <label
           key={each}
-          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-4 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
-          <span className="flex items-center gap-3">
+          {/* On phones the three stand side by side: what is asked next, and what it finds, is in sight. */}
+          <span className="flex items-center gap-3 max-sm:flex-col max-sm:gap-1.5">
             <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
-            <span className="font-display text-title font-extrabold tracking-tight sm:max-xl:text-name sm:max-xl:tracking-normal">{t(`way.${each}`)}</span>
+            <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${each}`)}</span>
           </span>
-          <span>{t(`way.${each}_hint`)}</span>
+          <span className="max-sm:sr-only">{t(`way.${each}_hint`)}</span>
         </label>
       ))}
     </fieldset>

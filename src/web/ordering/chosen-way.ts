@@ -22,6 +22,8 @@ export interface ChosenWay {
   table?: ChosenTable
   /** Beginning of a quarter of an hour; left out: as soon as possible. */
   slot?: string
+  /** The restaurant at which the page of ways was left with a time, chosen or as soon as possible: it is not asked for again. */
+  timeAskedAt?: string
   /** A code that says no table was opened, and nothing was chosen since: until when that is said, in ms. */
   misread?: number
 }
@@ -35,13 +37,14 @@ const way = browserStore<ChosenWay>({
   parse(storage) {
     const value = JSON.parse(storage.getItem(key) ?? 'null') as ChosenWay | null
     if (!value || !fulfilments.includes(value.fulfilment)) return pickup
-    const { fulfilment, address, table, slot, misread } = value
+    const { fulfilment, address, table, slot, misread, timeAskedAt } = value
     return {
       fulfilment,
       ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
       ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
       // What was chosen yesterday is not wished for today.
       ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot }),
+      ...(typeof timeAskedAt === 'string' && { timeAskedAt }),
       ...(typeof misread === 'number' && misread > Date.now() && { misread }),
     }
   },

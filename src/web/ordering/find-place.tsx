@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Located } from '#orders/contract-reach.ts'
+import { distanceMetres } from '#restaurants/distance.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants, RestaurantCard } from '../reads.ts'
 import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'
@@ -11,8 +12,9 @@ import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import type { ChosenRestaurant } from './chosen-restaurant.ts'
+import { intoSight } from './into-sight.ts'
 import { useOrderingTexts } from './texts.ts'
-import { rememberHere } from './whereabouts.ts'
+import { rememberHere, useWhereabouts } from './whereabouts.ts'
 
 interface FindPlaceProps {
   cities: CityRestaurants[]
@@ -28,6 +30,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const distance = useDistance()
+  const whereabouts = useWhereabouts()
   const [search, setSearch] = useState('')
   const [city, setCity] = useState('')
   const { near, ask, forget } = useNearMe()
@@ -45,7 +48,11 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
   const point = here ?? (typeof around === 'object' ? around : undefined)
   const shown = point
     ? nearestFirst(point, all)
-    : (city ? all.filter(each => each.city === city) : found.filter(({ services }) => services.includes('pickup'))).map(place => ({ place, metres: undefined }))
+    : (city ? all.filter(each => each.city === city) : found.filter(({ services }) => services.includes('pickup'))).map(place => ({
+        place,
+        // How far it is from where the device was a moment ago, where that is known.
+        metres: whereabouts ? distanceMetres(whereabouts, place) : undefined,
+      }))
   const open = useOpenStates(
     shown
       .slice(0, mostShown)
@@ -65,22 +72,32 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
     const { points } = await api<Located>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
     if (mine === latest.current) setAround(points[0] ?? 'unknown')
   }
+  // On a phone what is found would stand below what one sees: what was searched with goes up to the header.
+  const box = useRef<HTMLDivElement>(null)
+  const searched = shown.length > 0 && [search.trim() !== '', city, point !== undefined].join()
+  const before = useRef(searched)
+  useEffect(() => {
+    if (searched && searched !== before.current) intoSight(box.current)
+    before.current = searched
+  }, [searched])
   const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
   if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
   return (
-    <div className="grid gap-5">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <TextField
-          type="search"
-          label={t('way.search')}
-          value={search}
-          autoComplete="off"
-          onChange={({ target }) => {
-            fresh()
-            setCity('')
-            setSearch(target.value)
-          }}
-        />
+    <div ref={box} className="@container grid scroll-mt-20 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 huge:grid-cols-1 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="max-@lg:col-span-full">
+          <TextField
+            type="search"
+            label={t('way.search')}
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => {
+              fresh()
+              setCity('')
+              setSearch(target.value)
+            }}
+          />
+        </div>
         <Select
           label={t('way.city')}
           value={city}
@@ -115,7 +132,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
         </div>
       )}
       {shown.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-3 @lg:grid-cols-2">
           {shown.slice(0, mostShown).map(({ place, metres }) => (
             <li key={place.id}>
               <button

@@ -21,6 +21,7 @@ import { Receipt } from './receipt.tsx'
 import { StatedAllergy } from './stated-allergy.tsx'
 import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
+import { useToHeadline } from './to-headline.ts'
 import { useOrder } from './use-order.ts'
 import { clockTime, dayInWords, dayOf, whenInWords } from './when.ts'
 
@@ -36,6 +37,9 @@ export default function Tracking({ id }: { id: string }) {
   const { shown: order, line, again, tell: moved } = live
   const paying = usePaying()
   const [claiming, setClaiming] = useState(false)
+  const { headline, stepped } = useToHeadline(order ? `${order.status} ${order.number} ${order.restaurant.id}` : '')
+  /** Where it was before its buyer moved it. */
+  const [movedFrom, setMovedFrom] = useState<string>()
   const awaited = order?.status === 'pending' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed')
   const settled = order !== undefined && !awaited
   const lapsed = order?.paymentStatus === 'expired' || order?.paymentStatus === 'void'
@@ -61,7 +65,7 @@ export default function Tracking({ id }: { id: string }) {
   const reason = order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
   return (
     <div data-status={status}>
-      <header className={`print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
+      <header className={`scroll-mt-18 print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
         <div className="page grid gap-6 py-8 sm:py-12 print:gap-2 print:py-4 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
           <p className="grid">
             {/* Above the ground that forced colours give to the tall number. */}
@@ -74,13 +78,18 @@ export default function Tracking({ id }: { id: string }) {
             </span>
           </p>
           <div className="grid gap-3 print:hidden" aria-live="polite">
-            <h1 className="text-band">
+            <h1 ref={headline} tabIndex={-1} className="text-band outline-none">
               {awaited
                 ? t(paymentStatus === 'failed' ? 'paying.now_failed' : 'paying.now_pending')
                 : failedDelivery
                   ? t('tracking.failed')
                   : nowTexts(t, status, fulfilment)}
             </h1>
+            {movedFrom !== undefined && movedFrom !== restaurant.id && (
+              <p className="text-lead font-semibold" data-moved>
+                {t('tracking.moved_number', { name: restaurant.name, number })}
+              </p>
+            )}
             {failedDelivery ? (
               <p className="text-lead">{t(`tracking.failed_${failedDelivery}`)}</p>
             ) : (
@@ -151,9 +160,29 @@ export default function Tracking({ id }: { id: string }) {
           )}
           <KeepFocus className="flex flex-wrap items-start gap-4 empty:hidden max-sm:*:w-full [&>section]:mt-4 [&>section]:w-full">
             {tellsOf(order) && !awaited && <TellReady id={id} token={token} fulfilment={fulfilment} />}
-            {mayCancel && <CancelOrder id={id} token={token} onCancelled={moved} />}
+            {mayCancel && (
+              <CancelOrder
+                id={id}
+                token={token}
+                onCancelled={now => {
+                  stepped()
+                  moved(now)
+                }}
+              />
+            )}
             {/* After what can be pressed meanwhile: what is different elsewhere is asked for with each choice, and is as long as it is. */}
-            {order.mayMove && <MoveOrder key={order.restaurant.id} order={order} token={token} onMoved={again} />}
+            {order.mayMove && (
+              <MoveOrder
+                key={order.restaurant.id}
+                order={order}
+                token={token}
+                onMoved={() => {
+                  setMovedFrom(order.restaurant.id)
+                  stepped()
+                  again()
+                }}
+              />
+            )}
             {(off || status === 'completed') && (
               <Suspense>
                 <OrderOnceMore order={order} tone={claiming ? 'outline' : 'brace'} />

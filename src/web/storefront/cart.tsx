@@ -16,23 +16,7 @@ import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
 /** Where one can order: the page itself is the same for everyone, the cart is in the browser. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const cities = await context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
-  return cities.map(({ name, restaurants }) => ({
-    city: name,
-    restaurants: restaurants.map(({ id, slug, name: restaurant, city, address, phone, latitude, longitude, services }) => ({
-      id,
-      slug,
-      name: restaurant,
-      city,
-      address,
-      phone,
-      latitude,
-      longitude,
-      services,
-    })),
-  }))
-}
+export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
 
 export function meta({ matches }: Route.MetaArgs) {
   const shell = shellOf(matches)

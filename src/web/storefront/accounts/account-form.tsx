@@ -54,7 +54,8 @@ export function AccountForm({ button, withoutScript, check, wrong, send, failed,
       await send(data)
     } catch (error) {
       if (error instanceof ApiFailure) {
-        point(ownFields(error.fields))
+        // Which of the two was wrong is told to nobody; it is the password that is typed again.
+        point(error.code === 'wrong_credentials' ? { password: error.message } : ownFields(error.fields))
         if (error.message) say(error.message)
       } else failed(error, say)
     } finally {

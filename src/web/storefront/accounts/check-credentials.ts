@@ -1,4 +1,3 @@
-import { tidyEmail } from '#platform/contact/email.ts'
 import type { TextKey } from '../../texts.tsx'
 
 export interface Problem {
@@ -8,7 +7,8 @@ export interface Problem {
 
 /** What the browser finds before it asks the server, in the specification's order (section 5): the first problem alone. */
 export function checkLogin({ email, password }: { email: string; password: string }): Problem | undefined {
-  if (!tidyEmail(email).includes('@')) return { field: 'email', text: 'sign-in.email_at' }
+  // Full-width signs are the same ones (NFKC); the server writes the rest as it was meant.
+  if (!email.normalize('NFKC').includes('@')) return { field: 'email', text: 'sign-in.email_at' }
   if (email.trim() === '') return { field: 'email', text: 'sign-in.email_missing' }
   if (password === '') return { field: 'password', text: 'sign-in.password_missing' }
   return undefined

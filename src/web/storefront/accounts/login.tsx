@@ -37,7 +37,7 @@ export default function Login() {
 function LoginForm({ leave }: { leave: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
-  // Who left an order or an invitation to sign in goes back to it; an invitation knows the address, too.
+  // Who left an order or an invitation to sign in goes back to it; an invitation and a registration know the address, too.
   const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
   const [unreached, setUnreached] = useState(false)
   /** Once the password was right and a code is wanted. */
@@ -81,7 +81,14 @@ function LoginForm({ leave }: { leave: () => void }) {
           <>
             <div className="grid gap-6" hidden={challenge !== undefined}>
               <EmailField label={t('sign-in.email')} value={email} error={errors.email} />
-              <PasswordField name="password" label={t('sign-in.password')} autoComplete="current-password" maxLength={200} error={errors.password} />
+              <PasswordField
+                name="password"
+                label={t('sign-in.password')}
+                autoComplete="current-password"
+                maxLength={200}
+                autoFocus={email !== undefined}
+                error={errors.password}
+              />
               <Checkbox name="remember" label={t('sign-in.remember')} />
             </div>
             {challenge && (

@@ -27,7 +27,7 @@ export default function Register() {
     const { message } = await api<{ message: string }>('POST', '/auth/register', { body: entered(form) })
     toast({ tone: 'success', text: message })
     // Who left an order for an account goes back to it once signed in.
-    await navigate(path('/login'), { state })
+    await navigate(path('/login'), { state: { ...state, email: typed(form, 'email') } })
   }
 
   return (

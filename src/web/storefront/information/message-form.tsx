@@ -4,7 +4,6 @@ import { type TextKey, useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { checkMessage } from './check-message.ts'
 import { type MessageKind, openForm, sendMessage } from './send-message.ts'
 
 interface MessageFormProps {
@@ -34,13 +33,13 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const missing = Object.entries(checkMessage(kind, data)).map(([field, text]) => [field, t(text)])
-    const found: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
     setTrouble(undefined)
     begin()
-    if (Object.keys(found).length > 0) return point(found)
     setBusy(true)
     try {
+      const missing = Object.entries((await loadCheck())?.checkMessage(kind, data) ?? {}).map(([field, text]) => [field, t(text)])
+      const found: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
+      if (Object.keys(found).length > 0) return point(found)
       setThanks(await sendMessage(kind, data))
     } catch (error) {
       const fields = error instanceof ApiFailure ? error.fields : {}
@@ -63,7 +62,10 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
         noValidate
         aria-labelledby={labelledBy}
         onSubmit={submit}
-        onFocus={() => void openForm().catch(() => {})}
+        onFocus={() => {
+          void openForm().catch(() => {})
+          void loadCheck()
+        }}
         className="grid gap-6 noscript:hidden"
       >
         {children(errors)}
@@ -88,6 +90,9 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     </>
   )
 }
+
+/** What an address may look like is long to tell: its code comes with the first field that is typed into. Without it the server says what is wrong. */
+const loadCheck = () => import('./check-message.ts').catch(() => undefined)
 
 /** A field that people neither see nor reach; programs fill it. */
 function Trap() {
