@@ -56,6 +56,11 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
         PORT: String(bench.port),
         DATA_DIR: dataFolder,
         DEMO: '1',
+        // All its guests order from one address, and no kitchen accepts.
+        OPEN_ORDERS_PER_CUSTOMER: '1000000',
+        OPEN_ORDERS_PER_NETWORK: '1000000',
+        OPEN_ORDERS_PER_RESTAURANT: '1000000',
+        MAILS_PER_HOUR: '1000000',
         ...(onDatabaseOf && { DATABASE_URL: addressOf(onDatabaseOf) }),
         ...env,
       },

@@ -222,6 +222,9 @@ const openChanges = [
   'POST /api/v1/group-orders/{id}/way',
   // Paid on collection, by anyone who leaves a name; called off by whoever has its link.
   'POST /api/v1/orders',
+  // Whoever orders with an e-mail address shows that it is theirs, by the mailed link.
+  'POST /api/v1/orders/confirmations',
+  'POST /api/v1/orders/confirmations/confirm',
   'POST /api/v1/orders/{id}/cancel',
   'POST /api/v1/orders/{id}/move-quote',
   'POST /api/v1/orders/{id}/move',

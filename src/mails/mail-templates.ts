@@ -10,6 +10,7 @@ import { claimLetter } from '#orders/claims/claim-mail.ts'
 import { claimNewsKinds } from '#orders/claims/claim-news.ts'
 import { escalationLetter } from '#orders/escalation-mail.ts'
 import { exampleOrder } from '#orders/example-order.ts'
+import { confirmationLetter } from '#orders/open-orders/confirm-email.ts'
 import { orderLetter } from '#orders/order-letter.ts'
 import { newsKinds } from '#orders/order-news.ts'
 import type { Context } from '#platform/context.ts'
@@ -91,6 +92,7 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const at = new Date(exampleOrder.createdAt)
   const accounts = [
     { name: 'account_reset', letter: accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address: `${origin}/reset-password#esempio` }, reader) },
+    { name: 'order_confirm_email', letter: confirmationLetter(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
     { name: 'account_password', letter: accountLetter({ kind: 'changed', at, by: 'self' }, reader) },
     { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
     { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },

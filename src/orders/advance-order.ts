@@ -12,6 +12,7 @@ import { earnPoints } from './earn-points.ts'
 import { forgetOnceClosed } from './forget-closed-order.ts'
 import { isClosed, transitionOf } from './lifecycle.ts'
 import { noteAskedRefunds, type RefundRequester } from './note-asked-refunds.ts'
+import { releaseAccepted, releaseOpen } from './open-orders/release-open.ts'
 import { newsOf, orderNews } from './order-news.ts'
 import { announceReady } from './push/tell-ready.ts'
 import { standsElsewhere } from './stands-elsewhere.ts'
@@ -84,6 +85,8 @@ export async function advanceOrder(
       if (step.to === 'rejected' || step.to === 'cancelled')
         refunds = await refundRest(tx, context, { orderId, reason: step.to, requestedBy: by?.id, at: step.at })
     }
+    if (isClosed(step.to)) await releaseOpen(tx, orderId)
+    else if (step.to === 'accepted') await releaseAccepted(context, tx, order)
     if (isClosed(step.to)) await forgetOnceClosed(tx, context, order)
     if (step.to === (order.fulfilment === 'delivery' ? 'out_for_delivery' : 'ready')) await announceReady(tx, context, orderId)
     const news = newsOf(step)

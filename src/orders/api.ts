@@ -8,6 +8,7 @@ import { registerCarts } from './cart-api.ts'
 import { allOrdersAnswer, allOrdersQuery } from './contract.ts'
 import { registerGroups } from './group/api.ts'
 import { registerMoves } from './move-api.ts'
+import { registerConfirmations } from './open-orders/confirm-api.ts'
 import { registerOwnOrders } from './order-api.ts'
 import { registerPayments } from './payment-api.ts'
 import { registerPush } from './push/api.ts'
@@ -19,6 +20,7 @@ export function registerOrders(app: FastifyInstance, context: Context, streams: 
   registerReach(app, context)
   registerGroups(app, context, streams)
   registerOwnOrders(app, context, streams)
+  registerConfirmations(app, context)
   registerMoves(app, context)
   registerPayments(app, context)
   registerPush(app, context)

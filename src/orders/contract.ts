@@ -20,6 +20,11 @@ export const refuseOrder = refusals({
   payment_too_little: { status: 422, text: 'orders-api.payment_too_little' },
   payment_not_accepted: { status: 422, text: 'orders-api.payment_not_accepted' },
   payment_nothing_due: { status: 422, text: 'orders-api.payment_nothing_due' },
+  // Too many are open and not paid: an e-mail that is confirmed, or paying online, helps; where neither would, waiting.
+  order_to_confirm: { status: 422, text: 'orders-api.to_confirm' },
+  order_too_many_open: { status: 422, text: 'orders-api.too_many_open' },
+  confirmation_over: { status: 422, text: 'orders-api.confirmation_over' },
+  confirmation_not_sent: { status: 503, text: 'orders-api.confirmation_not_sent' },
   // Both carry `problems` and `quote`: what can't be, and what has changed or is gone since it was shown.
   order_impossible: { status: 422, text: 'orders-api.order_impossible' },
   order_changed: { status: 409, text: 'orders-api.order_changed' },

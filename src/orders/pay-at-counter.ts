@@ -5,6 +5,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderProgress } from './contract-order.ts'
 import { type Asker, openProgress } from './open-order.ts'
+import { countAtCounter } from './open-orders/count-at-counter.ts'
 import { orderNews } from './order-news.ts'
 import { askProvider, notDue } from './pay-online.ts'
 import { progressOf } from './show-order.ts'
@@ -15,7 +16,7 @@ import { awaitedStatuses } from './vocabulary.ts'
  * An order that waited to be paid online is paid at the counter instead: from now on the kitchen knows of it. Its page at the
  * provider is closed first; had it been paid there a moment ago, it is paid. While the provider is away the page can't
  * be closed: should it be paid there after all, the order is paid, and paid a second time the money goes back.
- * @throws Refusal `order_not_found`, `payment_not_due`, `payment_not_accepted`
+ * @throws Refusal `order_not_found`, `payment_not_due`, `payment_not_accepted`, `order_too_many_open`
  */
 export async function payAtCounter(context: Context, { id, method, ...asker }: Asker & { id: string; method: 'cash' | 'card' }): Promise<OrderProgress> {
   await openProgress(context, id, asker)
@@ -34,6 +35,7 @@ export async function payAtCounter(context: Context, { id, method, ...asker }: A
       .where(and(eq(orders.id, id), eq(orders.status, 'pending'), inArray(orders.paymentStatus, [...awaitedStatuses])))
       .returning()
     if (!order) return { moved: undefined, event: undefined }
+    await countAtCounter(context, tx, order, method)
     await context.jobs.send(tx, orderNews, { orderId: id, news: 'placed' })
     const actorKind = order.customerId ? ('customer' as const) : ('guest' as const)
     const [told] = await tx

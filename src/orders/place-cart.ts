@@ -9,12 +9,16 @@ import type { Context } from '#platform/context.ts'
 import { clientTransaction } from '#platform/database/client-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderInput, PlacedAnswer } from './contract-order.ts'
 import { groupOrdered } from './group/group-ordered.ts'
 import { sdiCodeOf } from './invoice-numbers.ts'
 import { type OrderToPlace, orderRows } from './new-order.ts'
+import { openCount } from './open-orders/count-open.ts'
+import { countersOf, shareOf } from './open-orders/counters.ts'
+import { isTrusted, tooManyOpen } from './open-orders/trusted.ts'
 import { orderNews } from './order-news.ts'
 import { discountRows, discountsToTake } from './ordered-discounts.ts'
 import { isTooLittleOnline } from './payment-ways.ts'
@@ -58,12 +62,18 @@ const heldFor = 10 * 60_000
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
  * to the key written, all by one statement or nothing at all. Of many who send the same key at once one places and
  * the others get its answer; of many who want the last slot one gets it.
- * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`
+ * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`, `order_to_confirm`, `order_too_many_open`
  */
 export async function placeCart(context: Context, asked: CartToPlace): Promise<PlacedCart> {
   if (!/^[\x21-\x7e]{16,200}$/.test(asked.key)) throw refuseOrder('idempotency_key_missing')
+  let trusted = false
   for (;;) {
-    const placed = await tryToPlace(context, asked)
+    const placed = await tryToPlace(context, asked, trusted)
+    if (placed === 'too_many_open') {
+      if (trusted || !(await isTrusted(context, trustedBy(asked)))) throw tooManyOpen(asked.input, trusted)
+      trusted = true
+      continue
+    }
     if (placed) return placed
     const now = await quoteCart(context, asked.input, { language: asked.language, buyer: buyerOf(asked) })
     // What was in the way a moment ago may have been given back meanwhile.
@@ -74,8 +84,10 @@ export async function placeCart(context: Context, asked: CartToPlace): Promise<P
 /** A coupon knows a customer by the account's address, a guest by the one that was given. */
 const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({ customerId: customer?.id, email: customer?.email ?? input.contact.email, from })
 
-/** Undefined: it can't be placed as things stand. */
-async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedCart | undefined> {
+const trustedBy = ({ customer, input }: CartToPlace) => ({ customerId: customer?.id, email: input.contact.email })
+
+/** Undefined: it can't be placed as things stand. `trusted`: more may be open and not paid. */
+async function tryToPlace(context: Context, asked: CartToPlace, trusted: boolean): Promise<PlacedCart | 'too_many_open' | undefined> {
   const { input, key, language } = asked
   const customerId = asked.customer?.id
   const scope = customerId ?? 'guest'
@@ -115,6 +127,10 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
     totalCents: rows.order.totalCents,
     paymentMethod: input.paymentMethod,
   }
+  const { contact, paymentMethod } = input
+  const network = asked.from && networkOf(asked.from)
+  const counted = { restaurantId: quoted.restaurant.id, tableId: quoted.table?.id, phone: contact.phone, email: contact.email, network, paymentMethod }
+  const counters = countersOf(counted, context.config.outsiders, trusted)
   const toWrite = {
     rows,
     needs: {
@@ -123,6 +139,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
       capacity: quoted.needs,
       scarce: quoted.scarce,
       discounts: discountsToTake(quoted.discounts, customerId),
+      open: await openCount(context, { counters, share: shareOf(quoted.needs), at, promisedAt: time.promisedAt }),
       at,
       key: { scope, key, fingerprint, forgottenBefore },
     },
@@ -146,7 +163,7 @@ async function tryToPlace(context: Context, asked: CartToPlace): Promise<PlacedC
         return { ...order, events: [...order.events, ...(await groupOrdered(tx, { ...group, orderId: id, at }))] }
       })
     : await placeTogether(context, toWrite)
-  if (!written?.taken) return earlier()
+  if (!written?.taken) return (await earlier()) ?? (written?.why === 'open' ? 'too_many_open' : undefined)
   context.events.announce(written.events)
   return { order: { ...answer, number: written.number }, replayed: false }
 }

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newVersion } from './new-version.ts'
 import { noteAskedRefunds } from './note-asked-refunds.ts'
+import { releaseOpen } from './open-orders/release-open.ts'
 import { orderNews } from './order-news.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'
 import type { OrderNote } from './vocabulary.ts'
@@ -65,6 +66,7 @@ async function paid(
     await newVersion(tx, order.id)
     return noteAskedRefunds(tx, order, [made], { by: undefined, at })
   }
+  await releaseOpen(tx, order.id)
   // Whoever chose the counter meanwhile was told of the order then.
   if (order.paymentStatus !== 'due') await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'placed' })
   return note(tx, order, { paymentStatus: 'paid', paymentMethod: 'online', heldUntil: null }, { kind: 'paid', at })

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import type { idempotencyKeys } from '#platform/database/tables.ts'
 import { type DiscountsToTake, takeDiscounts } from '#promotions/take-discounts.ts'
+import { type OpenCount, openParts } from './open-orders/count-open.ts'
 import type { CapacityNeed } from './slots.ts'
 
 /** What an order takes that others want too, and the key that it is ordered with. */
@@ -15,15 +16,17 @@ export interface NeedsToTake {
   /** Portions by id of dish or option, of those that there are only so many of. */
   scarce: ReadonlyMap<string, number>
   discounts: DiscountsToTake
+  /** Where it counts as open and not paid; left out: nowhere. */
+  open?: OpenCount | undefined
   at: Date
 }
 
 /** What was not to be had first: the key is somebody's, or others were sooner. */
-export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity'
+export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
 
 /**
  * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
- * everywhere: coupons, points, portions, stations by quarter, and last the days' counters, for which all orders of a restaurant
+ * everywhere: coupons, points, portions, stations by quarter, what is open and not paid, and last the days' counters, for which all orders of a restaurant
  * queue. What many of them want of the same is taken at once. They stand behind a part `keyed` and end in `day`: the counters as they
  * then are. It is empty where something was not to be had: what was taken until there must then be rolled back.
  */
@@ -57,12 +60,13 @@ export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToT
       `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from enough)`,
     )
   } else parts.push(`roomy as (select "is" from enough)`)
+  parts.push(openParts(statement, needs))
   const days = Map.groupBy(needs, dayOf).values()
   const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
   parts.push(`day as (
     insert into order_days (restaurant_id, business_date, last_number, orders)
-    select c.restaurant, c.date, c.orders, c.orders from roomy
-    join json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer) on roomy."is" order by c.restaurant, c.date
+    select c.restaurant, c.date, c.orders, c.orders from within
+    join json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer) on within."is" order by c.restaurant, c.date
     on conflict (restaurant_id, business_date) do update
       set last_number = order_days.last_number + excluded.last_number, orders = order_days.orders + excluded.orders
     returning restaurant_id, business_date, last_number)`)
@@ -91,7 +95,8 @@ export const dayOf = ({ restaurantId, businessDate }: Pick<NeedsToTake, 'restaur
 
 /** Behind `takingParts`: the first thing that was not to be had. */
 export const whyNotTaken = `case when not coalesce((select "is" from promised), false) then 'discounts'
-  when not coalesce((select "is" from enough), false) then 'portions' else 'capacity' end`
+  when not coalesce((select "is" from enough), false) then 'portions'
+  when not coalesce((select "is" from roomy), false) then 'capacity' else 'open' end`
 
 /**
  * Takes everything that an order needs in one statement of the caller's transaction, which it ends where something was not to be had:

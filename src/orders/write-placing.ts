@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Statement } from '#platform/database/statement.ts'
 import type { PlacedAnswer } from './contract-order.ts'
 import type { OrderRows } from './new-order.ts'
+import { holdsPart } from './open-orders/count-open.ts'
 import { orderLines } from './tables/lines.ts'
 import { orderContacts, orderEvents, orders } from './tables/orders.ts'
 import { dayOf, keptKeys, type NeedsToTake, type NotTaken, refusedFor, takingParts, whyNotTaken } from './take-needs.ts'
@@ -91,6 +92,7 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
     ...(needs.some(({ capacity }) => capacity.length > 0)
       ? ['held as (insert into capacity_reservations (order_id, station_id, starts_at, units) select "order", station, starts, units from units)']
       : []),
+    ...holdsPart(statement, needs),
     ...rowsBeside(placings).map(({ table, columns, rows }, index) => `beside_${index} as (${statement.rows(table, columns as never, rows)})`),
     ...(jobs[0] ? [`sent as (${jobs[0].insert.replace('$1::text', statement.value(JSON.stringify(jobs.map(({ job }) => job)), 'text'))})`] : []),
     `told as (${statement.rows(

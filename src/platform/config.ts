@@ -59,6 +59,12 @@ export interface Limits {
 export interface OutsiderLimits {
   /** To one mailbox, of those mails that anybody can have sent to anybody; of what follows them five times as many. */
   mailsPerHour: number
+  /** Open and not paid, by telephone number and by mailbox. */
+  ordersPerCustomer: number
+  /** Open and not paid at one restaurant, by network; at a table by table. */
+  ordersPerNetwork: number
+  /** Not paid and not accepted, at one restaurant. */
+  ordersPerRestaurant: number
 }
 
 /** A setting that can't be used; the message is one line that names it. */
@@ -104,7 +110,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: s.SECRET_KEY,
     geocoderUrl: s.GEOCODER_URL,
     limits: { loginsPerMinute: s.LOGINS_PER_MINUTE, loginFailures: s.LOGIN_FAILURES, registrationsPerHour: s.REGISTRATIONS_PER_HOUR },
-    outsiders: { mailsPerHour: s.MAILS_PER_HOUR },
+    outsiders: {
+      mailsPerHour: s.MAILS_PER_HOUR,
+      ordersPerCustomer: s.OPEN_ORDERS_PER_CUSTOMER,
+      ordersPerNetwork: s.OPEN_ORDERS_PER_NETWORK,
+      ordersPerRestaurant: s.OPEN_ORDERS_PER_RESTAURANT,
+    },
   }
 }
 

@@ -27,6 +27,9 @@ const goneCarts = `delete from carts where ctid = any(array(select ctid from car
  */
 const pastTries = `delete from tries where ctid = any(array(select ctid from tries where ends_at < now() limit ${atOnce} for update skip locked))`
 
+/** An order that nobody closed counts no more: its counters have ended, too. */
+const pastHolds = `delete from order_holds where ctid = any(array(select ctid from order_holds where ends_at < now() limit ${atOnce} for update skip locked))`
+
 /** Empties what has expired. Every instance may do it at any time. */
 export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<void> {
   for (const { table, age } of expired) {
@@ -34,7 +37,7 @@ export async function forgetExpired({ pool, clock }: Pick<Context, 'pool' | 'clo
     for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
   }
   for (const batch of [needless, goneCarts]) for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch, [clock.now()])).rowCount ?? 0
-  for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(pastTries)).rowCount ?? 0
+  for (const batch of [pastTries, pastHolds]) for (let deleted = atOnce; deleted === atOnce; ) deleted = (await pool.query(batch)).rowCount ?? 0
 }
 
 /** Deletes mails that lie in this instance's outbox longer than the list of mails shows them: they hold names and addresses. */

@@ -44,6 +44,9 @@ export const settingsSchema = z.object({
   LOGIN_FAILURES: wholeNumber(1).default(10),
   REGISTRATIONS_PER_HOUR: wholeNumber(1).default(20),
   MAILS_PER_HOUR: wholeNumber(1).default(12),
+  OPEN_ORDERS_PER_CUSTOMER: wholeNumber(1).default(6),
+  OPEN_ORDERS_PER_NETWORK: wholeNumber(1).default(24),
+  OPEN_ORDERS_PER_RESTAURANT: wholeNumber(1).default(60),
 })
 
 type Setting = keyof typeof settingsSchema.shape
@@ -76,6 +79,9 @@ const takes: Record<Setting, string> = {
   LOGIN_FAILURES: 'a whole number from 1 on',
   REGISTRATIONS_PER_HOUR: 'a whole number from 1 on',
   MAILS_PER_HOUR: 'a whole number from 1 on',
+  OPEN_ORDERS_PER_CUSTOMER: 'a whole number from 1 on',
+  OPEN_ORDERS_PER_NETWORK: 'a whole number from 1 on',
+  OPEN_ORDERS_PER_RESTAURANT: 'a whole number from 1 on',
 }
 
 /** The first bad setting in one line: which, what is wrong with its value, what it takes. Addresses and keys are not shown. */

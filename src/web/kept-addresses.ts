@@ -43,6 +43,7 @@ const plainPages = new Set([
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/invitation',
   '/dashboard/user',
   '/dashboard/user/orders',

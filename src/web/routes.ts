@@ -14,6 +14,7 @@ const publicPages = (language: Language) => [
   route('register', 'storefront/accounts/register.tsx', { id: `${language}/register` }),
   route('forgot-password', 'storefront/accounts/forgot-password.tsx', { id: `${language}/forgot-password` }),
   route('reset-password', 'storefront/accounts/reset-password.tsx', { id: `${language}/reset-password` }),
+  route('confirm-email', 'ordering/confirm-email-page.tsx', { id: `${language}/confirm-email` }),
   route('invitation', 'storefront/accounts/invitation.tsx', { id: `${language}/invitation` }),
   route('about', 'storefront/information/about.tsx', { id: `${language}/about` }),
   route('feedback', 'storefront/information/feedback.tsx', { id: `${language}/feedback` }),

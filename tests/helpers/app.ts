@@ -15,6 +15,7 @@ import { countMail } from '#platform/mail/recipient-limit.ts'
 import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
 import { chainEmail } from '#restaurants/settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { manyOrders } from './many-orders.ts'
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>()
 
@@ -57,7 +58,7 @@ export async function testApp({
   const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
   // What is not announced is never found: nobody has to look at a watch to tell.
   const events = await followEvents(database.pool, listener, log, 3_600_000)
-  const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', MAILS_PER_HOUR: '100000' }), ...config }
+  const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', MAILS_PER_HOUR: '100000', ...manyOrders }), ...config }
   const jobs = openJobs(database.pool, log)
   const mail = openMail(settings, { domain: () => 'spiedo.test', answersTo: () => chainEmail(context), count: (to, pace) => countMail(context, to, pace) }, log)
   const context: Context = {

@@ -1,5 +1,6 @@
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { ensureServer } from '../../scripts/build-server.mjs'
+import { manyOrders } from './many-orders.ts'
 import { remove, startProduct, temporaryFolder } from './product.ts'
 import { refundThatFails, refundUnderWay } from './refunds.ts'
 import { testStripe } from './stripe.ts'
@@ -14,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
   // All journeys come from one address, more of them a minute than people do.
-  const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000' }
+  const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000', ...manyOrders }
   const product = await startProduct(folder, { DEMO: '1', ...payments, ...limits })
   address = product.address
   process.env.JOURNEY_URL = address

@@ -9,6 +9,7 @@ import { PageLink } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
@@ -26,6 +27,8 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: Trouble | undefined
+  /** As it was typed: where many orders are open it is confirmed first. */
+  email: string
   /** A field above is marked in red. */
   lacking: boolean
   /** The refusal's own sentence stands at the button. */
@@ -37,7 +40,7 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
 }
 
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
-export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, email, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const inCart = solvedInCart(told)
   const company = quote?.restaurant.company
@@ -91,6 +94,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
             {trouble.problems.length > 0 && solved && t('ordering.look_again')}
           </p>
           {trouble.code === 'group_changed' && <TakenGroupLink />}
+          {trouble.code === 'order_to_confirm' && email && <ConfirmEmail email={email} />}
         </div>
       )}
       <p>

@@ -194,6 +194,7 @@ export default function Checkout() {
           asking={quoting}
           again={again}
           trouble={trouble}
+          email={contact.email.trim()}
           lacking={lacking}
           toldElsewhere={onlyLate || onlyRefused}
           heard={heard}

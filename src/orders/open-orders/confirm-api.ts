@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { emailAddressInput } from '#platform/server/contact-inputs.ts'
+import { done, failures } from '#platform/server/envelope.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+
+const askInput = z.strictObject({ email: emailAddressInput({ wrong: 'orders-api.email' }) })
+const confirmInput = z.strictObject({ token: z.string().max(600) })
+const config = { access: 'public' } as const
+const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+
+/** Confirming an e-mail address for whoever was answered `order_to_confirm`. */
+export function registerConfirmations(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/api/v1/orders/confirmations',
+    {
+      config,
+      schema: {
+        summary: 'Mail the link that confirms an e-mail address for ordering',
+        description: 'After 422 `order_to_confirm`: once the link was followed, an order with this e-mail address may be placed. Five an hour to one address.',
+        tags: ['orders'],
+        body: askInput,
+        response: { 200: done({}), ...failures(400, 413, 415, 429, 503) },
+      },
+    },
+    async request => {
+      const language = languageOf(request)
+      const { email } = request.body
+      await sendConfirmation(context, { email, from: request.ip, language })
+      return { success: true as const, message: serverText(language, 'orders-api.confirmation_sent', { email }) }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/confirmations/confirm',
+    {
+      config,
+      schema: {
+        summary: 'Confirm an e-mail address for ordering with the token of its link',
+        tags: ['orders'],
+        body: confirmInput,
+        response: { 200: done({}), ...failures(400, 413, 415, 422) },
+      },
+    },
+    async request => {
+      await confirmEmail(context, request.body.token)
+      return { success: true as const, message: serverText(languageOf(request), 'orders-api.confirmed') }
+    },
+  )
+}

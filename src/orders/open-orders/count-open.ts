@@ -1,0 +1,79 @@
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Statement } from '#platform/database/statement.ts'
+import { keyOfTry } from '#platform/tries.ts'
+import type { OpenCounter } from './counters.ts'
+
+/** What an order adds to its counters, ready for a statement. */
+export interface OpenCount {
+  counters: { kind: OpenCounter['kind']; key: string; most: number }[]
+  /** In hundredths of an order. */
+  share: number
+  /** For how long at the most, in ms. */
+  lasts: number
+}
+
+/** An order that nobody closes counts for so long after the minute that it was promised for, in ms. */
+const countsFor = 3 * 3_600_000
+
+export async function openCount(
+  context: Pick<Context, 'db'>,
+  { counters, share, at, promisedAt }: { counters: readonly OpenCounter[]; share: number; at: Date; promisedAt: number },
+): Promise<OpenCount> {
+  const keyed = await Promise.all(counters.map(async ({ kind, of, most }) => ({ kind, key: `\\x${(await keyOfTry(context, of)).toString('hex')}`, most })))
+  return { counters: keyed, share, lasts: Math.max(0, promisedAt - at.getTime()) + countsFor }
+}
+
+type Counted = { orderId?: string; open?: OpenCount | undefined }
+
+/**
+ * Parts of a placing statement behind `roomy`: they end in `within`, whether all counters have room for all of its orders. Counters are
+ * locked by kind and key, behind coupons, portions and quarters: whoever closes an order takes them in that order, too.
+ */
+export function openParts(statement: Statement, needs: readonly Counted[]): string {
+  const each = needs.flatMap(({ open }) => (open ? open.counters.map(counter => ({ ...counter, share: open.share, lasts: open.lasts })) : []))
+  if (each.length === 0) return 'within as (select "is" from roomy)'
+  const summed = [...Map.groupBy(each, ({ kind, key }) => `${kind} ${key}`).values()].map(same => ({
+    kind: same[0]?.kind,
+    key: same[0]?.key,
+    share: same.reduce((sum, { share }) => sum + share, 0),
+    most: Math.min(...same.map(({ most }) => most)),
+    lasts: Math.max(...same.map(({ lasts }) => lasts)),
+  }))
+  return `asked_open as (
+      select kind, key, share, most, lasts from json_to_recordset(${statement.value(summed, 'json')})
+        as o(kind text, key bytea, share integer, most integer, lasts bigint)),
+    opened as (
+      insert into tries as t (kind, key, count, ends_at)
+      select kind, key, share, now() + lasts * interval '1 ms' from asked_open where (select "is" from roomy) and share <= most order by kind, key
+      on conflict (kind, key) do update set
+        count = case when t.ends_at > now() then t.count else 0 end + excluded.count, ends_at = greatest(t.ends_at, excluded.ends_at)
+      where case when t.ends_at > now() then t.count else 0 end + excluded.count <= (select a.most from asked_open a where a.kind = t.kind and a.key = t.key)
+      returning 1),
+    within as (select "is" and (select count(*) from opened) = ${statement.value(summed.length, 'integer')} as is from roomy)`
+}
+
+/** The part that notes by order where it was counted, so that it can be taken out again. */
+export function holdsPart(statement: Statement, needs: readonly Counted[]): string[] {
+  const holds = needs.flatMap(({ orderId, open }) =>
+    open && open.counters.length > 0
+      ? [{ order: orderId, kinds: open.counters.map(({ kind }) => kind), keys: open.counters.map(({ key }) => key), share: open.share, lasts: open.lasts }]
+      : [],
+  )
+  if (holds.length === 0) return []
+  return [
+    `counted as (
+      insert into order_holds (order_id, kinds, keys, share, ends_at)
+      select "order", kinds, keys, share, now() + lasts * interval '1 ms' from json_to_recordset(${statement.value(holds, 'json')})
+        as h("order" uuid, kinds text[], keys bytea[], share integer, lasts bigint))`,
+  ]
+}
+
+/** Counts an order that stands already, in the caller's transaction. @returns whether there was room */
+export async function countStanding(db: Pick<Database, 'execute'>, orderId: string, open: OpenCount): Promise<boolean> {
+  const statement = new Statement()
+  const needs = [{ orderId, open }]
+  const parts = ['roomy as (select true as is)', openParts(statement, needs), ...holdsPart(statement, needs)]
+  const { rows } = await db.execute<{ is: boolean }>(statement.asSql(`with ${parts.join(',\n')} select "is" from within`))
+  return rows[0]?.is ?? false
+}

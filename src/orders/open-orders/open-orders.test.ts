@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { aCompany } from '#tests/helpers/a-restaurant.ts'
+import { aCart, aSale, type TestSale } from '#tests/helpers/a-sale.ts'
+import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { aCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
+import { advanceOrder } from '../advance-order.ts'
+import { orderHolds, orders } from '../tables.ts'
+import { confirmationLasts } from './confirm-email.ts'
+
+let house: TestApp
+let other: OtherInstance
+let stripe: TestStripe
+let companyId: string
+const sent: Parcel[] = []
+beforeAll(async () => {
+  stripe = await testStripe()
+  // As delivered: nothing is raised for this test.
+  house = await testApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: connectionsOfTheProduct })
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
+  companyId = (await aCompany(house.context, { isChain: true })).id
+  other = await anotherInstance(house)
+})
+afterAll(async () => {
+  await other.close()
+  await house.close()
+  await stripe.close()
+})
+
+interface Guest {
+  phone?: string
+  email?: string
+  from?: string
+  by?: Persona
+  paymentMethod?: string
+  quantity?: number
+}
+let people = 0
+const aGuest = (): Required<Pick<Guest, 'phone' | 'email' | 'from'>> => {
+  people += 1
+  return { phone: `+39 333 ${String(1_000_000 + people)}`, email: `ospite${people}@example.com`, from: `10.9.${people >> 8}.${people & 255}` }
+}
+const aPlace = async (): Promise<TestSale> => {
+  const sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
+  await other.catalogueVersion.refresh()
+  return sale
+}
+const call = async (app: TestApp['app'], path: string, payload: object, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/v1/orders${path}`, payload, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+/** One panino is 6.90 each, promised at the next quarter. */
+const place = (sale: TestSale, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = house.app) =>
+  call(
+    app,
+    '',
+    {
+      ...aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] }),
+      seen: { totalCents: 690 * quantity, promisedAt: '2026-03-02T11:15:00.000Z' },
+      contact: { name: 'Giulia', phone: phone ?? '+39 300 555 0101', ...(email && { email }) },
+      paymentMethod,
+    },
+    { 'idempotency-key': randomUUID(), 'x-forwarded-for': from, ...by?.headers },
+  )
+const placedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length
+const finish = async (orderId: string) => {
+  for (const [from, to] of [
+    ['pending', 'accepted'],
+    ['accepted', 'preparing'],
+    ['preparing', 'ready'],
+    ['ready', 'completed'],
+  ] as const)
+    await advanceOrder(house.context, { orderId, from, to, actor: { kind: 'staff' } })
+}
+
+it('of 96 cash orders of one guest few are open at once, over two instances, whatever he changes; five of a family are placed', async () => {
+  const sale = await aPlace()
+  const guest = aGuest()
+  const family = Array.from({ length: 5 }, () => ({ ...aGuest(), phone: '+39 347 111 2222', email: 'famiglia@example.com', from: '10.7.0.1' }))
+  expect(placedOf(await Promise.all(family.map(each => place(sale, each))))).toBe(5)
+  const answers = await Promise.all(Array.from({ length: 96 }, (_, index) => place(sale, guest, index % 2 ? other.app : house.app)))
+  expect(placedOf(answers)).toBe(6)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['422 order_to_confirm']))
+  expect(refused[0].message).toContain('Conferma la tua e-mail')
+  // Nothing of those that were refused is left: neither rows nor room in the kitchen.
+  expect(await house.context.db.$count(orders, eq(orders.restaurantId, sale.restaurant.id))).toBe(11)
+  // Another of the three alone is no other guest, however it is written.
+  const spelled = { ...aGuest(), email: guest.email.replace('@', '+nuovo@').toUpperCase() }
+  expect(await place(sale, spelled)).toMatchObject({ code: 'order_to_confirm' })
+  expect(await place(sale, { ...aGuest(), phone: guest.phone.replace('+39 ', '0039').replace(' ', '-') })).toMatchObject({ code: 'order_to_confirm' })
+  expect(await place(sale, { phone: guest.phone, from: '10.8.9.9' })).toMatchObject({
+    code: 'order_to_confirm',
+    message: expect.stringContaining('Scrivi la tua e-mail'),
+  })
+  expect(await place(sale, aGuest())).toMatchObject({ status: 201 })
+})
+
+it('a busy office orders behind one address; one that goes on under new names is stopped there, and orders elsewhere', async () => {
+  const [sale, elsewhere] = [await aPlace(), await aPlace()]
+  const colleague = () => ({ ...aGuest(), from: '10.6.0.1' })
+  const office = await Promise.all(Array.from({ length: 20 }, () => place(sale, colleague())))
+  expect(placedOf(office)).toBe(20)
+  expect(placedOf(await Promise.all(Array.from({ length: 30 }, () => place(sale, colleague()))))).toBe(4)
+  expect(await place(elsewhere, colleague())).toMatchObject({ status: 201 })
+  expect(await place(sale, aGuest())).toMatchObject({ status: 201 })
+})
+
+it('from everywhere only so many wait at a restaurant to be accepted; each that is accepted makes room', async () => {
+  const sale = await aPlace()
+  const crowd = []
+  for (let turn = 0; turn < 3; turn++) crowd.push(...(await Promise.all(Array.from({ length: 25 }, () => place(sale, aGuest())))))
+  expect(placedOf(crowd)).toBe(60)
+  const { order } = crowd.find(({ status }) => status === 201) ?? {}
+  await advanceOrder(house.context, { orderId: order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
+  expect(placedOf([await place(sale, aGuest()), await place(sale, aGuest())])).toBe(1)
+})
+
+it('an order that is completed or called off is open no more', async () => {
+  const sale = await aPlace()
+  const guest = aGuest()
+  const placed = []
+  for (let turn = 0; turn < 6; turn++) placed.push((await place(sale, guest)).order)
+  expect(await place(sale, guest)).toMatchObject({ code: 'order_to_confirm' })
+  await finish(placed[0].id)
+  expect((await call(house.app, `/${placed[1].id}/cancel?token=${placed[1].token}`, {})).status).toBe(200)
+  expect(await house.context.db.$count(orderHolds, eq(orderHolds.orderId, placed[0].id))).toBe(0)
+  expect(placedOf([await place(sale, guest), await place(sale, guest), await place(sale, guest)])).toBe(2)
+})
+
+it('one order counts as much as the kitchen that it fills', async () => {
+  const sale = await aSale(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
+  // Two units each: 99 of them are ten whole quarters of an hour.
+  const large = { ...aGuest(), quantity: 75 }
+  const { quote } = await call(house.app, '/quote', aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
+  const body = (guest: Guest) => ({
+    ...aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }),
+    seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
+    contact: { name: 'Giulia', phone: guest.phone, email: guest.email },
+    paymentMethod: 'cash',
+  })
+  expect(await call(house.app, '', body(large), { 'idempotency-key': randomUUID(), 'x-forwarded-for': large.from })).toMatchObject({ code: 'order_to_confirm' })
+})
+
+it('who confirms the e-mail by its link orders on, up to four times as much; then only waiting or paying online helps', async () => {
+  const sale = await aPlace()
+  const guest = aGuest()
+  for (let turn = 0; turn < 6; turn++) await place(sale, guest)
+  expect(await place(sale, guest)).toMatchObject({ code: 'order_to_confirm' })
+  const asked = await call(house.app, '/confirmations', { email: guest.email }, { 'x-forwarded-for': guest.from })
+  expect(asked).toMatchObject({ status: 200, message: `Ti abbiamo scritto a ${guest.email}: apri il link, poi torna qui e premi di nuovo Ordina.` })
+  const mail = sent.find(({ to }) => to === guest.email)
+  const token = /confirm-email#([^"]+)"/.exec(JSON.stringify(mail?.letter.parts))?.[1] ?? ''
+  for (const wrong of ['', 'x', token.replace(/.$/, 'é'), `${Buffer.from('altra@example.com').toString('base64url')}.${token.split('.').slice(1).join('.')}`])
+    expect(await call(house.app, '/confirmations/confirm', { token: wrong })).toMatchObject({ status: 422, code: 'confirmation_over' })
+  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ status: 200 })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => place(sale, guest, other.app)))
+  expect(placedOf(answers)).toBe(18)
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, code: 'order_too_many_open' })
+  // Somebody else's address is not confirmed by it, and the link ends.
+  house.clock.set(new Date(house.clock.now().getTime() + confirmationLasts + 1000))
+  expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_over' })
+  house.clock.set('2026-03-02T11:00:00Z')
+})
+
+it('the link is mailed five times an hour to one address, and twenty from one network', async () => {
+  const ask = (email: string, from: string) => call(house.app, '/confirmations', { email }, { 'x-forwarded-for': from })
+  const toOne = await Promise.all(Array.from({ length: 9 }, (_, index) => ask('una@example.com', `10.5.0.${index}`)))
+  expect(toOne.filter(({ status }) => status === 200)).toHaveLength(5)
+  const fromOne = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(`tante${index}@example.com`, '10.5.1.1')))
+  expect(fromOne.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect(fromOne.find(({ status }) => status !== 200)).toMatchObject({ status: 429 })
+})
+
+it('an account that has had an order completed may have more open than a new one', async () => {
+  const sale = await aPlace()
+  const [known, fresh] = [await aCustomer(house), await aCustomer(house)]
+  const by = (person: Persona): Guest => ({ ...aGuest(), phone: `+39 348 ${person === known ? '1' : '2'}000000`, email: person.email, by: person })
+  await finish((await place(sale, by(known))).order.id)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(sale, by(known))))
+  expect(placedOf(answers)).toBe(10)
+  expect(placedOf(await Promise.all(Array.from({ length: 10 }, () => place(sale, by(fresh)))))).toBe(6)
+})
+
+it('orders that wait for an online payment are counted apart, until they are paid; at the counter they count as such', async () => {
+  const sale = await aPlace()
+  await house.context.db.update(restaurants).set({ acceptsCard: false }).where(eq(restaurants.id, sale.restaurant.id))
+  const guest = aGuest()
+  for (let turn = 0; turn < 6; turn++) await place(sale, guest)
+  // Full of cash orders, he may still pay online.
+  const online = await Promise.all(Array.from({ length: 8 }, () => place(sale, { ...guest, paymentMethod: 'online' })))
+  expect(placedOf(online)).toBe(6)
+  expect(online.find(({ status }) => status !== 201)).toMatchObject({ code: 'order_too_many_open', message: expect.stringContaining('in attesa di pagamento') })
+  const [first] = online.flatMap(({ order }) => order ?? [])
+  const toCounter = await call(house.app, `/${first.id}/pay-at-counter?token=${first.token}`, { method: 'cash' })
+  expect(toCounter).toMatchObject({ status: 422, code: 'order_too_many_open' })
+  const [still] = await house.context.db.select().from(orders).where(eq(orders.id, first.id))
+  expect(still).toMatchObject({ paymentStatus: 'pending' })
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { mailboxOf } from '#platform/mailbox.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { keyOfTry } from '#platform/tries.ts'
+import { refuseOrder } from '../contract.ts'
+import type { OrderInput } from '../contract-order.ts'
+
+/** What is kept of an e-mail address that was confirmed for ordering, by its mailbox. */
+export const confirmedKind = 'order.confirmed'
+
+/**
+ * Whether somebody may have more orders open and not paid than anybody: an account that has had one completed, or an e-mail address that
+ * was confirmed a moment ago. Asked only once the usual limit is reached.
+ */
+export async function isTrusted(
+  context: Pick<Context, 'db'>,
+  { customerId, email }: { customerId?: string | undefined; email?: string | undefined },
+  db: Pick<Database, 'execute'> = context.db,
+): Promise<boolean> {
+  const key = email === undefined ? null : await keyOfTry(context, mailboxOf(email))
+  const { rows } = await db.execute<{ is: boolean }>(sql`
+    select exists (select from orders where customer_id = ${customerId ?? null}::uuid and status = 'completed')
+      or exists (select from tries where kind = ${confirmedKind} and key = ${key}::bytea and ends_at > now()) as "is"`)
+  return rows[0]?.is ?? false
+}
+
+/** What is answered: how it can be ordered all the same, `confirm` where an e-mail that is confirmed would help. */
+export function tooManyOpen({ contact, paymentMethod }: OrderInput, trusted: boolean): Refusal {
+  // Paying online is the other way; who has many of those open pays them, or waits until they are over.
+  if (trusted || paymentMethod === 'online') return refuseOrder('order_too_many_open', { values: { online: String(paymentMethod === 'online') } })
+  return refuseOrder('order_to_confirm', { values: { email: contact.email === undefined ? 'missing' : 'given' } })
+}
