@@ -11,6 +11,7 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { registerAnnouncedSteps } from './announced-steps-api.ts'
+import { registerCancellations } from './cancellations/cancellations-api.ts'
 import { changeState } from './change-state.ts'
 import {
   acceptInput,
@@ -80,7 +81,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'A restaurant’s kitchen as it happens: Server-Sent Events',
         description:
-          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }), `failed-rides` ({ failedRides }). `ended` when the session was ended.',
+          'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }), `failed-rides` ({ failedRides }), `cancelled-tickets` ({ cancelledTickets }). `ended` when the session was ended.',
         tags,
         querystring: kitchenQuery,
         response: failures(400, 401, 403, 404),
@@ -145,6 +146,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     )
   }
   registerRoadSteps(app, context)
+  registerCancellations(app, context)
 
   registerAnnouncedSteps(app, context)
   registerCounterRefunds(app, context)

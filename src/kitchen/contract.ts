@@ -6,6 +6,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { restaurantStates } from '#restaurants/vocabulary.ts'
+import { cancelledTickets } from './cancellations/contract-cancellations.ts'
 
 export const refuseKitchen = refusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
@@ -24,6 +25,7 @@ export const refuseKitchen = refusals({
   delivery_not_to_reclaim: { status: 409, text: 'kitchen-api.delivery_not_to_reclaim' },
   nothing_comes_back: { status: 409, text: 'kitchen-api.nothing_comes_back' },
   delivery_with_courier: { status: 409, text: 'kitchen-api.delivery_with_courier' },
+  cancellation_unknown: { status: 404, text: 'kitchen-api.cancellation_unknown' },
   item_unknown: { status: 422, text: 'kitchen-api.item_unknown' },
 })
 
@@ -108,7 +110,7 @@ export type FailedRide = z.infer<typeof failedRide>
 const failedRides = z.array(failedRide).describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
 /** Everything on the kitchen's screen; also the first message of its stream. */
-export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds, failedRides }
+export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds, failedRides, cancelledTickets }
 export const kitchenAnswer = answer(kitchenBoard)
 export const kitchenOrderAnswer = answer({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
 export const kitchenBoardShape = z.object(kitchenBoard)

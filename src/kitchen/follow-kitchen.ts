@@ -4,6 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
+import { cancelledTickets, movesCancelledTickets } from './cancellations/cancelled-tickets.ts'
 import { failedRides, movesFailedRides } from './failed-rides.ts'
 import { worksIn } from './kitchens.ts'
 import { readBoard, readKitchenOrders, readShortages, readState } from './read-board.ts'
@@ -12,7 +13,7 @@ import { readBoard, readKitchenOrders, readShortages, readState } from './read-b
  * Streams a restaurant's kitchen: first `board`, everything as it stands, so that nothing is missing after a lost connection;
  * then `order` with each order that was placed or moved, `restaurant` when it was paused, slowed down or opened, `shortages`
  * when something ran out or is back, `refunds` when one waits at the counter or was fetched, `failed-rides` when a delivery failed
- * at the door or is back.
+ * at the door or is back, `cancelled-tickets` when an order was cancelled or that was acknowledged.
  */
 export async function followKitchen(
   context: Context,
@@ -56,7 +57,7 @@ export async function followKitchen(
 }
 
 interface News {
-  event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides'
+  event: 'order' | 'restaurant' | 'shortages' | 'refunds' | 'failed-rides' | 'cancelled-tickets'
   data: unknown
 }
 
@@ -75,7 +76,9 @@ async function readNews(context: Context, restaurantId: string, { topic, kind, s
     const [order] = await readKitchenOrders(context, [subjectId ?? ''])
     const refunds = topic === 'order' && movesCounterRefunds(kind) ? await refundsAtCounter(context.db, restaurantId) : undefined
     const rides = topic === 'order' && movesFailedRides(kind) ? await failedRides(context, restaurantId) : undefined
+    const cancelled = topic === 'order' && movesCancelledTickets(kind) ? await cancelledTickets(context, restaurantId) : undefined
     return [
+      ...(cancelled ? [{ event: 'cancelled-tickets' as const, data: { cancelledTickets: cancelled } }] : []),
       ...(order ? [{ event: 'order' as const, data: { order } }] : []),
       ...(refunds ? [{ event: 'refunds' as const, data: { refunds } }] : []),
       ...(rides ? [{ event: 'failed-rides' as const, data: { failedRides: rides } }] : []),

@@ -13,6 +13,7 @@ import { networkNow } from '#restaurants/network.ts'
 import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
+import { cancelledTickets } from './cancellations/cancelled-tickets.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
 import { failedRides } from './failed-rides.ts'
 import { kitchensOf } from './kitchens.ts'
@@ -31,7 +32,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitedStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
     .limit(mostOrders)
-  const [restaurant, found, shortages, refunds, rides] = await Promise.all([
+  const [restaurant, found, shortages, refunds, rides, cancelled] = await Promise.all([
     readState(context, restaurantId),
     readKitchenOrders(
       context,
@@ -40,6 +41,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     readShortages(context, restaurantId),
     refundsAtCounter(context.db, restaurantId),
     failedRides(context, restaurantId),
+    cancelledTickets(context, restaurantId),
   ])
   return {
     restaurant,
@@ -47,6 +49,7 @@ export async function readBoard(context: Context, restaurantId: string): Promise
     shortages,
     refunds,
     failedRides: rides,
+    cancelledTickets: cancelled,
   }
 }
 

@@ -34,6 +34,8 @@ export const orderNotes = [
   'reclaimed',
   // What could not be handed over at the door is back in the kitchen, or known there.
   'came_back',
+  // The kitchen has seen that an order is not to be made any more.
+  'cancellation_seen',
 ] as const
 export type OrderNote = (typeof orderNotes)[number]
 

@@ -48,7 +48,7 @@ journey(
     await page.goto('/kitchen')
     // Nothing rings before somebody has tapped, and as long as nothing does the bar says so loudly.
     const silent = page.getByRole('button', { name: 'Suono spento: accendilo qui' })
-    await expect(silent).toHaveCSS('background-color', 'rgb(245, 177, 61)')
+    await expect(silent).toHaveCSS('background-color', 'rgb(217, 58, 18)')
     await silent.click()
     // A tablet that has slept has put the sound to sleep too: it is woken with the next ring.
     const sound = () => page.evaluate(() => (window as unknown as { sound: AudioContext }).sound.state)

@@ -78,6 +78,11 @@ export async function officePosts(house: TestApp): Promise<Record<string, () => 
     await sent(post(before, payload))
     return post(path)
   }
+  const cancelled = async () => {
+    const id = await orderAt('pending')
+    await sent(office(`/orders/${id}/cancel`, {}))
+    return id
+  }
   const refund = async () => {
     const id = await orderAt('completed')
     const { version } = await row('select version from orders where id = $1', id)
@@ -280,6 +285,7 @@ export async function officePosts(house: TestApp): Promise<Record<string, () => 
     'kitchen/orders/{id}/failing': onRide('left', 'kitchen/failing', { reason: 'absent' }),
     'kitchen/orders/{id}/failing/take-back': onRide('left', 'kitchen/failing/take-back', { reason: 'absent' }, 'kitchen/failing'),
     'kitchen/orders/{id}/came-back': onRide('left', 'kitchen/came-back', { reason: 'absent' }, 'failed'),
+    'kitchen/orders/{id}/cancellation-seen': async () => kitchen(`/kitchen/orders/${await cancelled()}/cancellation-seen`),
     'kitchen/refunds/{id}/hand-over': async () => kitchen(`/kitchen/refunds/${await asked()}/hand-over`),
     'kitchen/restaurants/{id}/state': async () =>
       kitchen(`/kitchen/restaurants/${restaurantId}/state`, { state: 'throttled', percent: 1 + (Number(next()) % 90) }),

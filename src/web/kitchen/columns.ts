@@ -15,11 +15,17 @@ export const ordersIn = <Due extends Pick<KitchenOrder, 'status' | 'promisedAt' 
 /** Given out: in sight until it has arrived, whoever has it. */
 export const isOnTheRoad = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'out_for_delivery'
 
-/** The columns with something in them; under what is ready also stands what is on the road, and what comes back from there. */
-export const columnsInUse = (orders: readonly Pick<KitchenOrder, 'status'>[], { comeBack }: { comeBack: number } = { comeBack: 0 }): ReadonlySet<Column> =>
+/** The columns with something in them, were it a cancelled ticket; under what is ready also stands what is on the road, and what comes back from there. */
+export const columnsInUse = (
+  orders: readonly Pick<KitchenOrder, 'status'>[],
+  { comeBack = 0, cancelled = [] }: { comeBack?: number; cancelled?: readonly { was: Column }[] } = {},
+): ReadonlySet<Column> =>
   new Set(
     columns.filter(
-      column => (column === 'ready' && comeBack > 0) || orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order))),
+      column =>
+        (column === 'ready' && comeBack > 0) ||
+        cancelled.some(({ was }) => was === column) ||
+        orders.some(order => order.status === column || (column === 'ready' && isOnTheRoad(order))),
     ),
   )
 

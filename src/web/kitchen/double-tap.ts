@@ -72,16 +72,21 @@ export const pressed = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'd
 })
 
 /** Keeps presses from the tickets of a board, and from what comes back above them, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
-export function useOnlyOneTicket(orders: readonly KitchenOrder[], rides: readonly FailedRide[]): (event: MouseEvent<HTMLElement>) => void {
+export function useOnlyOneTicket(
+  orders: readonly KitchenOrder[],
+  rides: readonly FailedRide[],
+  cancelled: readonly { id: string }[] = [],
+): (event: MouseEvent<HTMLElement>) => void {
   const [guard] = useState(onlyOneTicket)
   const before = useRef<readonly Standing[]>(orders)
   useLayoutEffect(() => {
-    const standing = [...orders, ...rides.map(({ id }): Standing => ({ id, status: 'cancelled', nextStepAt: null }))]
+    const standing = [...orders, ...[...rides, ...cancelled].map(({ id }): Standing => ({ id, status: 'cancelled', nextStepAt: null }))]
     for (const { id, moved } of stepsBetween(before.current, standing)) guard.stepped(id, { moved, at: performance.now() })
     before.current = standing
-  }, [orders, rides, guard])
+  }, [orders, rides, cancelled, guard])
   return event => {
-    const ticket = event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back]')
+    const ticket =
+      event.target instanceof Element && event.target.closest('button, a')?.closest<HTMLElement>('[data-ticket], [data-coming-back], [data-cancelled]')
     if (!ticket || guard.hears({ ticket, order: ticket.dataset.order ?? '', ...pressed(event) })) return
     event.preventDefault()
     event.stopPropagation()

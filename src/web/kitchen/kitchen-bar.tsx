@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
+import { MaySleep } from '../awake/may-sleep.tsx'
 import { clockTime } from '../ordering/when.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { OtherScreen } from '../work-screens.ts'
@@ -50,6 +51,11 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
               <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime(now)}</span>
             </span>
           </h1>
+          {/* Under the name, where it takes no height from the tickets. */}
+          <MaySleep
+            text={t('kitchen.may_sleep')}
+            className="absolute top-full left-0 -mt-1.5 text-sm leading-none font-semibold whitespace-nowrap text-miele max-md:static max-md:mt-0"
+          />
           <Toaster ahead over="name" />
         </div>
         <div
@@ -62,8 +68,14 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
             </button>
           )}
           {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
-          <button type="button" className={`${control} ${bell.on ? '' : 'border-miele! bg-miele! text-carbone!'}`} onClick={bell.toggle}>
-            {bell.on ? t('kitchen.bell_on') : <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />}
+          <button type="button" className={`${control} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`} onClick={bell.toggle}>
+            {bell.on && bell.muted ? (
+              <TwoLines first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
+            ) : bell.on ? (
+              t('kitchen.bell_on')
+            ) : (
+              <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />
+            )}
           </button>
           <button
             type="button"

@@ -10,6 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { otherScreens } from '../work-screens.ts'
+import { CancelledTicket } from './cancellations/cancelled-ticket.tsx'
 import { columnsInUse, isNarrow, isOnTheRoad, ordersIn, pairs, roomOf } from './columns.ts'
 import { ComingBack } from './coming-back.tsx'
 import { useOnlyOneTicket } from './double-tap.ts'
@@ -18,6 +19,7 @@ import { kitchensIn } from './kitchens-in.ts'
 import { nextOfOrder } from './next-of-order.ts'
 import { OnTheRoad } from './on-the-road.tsx'
 import { RefundsWaiting } from './refunds-waiting.tsx'
+import { SilentFrame } from './silent-frame.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useKitchenTexts } from './texts.ts'
 import { TicketColumn } from './ticket-column.tsx'
@@ -26,6 +28,7 @@ import { useBoard } from './use-board.ts'
 
 const none: KitchenOrder[] = []
 const noRides: KitchenBoard['failedRides'] = []
+const noTickets: KitchenBoard['cancelledTickets'] = []
 
 /** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
@@ -38,12 +41,13 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   const [showing, setShowing] = useState<Showing>('orders')
   const orders = board?.orders ?? none
   const rides = board?.failedRides ?? noRides
-  const onlyOneTicket = useOnlyOneTicket(orders, rides)
+  const cancelled = board?.cancelledTickets ?? noTickets
+  const onlyOneTicket = useOnlyOneTicket(orders, rides, cancelled)
   useKeptFocus(nextOfOrder)
   // What was just answered, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
-  const inUse = columnsInUse(orders, { comeBack: rides.length })
-  const bell = useBell(fresh > 0)
+  const inUse = columnsInUse(orders, { comeBack: rides.length, cancelled })
+  const bell = useBell({ order: fresh > 0, cancellation: cancelled.length > 0 })
 
   const step: typeof act = async (path, body) => {
     try {
@@ -67,6 +71,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
     <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
         <>
+          <SilentFrame bell={bell} />
           <p role="status" className="sr-only">
             {said}
           </p>
@@ -103,7 +108,10 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
                       orders={ordersIn(status, orders)}
                       narrow={isNarrow(status, inUse)}
                       step={step}
-                      first={status === 'ready' ? rides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />) : []}
+                      first={[
+                        ...cancelled.filter(({ was }) => was === status).map(ticket => <CancelledTicket key={ticket.id} ticket={ticket} step={step} />),
+                        ...(status === 'ready' ? rides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />) : []),
+                      ]}
                     >
                       {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
                     </TicketColumn>

@@ -53,6 +53,8 @@ export function useBoard(restaurantId: string | undefined): Live {
         else if (event === 'restaurant') setBoard(last => last && { ...last, restaurant: (data as { restaurant: KitchenState }).restaurant })
         else if (event === 'shortages') setBoard(last => last && { ...last, shortages: (data as Pick<KitchenBoard, 'shortages'>).shortages })
         else if (event === 'failed-rides') setBoard(last => last && { ...last, failedRides: (data as Pick<KitchenBoard, 'failedRides'>).failedRides })
+        else if (event === 'cancelled-tickets')
+          setBoard(last => last && { ...last, cancelledTickets: (data as Pick<KitchenBoard, 'cancelledTickets'>).cancelledTickets })
         else if (event === 'refunds') setBoard(last => last && { ...last, refunds: (data as Pick<KitchenBoard, 'refunds'>).refunds })
       },
       onState(state) {
@@ -82,7 +84,7 @@ export function useBoard(restaurantId: string | undefined): Live {
     setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
-      const { order, restaurant, shortages, refunds, failedRides } = answer
+      const { order, restaurant, shortages, refunds, failedRides, cancelledTickets } = answer
       const orders = order ? withOrder(last.orders, order) : last.orders
       if (late) return { ...last, orders }
       return {
@@ -90,6 +92,7 @@ export function useBoard(restaurantId: string | undefined): Live {
         shortages: shortages ?? last.shortages,
         refunds: refunds ?? last.refunds,
         failedRides: failedRides ?? last.failedRides,
+        cancelledTickets: cancelledTickets ?? last.cancelledTickets,
         orders,
       }
     })

@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_endings" ON "order_events" USING btree ("restaurant_id","id") WHERE kind in ('cancelled', 'rejected', 'moved_away');

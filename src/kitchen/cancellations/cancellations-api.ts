@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { orderParams } from '#orders/contract-order.ts'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { acknowledgeCancellation, cancelledTickets } from './cancelled-tickets.ts'
+import { acknowledgedAnswer } from './contract-cancellations.ts'
+
+/** The call by which a kitchen says that it has seen a cancellation. */
+export function registerCancellations(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/kitchen/orders/:id/cancellation-seen',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'An order’s cancellation was seen in the kitchen: its ticket leaves every screen there',
+        tags: ['kitchen'],
+        params: orderParams,
+        response: { 200: acknowledgedAnswer, ...failures(400, 401, 403, 404, 413, 415) },
+      },
+    },
+    async request => {
+      const { restaurantId, number } = await acknowledgeCancellation(context, { orderId: request.params.id, person: personOf(request) })
+      const message = serverText(preferredLanguage(request.headers['accept-language']), 'kitchen-api.cancellation_seen', { number })
+      return { success: true as const, message, cancelledTickets: await cancelledTickets(context, restaurantId) }
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { escalateOrders } from '#orders/escalate-orders.ts'
+import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { hear } from '#tests/helpers/event-stream.ts'
+import { aCook, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+
+import { cancelledTickets } from './cancelled-tickets.ts'
+
+let house: TestApp
+let sale: TestSale
+let [cook, stranger, ada] = [] as unknown as [Persona, Persona, Persona]
+beforeAll(async () => {
+  house = await testApp({ connections: connectionsOfTheProduct })
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  ;[cook, stranger, ada] = [
+    await aCook(house, sale.restaurant.id),
+    await aCook(house, (await aSale(house.context)).restaurant.id),
+    await anAdministrator(house),
+  ]
+})
+afterAll(() => house.close())
+
+const call = (url: string, body: object = {}, { headers }: Persona = cook) => post(house, `/api/v1${url}`, body, headers)
+const place = async () => (await order(house, aCart(sale))).order as { id: string; number: number; token: string }
+const cancelled = async (persona = cook) => {
+  const answer = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: persona.headers })
+  return answer.json().cancelledTickets as { id: string; number: number; was: string; cause: string; lines: object[] }[]
+}
+const of = async (id: string) => (await cancelled()).find(ticket => ticket.id === id)
+const seen = (id: string, persona = cook) => call(`/kitchen/orders/${id}/cancellation-seen`, {}, persona)
+
+describe('a ticket that the kitchen lost', () => {
+  it('stays where it stood, told on all its screens, until somebody acknowledges it there', async () => {
+    const { id, number } = await place()
+    for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${id}/${step}`)
+    const screens = await Promise.all([0, 1].map(() => hear(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
+    await call(`/orders/${id}/cancel`, { reason: 'Il cliente ha chiamato' }, ada)
+    const ticket = { id, number, was: 'preparing', cause: 'office', lines: [{ quantity: 1, title: 'Panino kebab di pollo' }] }
+    for (const screen of screens)
+      await expect.poll(() => screen.messages.findLast(({ event }) => event === 'cancelled-tickets')?.data.cancelledTickets).toMatchObject([ticket])
+    // A reload finds it again.
+    expect(await cancelled()).toMatchObject([ticket])
+
+    expect(await seen(id, stranger)).toMatchObject({ status: 404, code: 'cancellation_unknown' })
+    const both = await Promise.all([seen(id), seen(id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const screen of screens)
+      await expect.poll(() => screen.messages.findLast(({ event }) => event === 'cancelled-tickets')?.data.cancelledTickets).toEqual([])
+    expect(await cancelled()).toEqual([])
+    const { rows } = await house.database.pool.query(`select actor_id from order_events where order_id = $1 and kind = 'cancellation_seen'`, [id])
+    expect(rows).toEqual([{ actor_id: cook.id }])
+    for (const screen of screens) screen.close()
+  })
+
+  it('is there when the buyer called it off, and when the time to accept it ran out', async () => {
+    const bought = await place()
+    await call(`/orders/${bought.id}/cancel?token=${bought.token}`, {}, { headers: {} } as Persona)
+    expect(await of(bought.id)).toMatchObject({ was: 'pending', cause: 'customer' })
+    const waiting = await place()
+    house.clock.set(new Date(house.clock.now().getTime() + 3 * 3_600_000))
+    await escalateOrders(house.context)
+    expect(await of(waiting.id)).toMatchObject({ was: 'pending', cause: 'unanswered' })
+    await seen(bought.id)
+    await seen(waiting.id)
+    expect(await cancelled()).toEqual([])
+  })
+
+  it('is not one that the kitchen rejected itself; the next day none is told of', async () => {
+    const { id } = await place()
+    await call(`/kitchen/orders/${id}/reject`, { reason: 'closing' })
+    expect(await of(id)).toBeUndefined()
+    const left = await place()
+    await call(`/orders/${left.id}/cancel`, {}, ada)
+    house.clock.set(new Date(house.clock.now().getTime() + 24 * 3_600_000 + 1000))
+    expect(await cancelledTickets(house.context, sale.restaurant.id)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { orderContacts, orderEvents, orderLines, orders } from '#orders/tables.ts'
+import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseKitchen } from '../contract.ts'
+import { kitchensOf } from '../kitchens.ts'
+import type { CancelledTicket } from './contract-cancellations.ts'
+
+/** How long an unacknowledged cancellation stays on the screens, in ms: the next day nobody cooks it. */
+const shownForMs = 24 * 60 * 60 * 1000
+/** No kitchen loses more orders unseen in a day. */
+const maxTickets = 50
+
+const acknowledged = 'cancellation_seen' satisfies OrderNote
+const ending = ['cancelled', 'rejected', 'moved_away'] as const satisfies readonly (OrderNote | OrderStatus)[]
+
+/** The events of an order after which a kitchen may have another cancelled ticket, or one less. */
+export const movesCancelledTickets = (kind: string): boolean => kind === acknowledged || ending.some(each => each === kind)
+
+const seen = alias(orderEvents, 'seen')
+
+/**
+ * The orders that a kitchen lost without doing so itself, until one of its people acknowledges that: cancelled by the buyer or the
+ * office, not accepted in time, transferred to another restaurant. Not what it rejected, nor what comes back from the road. The latest first.
+ */
+export async function cancelledTickets({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<CancelledTicket[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: sql<number>`coalesce((${orderEvents.data} -> 'number' ->> 'from')::integer, ${orders.number})`,
+      name: orderContacts.name,
+      fulfilment: orders.fulfilment,
+      promisedAt: orders.promisedAt,
+      kind: orderEvents.kind,
+      was: orderEvents.fromStatus,
+      actorKind: orderEvents.actorKind,
+      cancelledAt: orderEvents.createdAt,
+    })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(seen, and(eq(seen.orderId, orderEvents.orderId), eq(seen.restaurantId, restaurantId), eq(seen.kind, acknowledged)))
+    .where(
+      and(
+        eq(orderEvents.restaurantId, restaurantId),
+        // As the partial index of these few events has it.
+        sql`${orderEvents.kind} in ('cancelled', 'rejected', 'moved_away')`,
+        gt(orderEvents.createdAt, new Date(clock.now().getTime() - shownForMs)),
+        isNull(seen.id),
+        inArray(orderEvents.fromStatus, ['pending', 'accepted', 'preparing', 'ready']),
+        sql`not (${orderEvents.kind} = 'rejected' and ${orderEvents.actorKind} = 'staff')`,
+        // Transferred to another restaurant and back it is on the board.
+        sql`(${orderEvents.kind} <> 'moved_away' or ${orders.restaurantId} <> ${restaurantId})`,
+        // Never paid, it was never on the board.
+        sql`(${orders.paymentMethod} <> 'online' or ${orders.paymentStatus} in ('paid', 'partially_refunded', 'refunded'))`,
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(maxTickets)
+  if (rows.length === 0) return []
+  const lines = await db
+    .select({ orderId: orderLines.orderId, lineNumber: orderLines.lineNumber, quantity: orderLines.quantity, title: orderLines.title })
+    .from(orderLines)
+    .where(
+      and(
+        inArray(
+          orderLines.orderId,
+          rows.map(({ id }) => id),
+        ),
+        isNull(orderLines.parentLineNumber),
+        isNull(orderLines.cancelledAt),
+      ),
+    )
+    .orderBy(orderLines.orderId, orderLines.lineNumber)
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map(({ kind, actorKind, was, promisedAt, cancelledAt, ...row }) => ({
+    ...row,
+    was: was as CancelledTicket['was'],
+    cause: kind === 'moved_away' ? 'transferred' : kind === 'rejected' ? 'unanswered' : actorKind === 'staff' ? 'office' : 'customer',
+    promisedAt: promisedAt.toISOString(),
+    cancelledAt: cancelledAt.toISOString(),
+    lines: (linesOf.get(row.id) ?? []).map(({ orderId: _, ...line }) => line),
+  }))
+}
+
+/**
+ * Somebody in the kitchen has seen that an order is not to be made: it leaves every screen there. Acknowledged twice it is noted once.
+ * @throws Refusal `cancellation_unknown` where no kitchen of the person has such a ticket, or its time is over
+ */
+export async function acknowledgeCancellation(
+  context: Context,
+  { orderId, person }: { orderId: string; person: Person },
+): Promise<{ restaurantId: string; number: number }> {
+  const mine = kitchensOf(person)
+  const { ticket, told } = await context.db.transaction(async tx => {
+    // Locked: of two who tap at once the second finds the first one's note.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const events = await tx
+      .select({ kind: orderEvents.kind, restaurantId: orderEvents.restaurantId, data: orderEvents.data, number: orders.number })
+      .from(orderEvents)
+      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+      .where(and(eq(orderEvents.orderId, orderId), mine && inArray(orderEvents.restaurantId, mine), inArray(orderEvents.kind, [...ending, acknowledged])))
+      .orderBy(desc(orderEvents.id))
+    const ended = events.find(({ kind }) => kind !== acknowledged)
+    if (!ended) throw refuseKitchen('cancellation_unknown')
+    const number = (ended.data as { number?: { from: number } }).number?.from ?? ended.number
+    const ticket = { restaurantId: ended.restaurantId, number }
+    if (events.some(({ kind, restaurantId }) => kind === acknowledged && restaurantId === ended.restaurantId)) return { ticket, told: [] }
+    const told = await tx
+      .insert(orderEvents)
+      .values({ orderId, restaurantId: ended.restaurantId, kind: acknowledged, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .returning({ id: orderEvents.id })
+    return { ticket, told: told.map(({ id }) => id) }
+  })
+  context.events.announce(told)
+  return ticket
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract-cancellations.ts'
+import { clockTime } from '../../ordering/when.ts'
+import { small } from '../targets.ts'
+import { useKitchenTexts } from '../texts.ts'
+import type { Act } from '../use-board.ts'
+
+/** An order that is not to be made any more: struck through where its ticket stood, until somebody has acknowledged it. */
+export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: Act }) {
+  const t = useKitchenTexts()
+  const [busy, setBusy] = useState(false)
+  const acknowledge = async () => {
+    if (busy) return
+    setBusy(true)
+    await step(`/kitchen/orders/${id}/cancellation-seen`)
+    setBusy(false)
+  }
+  return (
+    <li
+      className="@container grid min-w-0 max-w-2xl gap-2 overflow-hidden rounded-control border-4 border-brace bg-crema text-carbone not-on-dark upright:max-w-none"
+      data-cancelled={number}
+      data-order={id}
+    >
+      <div className="on-dark flex items-start justify-between gap-3 bg-carbone px-3 py-2 text-crema">
+        <p className="figures font-display text-[3.5rem] leading-[0.85] font-extrabold tracking-tight line-through decoration-brace decoration-4">
+          <span className="sr-only">{t('kitchen.number')} </span>
+          {number}
+        </p>
+        <p className="min-w-0 text-right">
+          <strong className="block font-display text-title leading-tight font-extrabold uppercase">{t('kitchen.cancelled')}</strong>
+          <span className="figures block font-semibold break-words">{t(`kitchen.cancelled_${cause}`, { time: clockTime(cancelledAt) })}</span>
+        </p>
+      </div>
+      {name && <p className="px-3 text-lead font-semibold break-words">{name}</p>}
+      <ul className="grid gap-1 px-3">
+        {lines.map(({ lineNumber, quantity, title }) => (
+          <li key={lineNumber} className="figures text-lead leading-snug wrap-anywhere">
+            <s>
+              {quantity} × {title}
+            </s>
+          </li>
+        ))}
+      </ul>
+      <div className="grid p-3 pt-1">
+        <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+          {t('kitchen.cancellation_seen')}
+        </button>
+      </div>
+    </li>
+  )
+}
