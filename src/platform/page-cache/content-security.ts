@@ -46,6 +46,6 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     xFrameOptions: { action: 'deny' },
     xXssProtection: true,
   })({} as IncomingMessage, response as unknown as ServerResponse, () => {})
-  headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+  headers['permissions-policy'] = 'camera=(self), geolocation=(self), microphone=(), payment=(), screen-wake-lock=(self), usb=()'
   return headers
 }

@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
 import { ApiFailure } from '../api.ts'
+import { MaySleep } from '../awake/may-sleep.tsx'
 import { useLogout } from '../frame/logout.ts'
 import { useKeptFocus } from '../kept-focus.ts'
 import { nextOfOrder } from '../kitchen/next-of-order.ts'
@@ -72,6 +73,9 @@ export default function Courier({ user }: { user: SignedInUser }) {
         <p role="status" className="sr-only">
           {said}
         </p>
+        <div className="mx-auto max-w-3xl px-3">
+          <MaySleep text={t('courier.may_sleep')} className="mb-3 block rounded-control border-2 border-miele px-3 py-2 font-semibold text-miele" />
+        </div>
         <div role="status" className="mx-auto max-w-3xl px-3">
           {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
         </div>
