@@ -18,7 +18,7 @@ const sources = [
   'scripts/build-pages.mjs',
 ]
 const sharedWithPages =
-  /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build|mail-states|content-security|discount-name|friend-name|invoice-numbers|provinces|tax-numbers|spelled-code|point-of-address|slugs|postcode-areas|claim-rules|failed-at-door|largest-upload|telephone|combo-counts|outline|zone-cover|street-name|local-time|option-numbers|sales-period|decoded|sold-dishes|mentions-allergy|states-allergy|web-addresses)[\w-]*\.ts$/
+  /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build|mail-states|content-security|discount-name|friend-name|invoice-numbers|provinces|tax-numbers|spelled-code|point-of-address|slugs|postcode-areas|claim-rules|failed-at-door|largest-upload|telephone|combo-counts|outline|zone-cover|street-name|local-time|option-numbers|sales-period|decoded|sold-dishes|mentions-allergy|states-allergy|web-addresses|spreadsheet-text)[\w-]*\.ts$/
 
 /** What the pages are made from, from the project's root. */
 export function pageSources() {
