@@ -39,6 +39,7 @@ import { KeptGate } from '#platform/page-cache/kept-gate.ts'
 import { keptJson } from '#platform/page-cache/kept-json.ts'
 import { unpackedBodies } from '#platform/page-cache/unpacked-bodies.ts'
 import { type ClientLimits, limitClients } from '#platform/server/client-limits/client-limits.ts'
+import { Turns } from '#platform/server/client-limits/turns.ts'
 import { sendFailure, tooMany } from '#platform/server/errors.ts'
 import { warnOfForwardedHeaders } from '#platform/server/forwarded-headers.ts'
 import { registerHealth } from '#platform/server/health.ts'
@@ -75,6 +76,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
 
   let connections: OpenConnections | undefined
   let limits: ClientLimits | undefined
+  const turns = new Turns()
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
     // One line a request, written below, that holds no query string.
@@ -106,7 +108,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
             else listener(request, response)
           },
         },
-        { onCut: cuts => context.log.warn({ cuts }, 'connections cut') },
+        { turns, onCut: cuts => context.log.warn({ cuts }, 'connections cut') },
       )
       server.on('request', limits.take).on('checkExpectation', limits.take)
       connections = openConnections(server, { secure: context.config.tls !== undefined })
@@ -125,6 +127,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     const { access } = request.routeOptions.config
     if (access && access !== 'public') reply.header('cache-control', 'no-store')
   })
+  app.addHook('preSerialization', (_request, _reply, payload, done) => turns.write(() => done(null, payload)))
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

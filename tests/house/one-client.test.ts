@@ -57,6 +57,19 @@ test.each(['/api/v1/openapi.json', '/sitemap.xml', '/', '/api/v1/food/get-foods?
   },
 )
 
+test('hundreds of bodies that never end take no memory, and a whole one is read meanwhile', async () => {
+  const head = 'POST /api/v1/orders/quote HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n'
+  for (let at = 0; at < 400; at++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"notes":"${'a'.repeat(950_000)}`))
+    socket.on('error', () => {})
+    calls.push(socket)
+  }
+  const most = watched(5000)
+  const read = await fetch(`${product.address}/api/v1/orders/quote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  expect(read.status).toBe(400)
+  expect(await most).toBeLessThan(mostMegabytes)
+})
+
 test('who does not read is cut within 15 s', async () => {
   for (const socket of calls.splice(0)) socket.destroy()
   const deaf = ask('/api/v1/openapi.json', 9)

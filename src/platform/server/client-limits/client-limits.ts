@@ -48,9 +48,12 @@ export interface ClientLimits {
 export function limitClients(
   server: Server,
   answers: Answers,
-  { bounds = usualBounds, onCut = () => {} }: { bounds?: Bounds; onCut?: (cuts: Partial<Record<CutReason, number>>) => void } = {},
+  {
+    bounds = usualBounds,
+    turns = new Turns(),
+    onCut = () => {},
+  }: { bounds?: Bounds; turns?: Turns; onCut?: (cuts: Partial<Record<CutReason, number>>) => void } = {},
 ): ClientLimits {
-  const turns = new Turns()
   const lines = new Map<Socket, Line>()
   const cuts: Record<CutReason, number> = { pipelined: 0, unread: 0, unread_total: 0, incoming_total: 0 }
   let cutSinceLook: Partial<Record<CutReason, number>> = {}
@@ -78,7 +81,7 @@ export function limitClients(
     line.bytesBefore = line.socket.bytesRead
     line.beganAt = performance.now()
     if (turns.hasRoom() && turns.hasTime()) answers.fresh(request, response)
-    else turns.defer(() => resume(line, exchange))
+    else turns.begin(() => resume(line, exchange))
   }
 
   const resume = (line: Line, [request, response]: Exchange) => {

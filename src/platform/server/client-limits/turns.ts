@@ -1,7 +1,7 @@
 /** Time of one turn of the event loop in which requests are begun, in ms. */
 const maxMs = 10
 /** Bytes of kept answers that are handed to the kernel in one turn: it copies each of them at once. */
-const maxBytes = 32 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Shares out the event loop. Node hands on in one turn what has come in on every connection; a thousand requests that came together would
@@ -12,11 +12,13 @@ export class Turns {
   #beganAt = 0
   #bytes = 0
   #scheduled = false
-  #waiting: (() => void)[] = []
+  /** Requests that are not begun, and answers that only have to be written: those go first, as they are held until then. */
+  #toBegin: (() => void)[] = []
+  #toWrite: (() => void)[] = []
 
-  /** Whether another answer may be made in this turn. */
+  /** Whether another answer may be begun or written in this turn. */
   hasTime(): boolean {
-    if (this.#waiting.length > 0) return false
+    if (this.#isAwaited()) return false
     this.#schedule()
     const now = performance.now()
     if (this.#beganAt === 0) this.#beganAt = now
@@ -34,11 +36,23 @@ export class Turns {
     if (this.#bytes > maxBytes / 8) this.#schedule()
   }
 
-  /** Done in one of the next turns. */
-  defer(job: () => void): void {
-    this.#waiting.push(job)
+  /** Begun in one of the next turns. */
+  begin(job: () => void): void {
+    this.#toBegin.push(job)
     this.#schedule()
   }
+
+  /** Written at once, or in one of the next turns: many answers may have waited for the same, and be there at once. */
+  write(job: () => void): void {
+    if (this.hasTime()) {
+      job()
+      return
+    }
+    this.#toWrite.push(job)
+    this.#schedule()
+  }
+
+  #isAwaited = () => this.#toBegin.length > 0 || this.#toWrite.length > 0
 
   #schedule(): void {
     if (this.#scheduled) return
@@ -48,8 +62,9 @@ export class Turns {
       this.#beganAt = 0
       this.#bytes = 0
       // One, as what it begins goes on after this function: connections are looked at before the next.
-      this.#waiting.shift()?.()
-      if (this.#waiting.length > 0) this.#schedule()
+      const job = this.#toWrite.shift() ?? this.#toBegin.shift()
+      job?.()
+      if (this.#isAwaited()) this.#schedule()
     })
   }
 }
