@@ -170,7 +170,7 @@ describe('a coupon', () => {
     expect((await quoted({ coupons: [coupon.code] })).problems).toMatchObject([{ code: 'coupon_used_up' }])
     expect(await cancel(placed)).toMatchObject({ status: 200 })
     expect(await usesOf(coupon.id)).toBe(0)
-    expect(await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }])
+    expect(await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }, { used: 0 }])
     expect(await redeemed()).toMatchObject([{ returnedAt: house.context.clock.now() }])
     expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
   })
@@ -185,8 +185,23 @@ describe('a coupon', () => {
     expect(asGuest).toMatchObject(refused)
     // The same mailbox under another name of its own.
     const tagged = customer.email.replace('@', '+ancora@')
-    expect(await order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email: tagged } })).toMatchObject(refused)
-    expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
+    const withCode = (contact: object) => order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, ...contact } })
+    expect(await withCode({ email: tagged })).toMatchObject(refused)
+    // The same number under another address, however it is written.
+    expect(await withCode({ email: 'mai.vista@example.com', phone: aContact.phone.replace('+39 ', '0039').replaceAll(' ', '-') })).toMatchObject(refused)
+    expect(await withCode({ email: 'mai.vista@example.com', phone: '+39 300 555 0199' })).toMatchObject({ status: 201 })
+  })
+
+  it('for one use each takes one Gmail mailbox for one, and gives its use back once the order is called off', async () => {
+    const coupon = await aCoupon(house, { usesPerCustomer: 1 })
+    const spelled = ['gina.rossi@gmail.com', 'ginarossi@gmail.com', 'G.Ina.Rossi+sconto@googlemail.com']
+    const placeAs = (email = '', index = 0) =>
+      order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email, phone: `+39 300 777 100${index}` } })
+    const answers = []
+    for (const [index, email] of spelled.entries()) answers.push(await placeAs(email, index))
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
+    expect(await cancel(answers[0])).toMatchObject({ status: 200 })
+    expect(await placeAs(spelled[2], 0)).toMatchObject({ status: 201 })
   })
 
   it('with one last use is had by exactly one of a hundred', async () => {
@@ -283,7 +298,7 @@ describe('points', () => {
       { foodId: drink.id, quantity: 1 },
     ]
     const { problems } = await quoted({ rewards: [programme.id] }, { ...customer.headers, 'accept-language': 'en' })
-    expect(problems[0].message).toBe('Three sandwiches, a drink free: the dish to have for free is not in the bucket.')
+    expect(problems[0].message).toBe('Three sandwiches, a drink free: the dish to have for free is not in your order.')
     const cart = aCart(sale, { lines, rewards: [programme.id] })
     const { totalCents, promisedAt } = await quoted(cart, customer.headers)
     const body = { ...cart, seen: { totalCents, promisedAt }, contact: aContact, paymentMethod: 'cash' }

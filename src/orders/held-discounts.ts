@@ -7,7 +7,7 @@ import type { Order } from './tables/orders.ts'
 
 /** What an order was promised when it was placed, and holds until it comes to nothing: it counts no second time against it. */
 export interface HeldDiscounts {
-  coupons: { id: string; code: string; customerKey: Buffer | null }[]
+  coupons: { id: string; code: string; customerKey: Buffer | null; phoneKey: Buffer | null }[]
   /** Spent on it, by programme. */
   points: ReadonlyMap<string, number>
   orderedAt: Date
@@ -15,7 +15,7 @@ export interface HeldDiscounts {
 
 export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Promise<HeldDiscounts> {
   const redeemed = await db
-    .select({ id: coupons.id, code: coupons.code, customerKey: couponRedemptions.customerKey })
+    .select({ id: coupons.id, code: coupons.code, customerKey: couponRedemptions.customerKey, phoneKey: couponRedemptions.phoneKey })
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
     .where(and(eq(couponRedemptions.orderId, id), isNull(couponRedemptions.returnedAt)))

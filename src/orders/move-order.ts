@@ -103,7 +103,7 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         businessDate: day,
         capacity: quoted.needs,
         scarce: quoted.scarce,
-        discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
+        discounts: { coupons: [], keys: {}, points: [], customerId: undefined },
         at,
       })
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))

@@ -5,7 +5,7 @@ import type { Placing, RowsBeside } from './write-placing.ts'
 
 const redemptions: RowsBeside = {
   table: couponRedemptions,
-  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'usedBy', 'createdAt'],
+  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'phoneKey', 'usedBy', 'createdAt'],
 }
 const spendings: RowsBeside = {
   table: pointsLedger,
@@ -13,16 +13,16 @@ const spendings: RowsBeside = {
 }
 
 /** What a quoted cart uses up of coupons and points. */
-export const discountsToTake = ({ coupons, rewards, customerKey }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
+export const discountsToTake = ({ coupons, rewards, customerKeys }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
   coupons: coupons.map(({ coupon }) => coupon.id),
-  key: customerKey,
+  keys: customerKeys,
   points: rewards.map(({ reward }) => ({ programmeId: reward.id, points: reward.pointsNeeded })),
   customerId,
 })
 
 /** Rows that note on an order which coupons and points it was ordered with, and who bears them. */
 export function discountRows(
-  { coupons, rewards, customerKey }: QuotedCart['discounts'],
+  { coupons, rewards, customerKeys }: QuotedCart['discounts'],
   { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
 ): Placing['beside'] {
   const redeemed = coupons.map(({ coupon, discountCents }) => ({
@@ -34,7 +34,8 @@ export function discountRows(
     discountCents,
     borneBy: coupon.borneBy,
     // Kept only where it was counted: a use that is given back is given back to the one who had it.
-    customerKey: coupon.usesPerCustomer === null ? null : customerKey,
+    customerKey: coupon.usesPerCustomer === null ? null : (customerKeys.mailbox ?? null),
+    phoneKey: coupon.usesPerCustomer === null ? null : (customerKeys.phone ?? null),
     usedBy: customerId ?? null,
     createdAt: at,
   }))

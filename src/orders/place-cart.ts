@@ -81,8 +81,13 @@ export async function placeCart(context: Context, asked: CartToPlace): Promise<P
   }
 }
 
-/** A coupon knows a customer by the account's address, a guest by the one that was given. */
-const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({ customerId: customer?.id, email: customer?.email ?? input.contact.email, from })
+/** A coupon knows a customer by the account's address, a guest by the one that was given, and both by the telephone number. */
+const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({
+  customerId: customer?.id,
+  email: customer?.email ?? input.contact.email,
+  phone: input.contact.phone,
+  from,
+})
 
 const trustedBy = ({ customer, input }: CartToPlace) => ({ customerId: customer?.id, email: input.contact.email })
 

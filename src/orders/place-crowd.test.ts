@@ -36,12 +36,12 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 
 /** With coupons, and the rows that say so. */
 async function withCoupons(sale: TestSale, station: string, coupons: Coupon[], key = randomBytes(32)): Promise<Placing> {
-  const discounts = { ...noDiscounts, key, coupons: coupons.map(({ id }) => id) }
+  const discounts = { ...noDiscounts, keys: { mailbox: key }, coupons: coupons.map(({ id }) => id) }
   const placing = await aPlacing(house, sale, { station, discounts })
   const { order } = placing.rows
   const asked = coupons.map(coupon => ({ coupon: coupon as unknown as AskedCoupon, discountCents: 200 }))
   const rows = discountRows(
-    { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], idle: [], customerKey: key },
+    { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], idle: [], customerKeys: { mailbox: key } },
     { orderId: order.id ?? '', companyId: order.companyId, customerId: undefined, at: placing.needs.at },
   )
   return { ...placing, beside: rows }

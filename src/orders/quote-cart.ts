@@ -4,6 +4,7 @@ import { pricesNow } from '#menu/price-lists.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import type { CustomerKeys } from '#promotions/customer-key.ts'
 import type { Discounts } from '#promotions/discounts.ts'
 import { type Network, type NetworkRestaurant, networkNow } from '#restaurants/network.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
@@ -43,7 +44,7 @@ export interface QuotedCart {
   totals: OrderTotals
   paymentWays: OrderPaymentMethod[]
   /** What coupons and points take off, and by what a coupon knows whose cart it is. */
-  discounts: Discounts & { customerKey: Buffer | undefined }
+  discounts: Discounts & { customerKeys: CustomerKeys }
   zone: Zone | undefined
   table: DiningTable | undefined
   /** What there is only so many of, by id of dish or option, and how many of it are wanted. */
@@ -176,7 +177,7 @@ export async function quoteCart(
     work,
     totals,
     paymentWays: ways,
-    discounts: { ...discounts, customerKey: asked.key },
+    discounts: { ...discounts, customerKeys: asked.keys },
     zone,
     table,
     scarce,

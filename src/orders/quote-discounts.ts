@@ -4,7 +4,7 @@ import type { Language } from '#platform/language/languages.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { guessCodes } from '#promotions/code-guesses.ts'
 import { cartTimes, type DiscountableCart } from '#promotions/coupon-rules.ts'
-import { customerKey } from '#promotions/customer-key.ts'
+import { type CustomerKeys, customerKeys } from '#promotions/customer-key.ts'
 import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/discounts.ts'
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
 import { hoursInWords } from '#promotions/hours-in-words.ts'
@@ -21,6 +21,7 @@ import type { ProblemTeller } from './problems.ts'
 export interface Buyer {
   customerId?: string | undefined
   email?: string | undefined
+  phone?: string | undefined
   /** Where the question comes from on the network: from there codes are not gone through. */
   from?: string | undefined
   /** With an order that is priced anew: what it holds already. */
@@ -29,7 +30,7 @@ export interface Buyer {
 
 /** What a cart asks to have taken off, as it stands in the database, by what its customer is known, and when it was ordered if it was. */
 export type AskedDiscounts = FoundDiscounts & {
-  key: Buffer | undefined
+  keys: CustomerKeys
   orderedAt?: Date
   /** Codes that were not looked up, and for how long none will be, in ms. */
   stopped?: { codes: string[]; waitMs: number }
@@ -38,19 +39,20 @@ export type AskedDiscounts = FoundDiscounts & {
 export async function askedDiscounts(
   context: Context,
   { coupons, rewards, cart }: QuoteInput,
-  { customerId, email, from, held }: Buyer,
+  { customerId, email, phone, from, held }: Buyer,
 ): Promise<AskedDiscounts> {
   if (held) {
-    const key = held.coupons.find(({ customerKey: known }) => known !== null)?.customerKey ?? undefined
-    return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, key }), held), key, orderedAt: held.orderedAt }
+    const known = held.coupons.find(({ customerKey }) => customerKey !== null)
+    const keys = { mailbox: known?.customerKey ?? undefined, phone: known?.phoneKey ?? undefined }
+    return { ...withoutOwnUse(await findDiscounts(context, { coupons, rewards }, { customerId, keys }), held), keys, orderedAt: held.orderedAt }
   }
-  const key = coupons.length > 0 && email ? await customerKey(context.db, email) : undefined
+  const keys = coupons.length > 0 ? await customerKeys(context.db, { email, phone }) : {}
   const askers = guessersOf({ network: from && networkOf(from), customerId, cart })
   const tried = await guessCodes(context, askers, coupons)
   try {
-    const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, key })
+    const found = await findDiscounts(context, { coupons: tried.let, rewards }, { customerId, keys })
     tried.settle(found.unknownCoupons)
-    return { ...found, key, stopped: { codes: tried.stopped, waitMs: tried.waitMs } }
+    return { ...found, keys, stopped: { codes: tried.stopped, waitMs: tried.waitMs } }
   } catch (error) {
     tried.settle(undefined)
     throw error

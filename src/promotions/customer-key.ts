@@ -1,17 +1,25 @@
 import type { Database } from '#platform/database/database.ts'
 import { keyedHash } from '#platform/keyed-hash.ts'
+import { mailboxOf } from '#platform/mailbox.ts'
 
 const hashed = keyedHash('coupon_customer_key')
 
+/** Keyed hashes by which a coupon knows one customer; a use of any of them is one of the customer's. */
+export interface CustomerKeys {
+  mailbox?: Buffer | undefined
+  phone?: Buffer | undefined
+}
+
 /**
- * By what a coupon that is limited by customer knows one: a keyed hash of the e-mail, the same for a guest and an account, so
- * that signing out gains nothing and nobody's address stands in a table of uses. What stands behind a plus is the same mailbox.
+ * By what a coupon that is limited by customer knows one: the mailbox behind the e-mail, the same for a guest and an account, so that
+ * signing out gains nothing, and the telephone number, of which fewer have a second. Nobody's address or number stands in a table of uses.
  */
-export const customerKey = (db: Database, email: string): Promise<Buffer> =>
-  hashed(
-    db,
-    email
-      .trim()
-      .toLowerCase()
-      .replace(/\+[^@]*@/, '@'),
-  )
+export async function customerKeys(db: Database, { email, phone }: { email?: string | undefined; phone?: string | undefined }): Promise<CustomerKeys> {
+  const digits = phone?.replace(/\D/g, '')
+  return {
+    ...(email && { mailbox: await hashed(db, mailboxOf(email)) }),
+    ...(digits && { phone: await hashed(db, `tel ${digits}`) }),
+  }
+}
+
+export const keyList = ({ mailbox, phone }: CustomerKeys): Buffer[] => [mailbox, phone].filter(key => key !== undefined)

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { batchedRead } from '#platform/database/batched-read.ts'
+import { type CustomerKeys, keyList } from './customer-key.ts'
 import type { AskedCoupon, AskedReward } from './discounts.ts'
 
 /** What somebody asks to have taken off, as it was typed or tapped. */
@@ -13,8 +14,8 @@ export interface AskedDiscounts {
 export interface Discounter {
   /** Whoever is signed in. */
   customerId: string | undefined
-  /** From `customerKey`; undefined while nobody knows whose the cart is. */
-  key: Buffer | undefined
+  /** Empty while nobody knows whose the cart is. */
+  keys: CustomerKeys
 }
 
 /** What was found of what was asked for, with how often each was used and how many points there are. */
@@ -36,9 +37,9 @@ const couponStatement = {
   text: `select a.position, c.id, c.code, c.title, c.translations, c.kind, c.percent::float8 as percent, c.amount_cents as "amountCents", c.free_food_id as "freeFoodId",
       c.at_most_cents as "atMostCents", c.minimum_cents as "minimumCents", c.starts_at as "startsAt", c.ends_at as "endsAt", c.hours,
       c.total_uses as "totalUses", c.uses_per_customer as "usesPerCustomer", c.stackable, c.fulfilments, c.borne_by as "borneBy", c.company_id as "companyId", k.used,
-      coalesce((select u.used from coupon_customers u where u.coupon_id = c.id and u.customer_key = a.key), 0) as "usedByCustomer",
+      coalesce((select max(u.used) from coupon_customers u where u.coupon_id = c.id and u.customer_key = any(a.keys)), 0) as "usedByCustomer",
       array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id) as "restaurantIds"
-    from json_to_recordset($1::json) as a(position integer, asked text, key bytea)
+    from json_to_recordset($1::json) as a(position integer, asked text, keys bytea[])
     left join coupons c on c.code_folded = spiedo_fold(a.asked) and c.archived_at is null
     left join coupon_counters k on k.coupon_id = c.id`,
 }
@@ -48,8 +49,8 @@ const couponReaders = new WeakMap<object, ReturnType<typeof openCouponReader>>()
 /** Those who ask at once are answered by one statement. */
 const openCouponReader = (pool: Context['pool']) =>
   batchedRead(
-    async (asked: { code: string; key: Buffer | undefined }[]) => {
-      const wanted = asked.map(({ code, key }, position) => ({ position, asked: code, key: key ? `\\x${key.toString('hex')}` : null }))
+    async (asked: { code: string; keys: CustomerKeys }[]) => {
+      const wanted = asked.map(({ code, keys }, position) => ({ position, asked: code, keys: keyList(keys).map(key => `\\x${key.toString('hex')}`) }))
       const { rows } = await pool.query<AskedCoupon & { position: number }>({ ...couponStatement, values: [JSON.stringify(wanted)] })
       const found = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [asked[position], coupon]))
       return each => found.get(each)
@@ -79,7 +80,7 @@ export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: Aske
   let readCoupon = couponReaders.get(pool)
   if (!readCoupon) couponReaders.set(pool, (readCoupon = openCouponReader(pool)))
   const [coupons, rewards] = await Promise.all([
-    Promise.all(asked.coupons.map(code => readCoupon({ code, key: by.key }))),
+    Promise.all(asked.coupons.map(code => readCoupon({ code, keys: by.keys }))),
     asked.rewards.length > 0 ? pool.query<AskedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] }) : undefined,
   ])
   const unknownCoupons = asked.coupons.filter((_, index) => coupons[index] === undefined)

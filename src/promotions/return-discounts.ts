@@ -16,12 +16,12 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
     with returned as (
       update coupon_redemptions set returned_at = ${at.toISOString()}::timestamptz, returned_by = ${by ?? null}::uuid
       where order_id = ${orderId} and returned_at is null
-      returning coupon_id, customer_key),
+      returning coupon_id, customer_key, phone_key),
     counted as (
       update coupon_counters k set used = k.used - 1 from returned r where k.coupon_id = r.coupon_id and k.used > 0),
     people as (
       update coupon_customers u set used = u.used - 1 from returned r
-      where u.coupon_id = r.coupon_id and u.customer_key = r.customer_key and u.used > 0),
+      where u.coupon_id = r.coupon_id and u.customer_key in (r.customer_key, r.phone_key) and u.used > 0),
     points as (
       insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
       select user_id, programme_id, -points, 'returned', order_id, company_id, borne_by, ${by ?? null}::uuid, ${at.toISOString()}::timestamptz

@@ -1,9 +1,10 @@
 import type { Statement } from '#platform/database/statement.ts'
+import { type CustomerKeys, keyList } from './customer-key.ts'
 
-/** Coupons by id and points that an order uses up; `key` is by what a coupon knows its customer. */
+/** Coupons by id and points that an order uses up; `keys` are by what a coupon knows its customer. */
 export interface DiscountsToTake {
   coupons: readonly string[]
-  key: Buffer | undefined
+  keys: CustomerKeys
   points: readonly { programmeId: string; points: number }[]
   customerId: string | undefined
 }
@@ -22,7 +23,7 @@ export function takeDiscounts(statement: Statement, wanted: readonly DiscountsTo
 }
 
 function couponParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
-  const uses = wanted.flatMap(({ coupons, key }) => coupons.map(coupon => ({ coupon, key: key ? `\\x${key.toString('hex')}` : null })))
+  const uses = wanted.flatMap(({ coupons }) => coupons.map(coupon => ({ coupon })))
   if (uses.length === 0) return { parts: [], promises: [] }
   const counted = summed(
     uses,
@@ -30,7 +31,7 @@ function couponParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
     ({ coupon }, same) => ({ coupon, uses: same.length }),
   )
   const people = summed(
-    uses,
+    wanted.flatMap(({ coupons, keys }) => coupons.flatMap(coupon => keyList(keys).map(key => ({ coupon, key: `\\x${key.toString('hex')}` })))),
     ({ coupon, key }) => `${coupon} ${key}`,
     (use, same) => ({ ...use, uses: same.length }),
   )

@@ -8,7 +8,7 @@ import { anOrderToPlace, placingOf } from './an-order.ts'
 import type { TestApp } from './app.ts'
 
 export const aSlot = Date.parse('2026-03-02T12:00:00Z')
-export const noDiscounts: NeedsToTake['discounts'] = { coupons: [], key: undefined, points: [], customerId: undefined }
+export const noDiscounts: NeedsToTake['discounts'] = { coupons: [], keys: {}, points: [], customerId: undefined }
 
 export const stationOf = async ({ context }: TestApp, { restaurant }: TestSale) =>
   (await context.db.select().from(stations)).find(({ restaurantId }) => restaurantId === restaurant.id)?.id ?? ''

@@ -53,7 +53,7 @@ export function placingOf(context: Context, toPlace: OrderToPlace): Placing {
       businessDate,
       capacity: [],
       scarce: new Map(),
-      discounts: { coupons: [], key: undefined, points: [], customerId: undefined },
+      discounts: { coupons: [], keys: {}, points: [], customerId: undefined },
       at,
     },
     answer: { _id: id, id, token: publicToken.toString('base64url'), promisedAt: promisedAt.toISOString(), totalCents, paymentMethod },

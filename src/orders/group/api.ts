@@ -48,7 +48,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
       },
     },
     async (request, reply) => {
-      const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: languageOf(request) })
+      const group = await openGroup(context, { ...request.body, userId: request.person?.id, language: languageOf(request), from: request.ip })
       reply.code(201).header('cache-control', 'no-store')
       return { success: true as const, message: serverText(languageOf(request), 'groups-api.opened'), group }
     },
@@ -106,7 +106,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async request => {
       const language = languageOf(request)
-      const group = await addGroupLine(context, request.params.id, request.body, language)
+      const group = await addGroupLine(context, request.params.id, request.body, { language, from: request.ip })
       return { success: true as const, message: serverText(language, 'groups-api.added'), group }
     },
   )
@@ -145,7 +145,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
     },
     async request => {
       const language = languageOf(request)
-      const group = await removeGroupLine(context, { ...request.params, ...request.body, language })
+      const group = await removeGroupLine(context, { ...request.params, ...request.body, language, from: request.ip })
       return { success: true as const, message: serverText(language, 'groups-api.removed'), group }
     },
   )

@@ -12,12 +12,15 @@ import { orderStatuses } from '../vocabulary.ts'
 /** So many lines and people at the most. */
 export const mostGroupLines = 60
 export const mostOfOneFriend = 20
+/** Lines that one network may add beside the host's, which many may share: a browser's own token costs nothing, and one person would fill it all. */
+export const mostOfOneNetwork = 30
 
 export const refuseGroup = refusals({
   group_not_found: { status: 404, text: 'groups-api.not_found' },
   group_closed: { status: 409, text: 'groups-api.closed' },
   group_name_taken: { status: 409, text: 'groups-api.name_taken' },
   group_crowded: { status: 429, text: 'groups-api.crowded' },
+  group_full_for_you: { status: 409, text: 'groups-api.full_for_you' },
   group_full: { status: 409, text: 'groups-api.full' },
   group_changed: { status: 409, text: 'groups-api.changed_since' },
   group_ordered: { status: 409, text: 'groups-api.ordered' },

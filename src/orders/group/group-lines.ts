@@ -9,15 +9,21 @@ import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
 import { findGroup, hashOf, leftBy, ownership, stateOf } from './find-group.ts'
 import { foldedName } from './friend-name.ts'
+import { countedByNetwork, giveLineBack } from './lines-of-network.ts'
 import { storedLine } from './stored-line.ts'
 
 /**
  * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
- * @throws Refusal `group_not_found`, `group_closed`, `group_name_taken`, `group_full`, `group_line_impossible` (with `problems`)
+ * @throws Refusal `group_not_found`, `group_closed`, `group_name_taken`, `group_full`, `group_full_for_you`, `group_line_impossible` (with `problems`)
  */
-export async function addGroupLine(context: Context, id: string, { token, author, forName, line }: GroupLineInput, language: Language): Promise<ShownGroup> {
+export async function addGroupLine(
+  context: Context,
+  id: string,
+  { token, author, forName, line }: GroupLineInput,
+  { language, from }: { language: Language; from: string },
+): Promise<ShownGroup> {
   const quoted = await quoteOrderable(context, { id, token, line, language })
-  return changeGroup(context, id, token, { language, author }, async (tx, group) => {
+  const add = async (tx: Database, group: Cart) => {
     if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
     const hash = hashOf(author)
     // Back again: what was left there is of somebody who is there.
@@ -30,7 +36,8 @@ export async function addGroupLine(context: Context, id: string, { token, author
     const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
     if (inAll >= mostGroupLines || own >= mostOfOneFriend) throw refuseGroup('group_full')
     await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...storedLine(line, quoted.lines[0]) })
-  })
+  }
+  return countedByNetwork(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
 }
 
 /** One name is one person, on the page as on the ticket. The group is locked: nobody comes in between. @throws Refusal `group_name_taken` */
@@ -63,11 +70,16 @@ export async function changeGroupLine(context: Context, { id, line, token, autho
 }
 
 /** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
-export const removeGroupLine = (context: Context, { id, line, token, author, language }: OneLine): Promise<ShownGroup> =>
-  changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
+export async function removeGroupLine(context: Context, { id, line, token, author, language, from }: OneLine & { from: string }): Promise<ShownGroup> {
+  let byHost = false
+  const shown = await changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
+    byHost = host
     await ownLine(tx, group, { host, line, author, at: context.clock.now() })
     await tx.delete(cartLines).where(eq(cartLines.id, line))
   })
+  if (!byHost) await giveLineBack(context, { id, from })
+  return shown
+}
 
 /** The host closes it to order, or opens it, for so many minutes or until it is closed. @throws Refusal `group_not_found`, `group_ordered` */
 export const setGroupState = (

@@ -17,7 +17,7 @@ import { cartLines, carts, orderLines } from '../tables.ts'
 let house: TestApp
 let sale: TestSale
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
   sale = await aSale(house.context, { unitsPerQuarter: 900 })
   await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
   await house.context.catalogueVersion.refresh()
@@ -53,6 +53,28 @@ describe('a group order', () => {
     expect(shown.items[0].image).toMatch(/^\/pictures\/[0-9a-f]{64}\/640\.webp$/)
     // What the dish came with is written out: it stays what the friend saw.
     expect(shown.items[1].line.options).toEqual([{ optionValueId: sale.options.yogurt, quantity: 1 }])
+  })
+
+  it('is not filled by one person under several names: a network beside the host’s adds half of it', async () => {
+    const group = await open()
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const one = aFriend()
+    const addFrom = (address: string, forName: string, author: string) =>
+      post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1 } }, from(address))
+    const filled = []
+    for (const author of [one, aFriend(), aFriend()])
+      for (let turn = 0; turn < 15; turn++) filled.push(await addFrom('10.4.0.1', `Ospite ${author.slice(0, 8)}`, author))
+    expect(filled.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(filled.at(-1)).toMatchObject({ status: 409, code: 'group_full_for_you' })
+    expect((await addFrom('10.4.0.2', 'Bruno', aFriend())).status).toBe(200)
+    // Who takes one of the own out has room for another.
+    const { group: shown } = await read(group, { author: one })
+    const mine = shown.items.find((item: { mine: boolean }) => item.mine)
+    expect((await post(house, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
+    expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).status).toBe(200)
+    expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).code).toBe('group_full_for_you')
+    // Those around the host share a network with the host, and are as many as they are.
+    expect((await add(group, 'Carla')).status).toBe(200)
   })
 
   it('begins with what its host had chosen, under the host’s name; what can’t be ordered stays with the host', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { settleTries } from '#platform/tries.ts'
 import { networkNow } from '#restaurants/network.ts'
 import { refuseOrder } from '../contract.ts'
 import type { CartLine } from '../contract-cart.ts'
@@ -10,15 +11,15 @@ import { saleParts } from '../sale-parts.ts'
 import { cartLines, carts } from '../tables/carts.ts'
 import { mostOfOneFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
 import { hashOf } from './find-group.ts'
+import { groupLasts, homeOf } from './lines-of-network.ts'
 import { wayColumns } from './shown-way.ts'
 import { storedLine } from './stored-line.ts'
-
-/** Nobody orders next day what was gathered today, in ms. */
-const lasts = 12 * 3_600_000
 
 interface Opening extends z.output<typeof openGroupInput> {
   userId: string | undefined
   language: Language
+  /** Where it comes from on the network. */
+  from: string
 }
 
 /**
@@ -28,7 +29,7 @@ interface Opening extends z.output<typeof openGroupInput> {
  */
 export async function openGroup(
   context: Context,
-  { restaurantId, closesInMinutes, way, host, userId, language }: Opening,
+  { restaurantId, closesInMinutes, way, host, userId, language, from }: Opening,
 ): Promise<z.output<typeof openedGroupAnswer>['group']> {
   const restaurant = (await networkNow.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
@@ -47,7 +48,7 @@ export async function openGroup(
         restaurantId: restaurant.id,
         ...wayColumns(way, parts),
         closesAt: closesInMinutes === undefined ? null : new Date(now + closesInMinutes * 60_000),
-        expiresAt: new Date(now + lasts),
+        expiresAt: new Date(now + groupLasts),
       })
       .returning({ id: carts.id })
     const cartId = made?.id ?? ''
@@ -55,6 +56,7 @@ export async function openGroup(
       await tx.insert(cartLines).values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: hashOf(host.author), ...stored })))
     return cartId
   })
+  await settleTries(context, { keep: [{ ...homeOf(id, from), window: groupLasts }] })
   return { id, joinToken, hostToken, taken: orderable.map(({ at }) => at) }
 }
 

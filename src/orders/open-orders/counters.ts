@@ -5,7 +5,7 @@ import type { CapacityNeed } from '../slots.ts'
 
 /**
  * Orders that are open and not paid, counted by who has them and where: what can be ordered without paying must not fill a restaurant
- * (docs/decisions/026-open-unpaid-orders.md). `open` are paid in person; `held` wait for an online payment, and end after ten minutes.
+ * (docs/decisions/027-open-unpaid-orders.md). `open` are paid in person; `held` wait for an online payment, and end after ten minutes.
  */
 export interface OpenCounter {
   kind: `open.${'phone' | 'mail' | 'network' | 'table' | 'restaurant'}` | `held.${'phone' | 'mail' | 'network'}`

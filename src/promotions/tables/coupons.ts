@@ -90,7 +90,7 @@ export const couponCustomers = pgTable(
     couponId: uuid('coupon_id')
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
-    /** Keyed hash of the folded e-mail, the same for a guest and an account, so that signing out gains nothing. */
+    /** Keyed hash of the mailbox, the same for a guest and an account, so that signing out gains nothing; or of the telephone number. */
     customerKey: bytea('customer_key').notNull(),
     used: integer('used').notNull().default(0),
   },
@@ -112,6 +112,8 @@ export const couponRedemptions = pgTable(
     discountCents: cents('discount_cents').notNull(),
     borneBy: text('borne_by', { enum: costBearers }).notNull(),
     customerKey: bytea('customer_key'),
+    /** The same by telephone; null: none was given, or from before it was counted. */
+    phoneKey: bytea('phone_key'),
     /** Who ordered with it, and whose step gave it back; null: a guest, the system, or from before it was kept. */
     usedBy: uuid('used_by').references(() => users.id, { onDelete: 'restrict' }),
     returnedBy: uuid('returned_by').references(() => users.id, { onDelete: 'restrict' }),
