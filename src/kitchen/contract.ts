@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderProgress, shownOrder } from '#orders/contract-order.ts'
+import { orderProgress, shownContact, shownOrder } from '#orders/contract-order.ts'
 import { failedDeliveries, rejections } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'
@@ -42,10 +42,14 @@ const acceptingFor = instant.nullable().describe('With `nextStepAt` of what is a
 
 const failing = z.enum(failedDeliveries).nullable().describe('With `nextStepAt` of what is on the road: why it has come to nothing; null: it is handed over')
 
+/** What a kitchen's screen shows of the person: no e-mail, no address in parts. Address and directions are a delivery's alone. */
+export const kitchenContact = shownContact.pick({ name: true, phone: true, address: true, directions: true, note: true, allergy: true, allergyStated: true })
+
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
 export const kitchenOrder = shownOrder
-  .omit({ company: true, restaurant: true, discounts: true })
+  .omit({ company: true, restaurant: true, discounts: true, invoice: true })
   .extend({
+    contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
     restaurantId: id,
     nextStepAt,
     acceptingFor,

@@ -14,7 +14,7 @@ import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'
 import { cancelledTickets } from './cancellations/cancelled-tickets.ts'
-import { type KitchenBoard, type KitchenOrder, type KitchenState, refuseKitchen } from './contract.ts'
+import { type KitchenBoard, type KitchenOrder, type KitchenState, kitchenContact, refuseKitchen } from './contract.ts'
 import { failedRides } from './failed-rides.ts'
 import { kitchensOf } from './kitchens.ts'
 import { deliveries } from './tables.ts'
@@ -75,8 +75,9 @@ export async function readKitchenOrders({ db }: Context, ids: string[]): Promise
     const standing = announced.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
   }
-  return known.map(({ shown: { company: _, discounts: __, restaurant, ...order } }) => ({
+  return known.map(({ shown: { company: _, discounts: __, invoice: ___, restaurant, contact, ...order } }) => ({
     ...order,
+    contact: kitchenContact.parse(contact),
     restaurantId: restaurant.id,
     nextStepAt: said(order)?.at ?? null,
     acceptingFor: said(order)?.acceptingFor ?? null,

@@ -154,6 +154,20 @@ export const orderProgress = z
   .meta({ id: 'OrderProgress' })
 export type OrderProgress = z.infer<typeof orderProgress>
 
+/** Who is behind an order, as far as whoever asks may know. */
+export const shownContact = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  directions: z.string().nullable(),
+  street: z.string().nullable().describe('Of the address, without its number, and the town: also for whoever has the link alone'),
+  deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
+  note: z.string().nullable(),
+  allergy: z.string().nullable(),
+  allergyStated: z.boolean().describe('The kitchen was told of an allergy, here or with a dish: all that a link alone is told of it'),
+})
+
 export const shownOrder = orderProgress
   .extend({
     createdAt: instant,
@@ -178,20 +192,9 @@ export const shownOrder = orderProgress
     }),
     company: seller,
     table: z.string().nullable(),
-    contact: z
-      .object({
-        name: z.string().nullable(),
-        phone: z.string().nullable(),
-        email: z.string().nullable(),
-        address: z.string().nullable(),
-        directions: z.string().nullable(),
-        street: z.string().nullable().describe('Of the address, without its number, and the town: also for whoever has the link alone'),
-        deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
-        note: z.string().nullable(),
-        allergy: z.string().nullable(),
-        allergyStated: z.boolean().describe('The kitchen was told of an allergy, here or with a dish: all that a link alone is told of it'),
-      })
-      .describe('Phone, e-mail, address and allergies only for its customer, its restaurant’s staff and administrators: a link may be passed on'),
+    contact: shownContact.describe(
+      'Phone, e-mail, address and allergies only for its customer, its restaurant’s managers and administrators: a link may be passed on. For its cooks without e-mail, and nothing from three hours after it was closed',
+    ),
     invoice: askedInvoice.nullable().describe('Null: none was asked for'),
     lines: z.array(orderLine),
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
+import { manages } from '#restaurants/managers.ts'
 import { besideProgress } from './beside-progress.ts'
 import { refuseOrder } from './contract.ts'
 import type { OrderProgress, ShownOrder } from './contract-order.ts'
-import { findOrders, progressOf, withoutReach } from './show-order.ts'
+import { seenByCook } from './seen-by-cook.ts'
+import { type FoundOrder, findOrders, progressOf, withoutReach } from './show-order.ts'
 import { orders } from './tables/orders.ts'
 import { titlesIn } from './titles-in.ts'
 
@@ -30,14 +32,19 @@ export function standingOf(order: { restaurantId: string; customerId: string | n
   return given.length === order.publicToken.length && timingSafeEqual(given, order.publicToken) ? 'link' : undefined
 }
 
+/** Managers keep the order's record; a cook who ordered it keeps the own order's. */
+const seesAll = ({ shown, customerId }: FoundOrder, person: Person | undefined): boolean =>
+  person !== undefined && (customerId === person.id || manages(person, shown.restaurant.id))
+
 /**
- * An order whole; to its buyer with the titles of the buyer's language, to staff with the restaurant's own.
+ * An order whole; to its cooks with what they need alone; to its buyer with the titles of the buyer's language, to staff with the restaurant's own.
  * @throws Refusal `order_not_found`, also for an order that is somebody else's
  */
 export async function openOrder(context: Context, id: string, asker: Asker, language: Language): Promise<ShownOrder> {
   const [found] = await findOrders(context.db, [id])
   const standing = found && standingOf({ ...found, restaurantId: found.shown.restaurant.id }, asker)
   if (!standing) throw refuseOrder('order_not_found')
+  if (standing === 'staff' && !seesAll(found, asker.person)) return seenByCook(found.shown, context.clock.now())
   if (standing === 'administrator' || standing === 'staff') return found.shown
   const shown = await titlesIn(context, found.shown, language)
   return standing === 'link' ? withoutReach(shown) : shown
