@@ -41,23 +41,23 @@ interface NamedThing extends Record<string, unknown> {
 /** Of what there are very many, this column has an index for parts of words, and holds the name among other things. */
 const indexed: Record<string, SQL> = { users: sql`search_text` }
 
+/** Entries about list prices carry the id of what the price is of, in whichever of these tables it stands. */
+const pricedIn = ['foods', 'combos', 'option_values']
+
 /** Things with these words in their names, of one table or of all. */
 export async function findThings(db: Database, words: string[], table: string): Promise<NamedThing[]> {
   const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
-  if (tables.length === 0 || words.length === 0) return []
-  return namedRows(
-    db,
-    tables.map(([each, column]) =>
-      selectNames(
-        each,
-        column,
-        sql.join(
-          words.flatMap(word => [indexed[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
-          sql` and `,
-        ),
-      ),
-    ),
-  )
+  const priced = table === '' || table === 'price_overrides' ? pricedIn : []
+  if ((tables.length === 0 && priced.length === 0) || words.length === 0) return []
+  const calledSo = (each: string, column: string) =>
+    sql.join(
+      words.flatMap(word => [indexed[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
+      sql` and `,
+    )
+  return namedRows(db, [
+    ...tables.map(([each, column]) => selectNames(each, column, calledSo(each, column))),
+    ...priced.map(each => selectNames(each, 'title', calledSo(each, 'title'), 'price_overrides')),
+  ])
 }
 
 /** The names of things by table and id, `foods 0189…`; what has no name is left out. */
@@ -83,8 +83,9 @@ export async function namesOf(db: Database, things: { table: string; row: string
   return new Map(found.map(({ table, row, name }) => [`${table} ${row}`, name]))
 }
 
-const selectNames = (table: string, column: string, where: SQL): SQL =>
-  sql`(select ${table}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${mostThings})`
+/** @param entries the table by which the log's entries call these things */
+const selectNames = (table: string, column: string, where: SQL, entries = table): SQL =>
+  sql`(select ${entries}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${mostThings})`
 
 async function namedRows(db: Database, selects: SQL[]): Promise<NamedThing[]> {
   const { rows } = await db.execute<NamedThing>(sql`select * from (${sql.join(selects, sql` union all `)}) as found limit ${mostThings}`)

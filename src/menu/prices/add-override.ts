@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { refusals } from '#platform/refusal.ts'
 import { showChange } from '../catalogue.ts'
 import { effectiveItem } from '../effective-menu.ts'
 import { wholeLists } from '../price-lists.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
+import { changeListPrices, priceNames } from './audited-prices.ts'
 import { type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
-import { auditedOverride, checkedValues, itemColumn, knownStationKinds, unknownVatClass } from './override-rows.ts'
+import { checkedValues, itemColumn, itemOf, knownStationKinds, unknownVatClass } from './override-rows.ts'
 import { knownPlace, lockedList } from './place-lists.ts'
 import { pricedItems } from './priced-items.ts'
 
@@ -36,7 +37,7 @@ export async function addOverride(context: Context, { place, item, values, valid
   const now = context.clock.now()
   const validFrom = beginning(asked.validFrom, now)
   if (validTo && validTo <= validFrom) throw refuse('period_empty', { field: 'validTo' })
-  const [at, items] = await Promise.all([knownPlace(context, place), pricedItems.now(context)])
+  const [at, items, names] = await Promise.all([knownPlace(context, place), pricedItems.now(context), priceNames(context)])
   const row = checkedValues(items.byId, item, values)
   const known = items.byId.get(item.id.toLowerCase())
   await knownStationKinds(context.db, [row.stationUnits])
@@ -52,18 +53,14 @@ export async function addOverride(context: Context, { place, item, values, valid
             details: { seen, current: { priceCents: here.priceCents, discountPercent: here.discountPercent } },
           })
       }
-      const [override] = await transaction
-        .insert(priceOverrides)
-        .values({ priceListId: list.id, ...itemColumn(item), ...row, validFrom, validTo, createdBy: actor.id })
-        .returning()
+      const event = { action: 'price_override.added' as const, at: validFrom }
+      const [override] = await changeListPrices(transaction, { names, items: [item.id.toLowerCase()], event, actor }, () =>
+        transaction
+          .insert(priceOverrides)
+          .values({ priceListId: list.id, ...itemColumn(item), ...row, validFrom, validTo, createdBy: actor.id })
+          .returning(),
+      )
       if (!override) throw new Error('an override was inserted and is not there')
-      await audit(transaction, actor, {
-        action: 'price_override.added',
-        tableName: 'price_overrides',
-        rowId: override.id,
-        restaurantId: list.restaurantId ?? undefined,
-        after: auditedOverride(override),
-      })
       return override
     })
     .catch(error => {
@@ -80,24 +77,21 @@ export async function addOverride(context: Context, { place, item, values, valid
 export async function endOverride(context: Context, { id, at }: { id: string; at?: Date }, actor: Actor): Promise<void> {
   const now = context.clock.now()
   const end = beginning(at, now)
+  const names = await priceNames(context)
   await context.db.transaction(async transaction => {
     // What is only prepared is the change set's.
     const [before] = await transaction.select().from(priceOverrides).where(eq(priceOverrides.id, id)).for('update')
     if (!before?.validFrom) throw refuse('override_missing')
     const validTo = before.validFrom > end ? before.validFrom : end
-    const [after] = await transaction
-      .update(priceOverrides)
-      .set({ validTo })
-      .where(and(eq(priceOverrides.id, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, validTo))))
-      .returning()
+    const event = { action: 'price_override.ended' as const, at: validTo }
+    const [after] = await changeListPrices(transaction, { names, items: [itemOf(before)], event, actor }, () =>
+      transaction
+        .update(priceOverrides)
+        .set({ validTo })
+        .where(and(eq(priceOverrides.id, id), or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, validTo))))
+        .returning(),
+    )
     if (!after) throw refuse('override_over')
-    await audit(transaction, actor, {
-      action: 'price_override.ended',
-      tableName: 'price_overrides',
-      rowId: id,
-      before: auditedOverride(before),
-      after: auditedOverride(after),
-    })
   })
   await showChange(context)
 }

@@ -175,7 +175,9 @@ describe('a change set', () => {
     const { rows } = await house.context.db.execute(
       sql`select actor_id, action, after ->> 'title' as title, after -> 'changes' as changes from audit_log where row_id = ${copy.id}`,
     )
-    expect(rows).toEqual([{ actor_id: admin.id, action: 'change_set.duplicated', title: 'Febbraio', changes: 1 }])
+    expect(rows).toEqual([
+      { actor_id: admin.id, action: 'change_set.duplicated', title: 'Febbraio', changes: [{ title: sale.panino.title, priceCents: 777, validTo: until }] },
+    ])
 
     // What has held once is history.
     await call('POST', `/change-sets/${copy.id}/publish`, { version: 1 })

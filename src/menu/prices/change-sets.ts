@@ -18,7 +18,7 @@ import {
   knownStationKinds,
   unknownVatClass,
 } from './override-rows.ts'
-import { lockedList, namedPlace } from './place-lists.ts'
+import { lockedList, namedPlace, placeName } from './place-lists.ts'
 import { pricedItems } from './priced-items.ts'
 
 const refuse = refusals(priceRefusals)
@@ -43,12 +43,12 @@ export async function createChangeSet(
     .transaction(async transaction => {
       const [created] = await transaction.insert(changeSets).values({ title, note }).returning()
       if (!created) throw new Error('a change set was inserted and is not there')
-      if (changes.length > 0) await writeChanges(context, transaction, created.id, changes, actor)
+      const written = changes.length > 0 ? await writeChanges(context, transaction, created.id, changes, actor) : undefined
       await audit(transaction, actor, {
         action: 'change_set.created',
         tableName: 'change_sets',
         rowId: created.id,
-        after: { ...auditedSet(created), changes: changes.length },
+        after: { ...auditedSet(created), ...(written && { changes: written.after }) },
       })
       return created
     })
@@ -90,8 +90,7 @@ export const removeChange = (context: Context, { id, version, changeId }: { id: 
       pricedItems.now(context),
       networkNow.now(context),
     ])
-    const place = list?.restaurantId ? network.restaurant(list.restaurantId)?.name : network.cities.find(city => city.id === list?.cityId)?.name
-    return { changes: { before: [auditedChange(removed, items.byId, place)], after: [] } }
+    return { changes: { before: [auditedChange(removed, items.byId, list && placeName(list, network))], after: [] } }
   })
 
 /** The set's row, locked, in the state and version that is meant. */

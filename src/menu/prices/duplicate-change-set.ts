@@ -1,11 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { refusals } from '#platform/refusal.ts'
-import { type ChangeSet, changeSets, priceOverrides } from '../tables.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { type ChangeSet, changeSets, priceLists, priceOverrides } from '../tables.ts'
 import { auditedSet } from './change-sets.ts'
 import { priceRefusals } from './contract-prices.ts'
-import { itemOf } from './override-rows.ts'
+import { auditedChange, itemOf } from './override-rows.ts'
+import { placeName } from './place-lists.ts'
 import { pricedItems } from './priced-items.ts'
 
 const refuse = refusals(priceRefusals)
@@ -20,7 +22,7 @@ const neverHeld = ({ state, publishAt, rolledBackAt }: ChangeSet): boolean =>
  * @throws Refusal `change_set_missing`, `change_set_held`
  */
 export async function duplicateChangeSet(context: Context, id: string, actor: Actor): Promise<ChangeSet> {
-  const items = await pricedItems.now(context)
+  const [items, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
   return context.db.transaction(async transaction => {
     const [set] = await transaction.select().from(changeSets).where(eq(changeSets.id, id)).for('share')
     if (!set) throw refuse('change_set_missing')
@@ -38,11 +40,17 @@ export async function duplicateChangeSet(context: Context, id: string, actor: Ac
         validTo: validFrom && validTo && validTo <= validFrom ? null : validTo,
       }))
     for (let from = 0; from < copies.length; from += 500) await transaction.insert(priceOverrides).values(copies.slice(from, from + 500))
+    const lists = await transaction
+      .select()
+      .from(priceLists)
+      .where(inArray(priceLists.id, [...new Set(copies.map(row => row.priceListId))]))
+    const names = new Map(lists.map(list => [list.id, placeName(list, network)]))
+    const changes = copies.map(row => auditedChange(row, items.byId, names.get(row.priceListId)))
     await audit(transaction, actor, {
       action: 'change_set.duplicated',
       tableName: 'change_sets',
       rowId: draft.id,
-      after: { ...auditedSet(draft), changes: copies.length },
+      after: { ...auditedSet(draft), changes },
     })
     return draft
   })

@@ -13,7 +13,8 @@ const refuse = refusals(priceRefusals)
 /** What somebody says about an item, checked and as the table has it. */
 export type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
 
-const columns = {
+/** Which value of a row a field is. */
+export const columns = {
   price: 'priceCents',
   discount: 'discountPercent',
   vat_class: 'vatClass',
@@ -60,12 +61,6 @@ export const itemOf = ({ foodId, optionValueId, comboId }: Pick<PriceOverride, '
 /** A foreign key that did not hold, as a refusal; everything else as it is. */
 export const unknownVatClass = (error: unknown): unknown =>
   violates(error, 'price_overrides_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
-
-/** What the audit log keeps of a row. */
-export const auditedOverride = ({ priceListId, foodId, optionValueId, comboId, validFrom, validTo, ...row }: PriceOverride) => {
-  const { priceCents, discountPercent, vatClass, available, visible, stationUnits, resets } = row
-  return { priceListId, foodId, optionValueId, comboId, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validFrom, validTo }
-}
 
 export type InsertedOverride = typeof priceOverrides.$inferInsert
 

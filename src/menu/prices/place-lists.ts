@@ -34,6 +34,10 @@ export function namedPlace(network: Network, { cityId, restaurantId }: PlaceInpu
   return { level: 'chain', id: null, name: '', place: undefined }
 }
 
+/** What a list's place is called; undefined: the chain, or a place that is gone. */
+export const placeName = ({ cityId, restaurantId }: Pick<PriceList, 'cityId' | 'restaurantId'>, network: Network): string | undefined =>
+  restaurantId ? network.restaurant(restaurantId)?.name : network.cities.find(city => city.id === cityId)?.name
+
 export const knownPlace = async (context: Context, place: PlaceInput): Promise<NamedPlace> => namedPlace(await networkNow.now(context), place)
 
 /**

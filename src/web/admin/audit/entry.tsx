@@ -26,6 +26,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
   const thing = table === 'orders' && entry.thing ? t('office-audit.order_number', { number: entry.thing }) : entry.thing
   const differences = differencesOf(entry.before, entry.after)
   const names = fieldNames(differences)
+  const place = placeOf(entry)
   const screen = screenOf(table, row)
   const who = actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')
   return (
@@ -47,6 +48,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
               </>
             )}
             {restaurant && restaurant !== thing && ` ${t('office-audit.at', { restaurant })}`}
+            {place && ` · ${place}`}
             {table === 'foods' && screen && !action && (
               <>
                 {' · '}
@@ -90,6 +92,12 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
       )}
     </li>
   )
+}
+
+/** Where a price of a list holds, unless its restaurant is named already. */
+function placeOf({ table, after, restaurant }: ShownEntry): string | undefined {
+  if (table !== 'price_overrides' || restaurant) return undefined
+  return after?.chain === true ? t('office-audit.chain') : typeof after?.place === 'string' ? after.place : undefined
 }
 
 function Differences({ differences, translate }: { differences: FieldDifference[]; translate: Translate }) {

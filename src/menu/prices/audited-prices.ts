@@ -1,0 +1,99 @@
+import { inArray } from 'drizzle-orm'
+import { type Actor, type AuditEntry, auditAll } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Network, networkNow } from '#restaurants/network.ts'
+import { type EffectiveItem, effectiveItem, type ItemValues, speaksOf } from '../effective-menu.ts'
+import { type PriceLists, type PricePlace, wholeLists } from '../price-lists.ts'
+import { type PriceList, type PriceOverride, priceLists } from '../tables.ts'
+import { overridableFields } from '../vocabulary.ts'
+import { columns, itemOf } from './override-rows.ts'
+import { type PricedItem, pricedItems } from './priced-items.ts'
+
+/** What happened to rows of price lists, and the instant at which customers see it. */
+export interface PriceEvent {
+  action: 'price_override.added' | 'price_override.ended' | 'price_override.published' | 'price_override.rolled_back'
+  at: Date
+  /** Title of the change set that the rows belong to. */
+  changeSet?: string
+}
+
+/** Names of what a price list can be about, as the audit log needs them. */
+interface PriceNames {
+  items: ReadonlyMap<string, PricedItem>
+  network: Network
+}
+
+/** Read before the transaction: inside it they would wait for a second connection while others wait for its locks. */
+export async function priceNames(context: Context): Promise<PriceNames> {
+  const [priced, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
+  return { items: priced.byId, network }
+}
+
+/**
+ * Writes changes of price lists and notes them in the audit log: one entry for each dish, combo or option and place, with their names and
+ * what customers see there before and after. An entry's row is the item's id, so that everything about one dish's list prices stands
+ * together and is found by the dish's name.
+ * @param items ids of everything that `change` may touch
+ * @param change writes, and answers the rows as they are now
+ */
+export async function changeListPrices(
+  transaction: Database,
+  { names, items, event, actor }: { names: PriceNames; items: readonly string[]; event: PriceEvent; actor: Actor },
+  change: () => Promise<PriceOverride[]>,
+): Promise<PriceOverride[]> {
+  const before = await wholeLists(transaction, items)
+  const rows = await change()
+  const after = await wholeLists(transaction, items)
+  const listIds = [...new Set(rows.map(({ priceListId }) => priceListId))]
+  const lists = listIds.length === 0 ? [] : await transaction.select().from(priceLists).where(inArray(priceLists.id, listIds))
+  const places = new Map(lists.map(list => [list.id, placeOf(list, names.network)]))
+  const entries = rows.map(row => entryOf(row, { event, before, after, item: names.items.get(itemOf(row)), listed: places.get(row.priceListId) }))
+  await auditAll(transaction, actor, entries)
+  return rows
+}
+
+const unknownItem: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
+
+function entryOf(
+  row: PriceOverride,
+  { event, before, after, item, listed }: { event: PriceEvent; before: PriceLists; after: PriceLists; item: PricedItem | undefined; listed?: ListPlace },
+): AuditEntry {
+  const seen = (lists: PriceLists) => spokenOf(row, effectiveItem(item?.own ?? unknownItem, lists.of(itemOf(row), listed?.place), event.at))
+  const what = { title: item?.title, ...listed?.called }
+  return {
+    action: event.action,
+    tableName: 'price_overrides',
+    rowId: itemOf(row),
+    restaurantId: listed?.restaurantId,
+    before: { ...what, ...seen(before) },
+    after: { ...what, ...seen(after), validFrom: row.validFrom ?? event.at, validTo: row.validTo, changeSet: event.changeSet },
+  }
+}
+
+/** Of what customers see, that which the row decides; with a price or a discount what is paid, too. */
+function spokenOf(row: PriceOverride, effective: EffectiveItem): object {
+  const fields = overridableFields.filter(field => speaksOf(row, field))
+  const values = Object.fromEntries(fields.map(field => [columns[field], effective[columns[field]]]))
+  const isPrice = fields.includes('price') || fields.includes('discount')
+  return { ...values, ...(isPrice && { spriceCents: effective.spriceCents }) }
+}
+
+/** A list's place as orders look at it, and as people call it. */
+interface ListPlace {
+  place: PricePlace | undefined
+  restaurantId: string | undefined
+  /** `place`: the name of a city or restaurant. */
+  called: { place?: string; chain?: true }
+}
+
+function placeOf({ restaurantId, cityId }: PriceList, network: Network): ListPlace {
+  const restaurant = restaurantId ? network.restaurant(restaurantId) : undefined
+  if (restaurant) {
+    const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }
+    return { place, restaurantId: restaurant.id, called: { place: restaurant.name } }
+  }
+  const city = network.cities.find(({ id }) => id === cityId)
+  if (city) return { place: { cityId: city.id }, restaurantId: undefined, called: { place: city.name } }
+  return { place: undefined, restaurantId: restaurantId ?? undefined, called: restaurantId || cityId ? {} : { chain: true } }
+}
