@@ -87,7 +87,10 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
   const unpaid = { ...claim, about: 'undelivered' as const, lines: [], answerOnly: true, answer: heard }
   claims.push({ name: 'claim_declined_answered', letter: claimLetter(unpaid, exampleOrder, { news: 'declined', ...more }) })
   const { number, restaurant } = exampleOrder
-  const escalated = escalationLetter({ number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin })
+  const escalated = [1, 5].map(count => ({
+    name: count === 1 ? 'order_escalated' : 'order_escalated_many',
+    letter: escalationLetter({ count, number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin }),
+  }))
   const reader = { name: exampleOrder.contact.name ?? '', language, brand, origin }
   const at = new Date(exampleOrder.createdAt)
   const accounts = [
@@ -111,5 +114,5 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
       ),
     })),
   ]
-  return [...orders, ...claims, { name: 'order_escalated', letter: escalated }, ...accounts, ...exampleLetters(language, { brand, origin })]
+  return [...orders, ...claims, ...escalated, ...accounts, ...exampleLetters(language, { brand, origin })]
 }

@@ -7,7 +7,7 @@ import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aManager, type Persona } from '#tests/helpers/personas.ts'
+import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { escalateOrders } from './escalate-orders.ts'
 import { tellManagers } from './escalation-mail.ts'
 import { orderEvents, orders } from './tables/orders.ts'
@@ -38,6 +38,15 @@ const kinds = async (id: string) =>
     ({ kind }) => kind,
   )
 const tell = (orderId: string) => tellManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+/** What waits to be mailed to those who run a restaurant: each row one mail. */
+const mailsAsked = async (restaurantId: string) =>
+  (
+    await house.database.pool.query<{ id: string; at: string }>(
+      `select j.data ->> 'orderId' as id, j.data ->> 'at' as at from jobs.job j join orders o on o.id = (j.data ->> 'orderId')::uuid
+       where j.name = 'mail.order_escalated' and o.restaurant_id = $1 order by 2`,
+      [restaurantId],
+    )
+  ).rows
 const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: manager.headers })).json()
 
 it('waits no longer for a “no” that was taken back', async () => {
@@ -108,6 +117,37 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   later(60)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'accepted' })
+})
+
+it('of five that nobody takes sends one mail with their number, and the next ten minutes later', async () => {
+  const busy = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { name: 'Spiedo Ressa', acceptWithinMinutes: 5 } })
+  await aManager(house, busy.restaurant.id, { email: 'ressa@example.com' })
+  const placed: { id: string; number: number }[] = []
+  const place = async () => placed.push((await order(house, aCart(busy))).order)
+  for (let each = 0; each < 5; each++) await place()
+  later(5)
+  await escalateOrders(house.context)
+  const asked = await mailsAsked(busy.restaurant.id)
+  expect(asked).toEqual([{ id: expect.any(String), at: '2026-03-02T11:05:15.000Z' }])
+  await tell(asked[0]?.id ?? '')
+  expect(sent).toMatchObject([{ to: 'ressa@example.com', letter: { subject: 'Spiedo Ressa: 5 ordini che nessuno ha accettato' } }])
+  // More of them a moment later are told of together, not at once.
+  later(1)
+  await place()
+  await place()
+  later(5)
+  await escalateOrders(house.context)
+  later(1)
+  await escalateOrders(house.context)
+  expect((await mailsAsked(busy.restaurant.id)).map(({ at }) => at)).toEqual(['2026-03-02T11:05:15.000Z', '2026-03-02T11:15:15.000Z'])
+  // The mail tells of those that wait by then; of none where all were taken.
+  for (const { id } of placed.slice(1)) await post(house, `/api/v1/kitchen/orders/${id}/accept`, {}, (await anAdministrator(house)).headers)
+  sent.length = 0
+  await tell(placed[5]?.id ?? '')
+  expect(sent).toMatchObject([{ letter: { subject: `Ordine n. ${placed[0]?.number}: nessuno l’ha accettato` } }])
+  await post(house, `/api/v1/kitchen/orders/${placed[0]?.id}/accept`, {}, (await anAdministrator(house)).headers)
+  await tell(placed[5]?.id ?? '')
+  expect(sent).toHaveLength(1)
 })
 
 it('is rejected by itself in the end, with a reason that each reader reads in the own language', async () => {

@@ -7,7 +7,7 @@ import { networkNow } from '#restaurants/network.ts'
 import { advanceOrder } from './advance-order.ts'
 import { refuseOrder } from './contract.ts'
 import { escalationOf } from './escalation.ts'
-import { escalationMail } from './escalation-mail.ts'
+import { askToTellManagers } from './escalation-mail.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 import { awaitedStatuses, type OrderNote, type Rejection } from './vocabulary.ts'
 
@@ -20,7 +20,7 @@ const atOnce = 500
 const stillWaits: OrderNote[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
 
 /**
- * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get a mail; in
+ * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get one mail about all of them; in
  * the end the order is rejected, and what was paid goes back.
  */
 export async function escalateOrders(context: Context): Promise<void> {
@@ -108,7 +108,7 @@ async function escalate(context: Context, { id, restaurantId }: { id: string; re
       )
       .returning({ id: orders.id })
     if (moved.length === 0) return []
-    await context.jobs.send(tx, escalationMail, { orderId: id })
+    await askToTellManagers(tx, context, { orderId: id, restaurantId, now: at })
     return tx.insert(orderEvents).values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: at }).returning({ id: orderEvents.id })
   })
   context.events.announce(told.map(event => event.id))
