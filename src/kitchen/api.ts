@@ -33,6 +33,7 @@ import { readBoard, readKitchenOrder } from './read-board.ts'
 import { registerCounterRefunds } from './refund-api.ts'
 import { registerRoadSteps } from './road-steps-api.ts'
 import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
+import { registerKitchensToWatch } from './to-watch-api.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
@@ -150,6 +151,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
 
   registerAnnouncedSteps(app, context)
   registerCounterRefunds(app, context)
+  registerKitchensToWatch(app, context)
 
   routes.post(
     `${base}/restaurants/:id/state`,

@@ -77,6 +77,17 @@ export const kitchenState = z
   .meta({ id: 'KitchenState' })
 export type KitchenState = z.infer<typeof kitchenState>
 
+/** A kitchen that the head office should look at. */
+export const watchedKitchen = kitchenState
+  .pick({ id: true, name: true, state: true, stateUntil: true, throttlePercent: true })
+  .extend({
+    unanswered: z.number().int().describe('Orders that wait longer than the restaurant’s own minutes, and nobody answers'),
+    oldestAt: instant.nullable().describe('When the oldest of them was placed'),
+  })
+  .meta({ id: 'WatchedKitchen' })
+export type WatchedKitchen = z.infer<typeof watchedKitchen>
+export const watchedAnswer = answer({ kitchens: z.array(watchedKitchen).max(500).describe('Those with the most unanswered orders first') })
+
 export const shortage = z
   .object({
     foodId: id.nullable(),

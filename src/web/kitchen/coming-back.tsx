@@ -3,10 +3,12 @@ import type { KitchenBoard } from '#kitchen/contract.ts'
 import { small } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
+import { useWatchOnly } from './watch-only.ts'
 
 /** A delivery that failed at the door: its food comes back. In sight until somebody says that it has. */
 export function ComingBack({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: Act }) {
   const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
   const acknowledge = async () => {
     if (busy) return
@@ -23,9 +25,11 @@ export function ComingBack({ ride: { id, number, name, courierName, reason }, st
       <p className="text-lead break-words">
         {[name, courierName ? t('kitchen.comes_back_with', { name: courierName }) : t('kitchen.comes_back')].filter(Boolean).join(' · ')}
       </p>
-      <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
-        {t('kitchen.came_back')}
-      </button>
+      {!watchOnly && (
+        <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+          {t('kitchen.came_back')}
+        </button>
+      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { MaySleep } from '../awake/may-sleep.tsx'
 import { clockTime } from '../ordering/when.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { OtherScreen } from '../work-screens.ts'
+import { KitchenStanding } from './kitchen-standing.tsx'
 import { StateControl } from './state-control.tsx'
 import { control } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
@@ -11,6 +12,7 @@ import { TwoLines } from './two-lines.tsx'
 import type { Bell } from './use-bell.ts'
 import type { Act } from './use-board.ts'
 import { useNow } from './use-now.ts'
+import { useWatchOnly } from './watch-only.ts'
 
 export type Showing = 'orders' | 'sold-out' | 'refunds'
 
@@ -37,6 +39,7 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
   const back = fresh > 0 ? <TwoLines first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
   const backTone = fresh > 0 ? 'border-miele! bg-miele! text-carbone!' : ''
   const now = useNow()
+  const watchOnly = useWatchOnly()
   const { restaurant, shortages, refunds } = board
   const at = places.indexOf(restaurant.id)
   const out = shortages.filter(({ remaining }) => remaining === 0).length
@@ -67,41 +70,47 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
               {t('kitchen.other_place')}
             </button>
           )}
-          {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
-          <button type="button" className={`${control} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`} onClick={bell.toggle}>
-            {bell.on && bell.muted ? (
-              <TwoLines first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
-            ) : bell.on ? (
-              t('kitchen.bell_on')
-            ) : (
-              <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />
-            )}
-          </button>
-          <button
-            type="button"
-            className={`${control} ${showing === 'sold-out' ? backTone : ''}`}
-            aria-pressed={showing === 'sold-out'}
-            onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}
-          >
-            {showing === 'sold-out' ? back : t('kitchen.sold_out', { count: out })}
-          </button>
-          {(refunds.length > 0 || showing === 'refunds') && (
-            <button
-              type="button"
-              className={`figures ${control} ${showing === 'refunds' ? backTone : ''}`}
-              aria-pressed={showing === 'refunds'}
-              onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
-            >
-              {showing === 'refunds' ? (
-                back
-              ) : (
-                <>
-                  {t('kitchen.refunds', { count: refunds.length })} <span className="sr-only">{t('kitchen.refunds_wait')}</span>
-                </>
+          {watchOnly ? (
+            <KitchenStanding restaurant={restaurant} />
+          ) : (
+            <>
+              {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
+              <button type="button" className={`${control} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`} onClick={bell.toggle}>
+                {bell.on && bell.muted ? (
+                  <TwoLines first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
+                ) : bell.on ? (
+                  t('kitchen.bell_on')
+                ) : (
+                  <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />
+                )}
+              </button>
+              <button
+                type="button"
+                className={`${control} ${showing === 'sold-out' ? backTone : ''}`}
+                aria-pressed={showing === 'sold-out'}
+                onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}
+              >
+                {showing === 'sold-out' ? back : t('kitchen.sold_out', { count: out })}
+              </button>
+              {(refunds.length > 0 || showing === 'refunds') && (
+                <button
+                  type="button"
+                  className={`figures ${control} ${showing === 'refunds' ? backTone : ''}`}
+                  aria-pressed={showing === 'refunds'}
+                  onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
+                >
+                  {showing === 'refunds' ? (
+                    back
+                  ) : (
+                    <>
+                      {t('kitchen.refunds', { count: refunds.length })} <span className="sr-only">{t('kitchen.refunds_wait')}</span>
+                    </>
+                  )}
+                </button>
               )}
-            </button>
+              <StateControl restaurant={restaurant} step={step} />
+            </>
           )}
-          <StateControl restaurant={restaurant} step={step} />
           {elsewhere.map(({ what, to }) => (
             <Link key={what} to={to} className={`${control} grid place-items-center`}>
               {t(`kitchen.to_${what}`)}

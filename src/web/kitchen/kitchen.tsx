@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { useLogout } from '../frame/logout.ts'
@@ -15,7 +16,7 @@ import { columnsInUse, isNarrow, isOnTheRoad, ordersIn, pairs, roomOf } from './
 import { ComingBack } from './coming-back.tsx'
 import { useOnlyOneTicket } from './double-tap.ts'
 import { KitchenBar, type Showing } from './kitchen-bar.tsx'
-import { kitchensIn } from './kitchens-in.ts'
+import { kitchensIn, shownKitchen } from './kitchens-in.ts'
 import { nextOfOrder } from './next-of-order.ts'
 import { OnTheRoad } from './on-the-road.tsx'
 import { RefundsWaiting } from './refunds-waiting.tsx'
@@ -25,18 +26,31 @@ import { useKitchenTexts } from './texts.ts'
 import { TicketColumn } from './ticket-column.tsx'
 import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
+import { useWatchOnly, WatchOnly } from './watch-only.ts'
 
 const none: KitchenOrder[] = []
 const noRides: KitchenBoard['failedRides'] = []
 const noTickets: KitchenBoard['cancelledTickets'] = []
 
-/** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
+/** The kitchen that the address asks for, else the first own one; in another's kitchen an administrator only looks. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
+  const [search] = useSearchParams()
+  const { asked, watchOnly } = shownKitchen(user, search.get('restaurant'))
+  return (
+    <WatchOnly value={watchOnly}>
+      <Board key={asked} user={user} asked={asked} />
+    </WatchOnly>
+  )
+}
+
+/** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
+function Board({ user, asked }: { user: SignedInUser; asked: string | undefined }) {
   const t = useKitchenTexts()
   const logout = useLogout()
   useSecondFactorFirst(user)
-  const places = kitchensIn(user)
-  const [restaurantId, setRestaurantId] = useState(places[0])
+  const watchOnly = useWatchOnly()
+  const places = watchOnly ? [] : kitchensIn(user)
+  const [restaurantId, setRestaurantId] = useState(asked)
   const { board, line, act, said, refused } = useBoard(restaurantId)
   const [showing, setShowing] = useState<Showing>('orders')
   const orders = board?.orders ?? none
@@ -47,7 +61,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   // What was just answered, and is only waited for to be taken back, rings no more.
   const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const inUse = columnsInUse(orders, { comeBack: rides.length, cancelled })
-  const bell = useBell({ order: fresh > 0, cancellation: cancelled.length > 0 })
+  const bell = useBell({ order: fresh > 0 && !watchOnly, cancellation: cancelled.length > 0 && !watchOnly })
 
   const step: typeof act = async (path, body) => {
     try {
@@ -71,7 +85,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
     <div className="on-dark flex min-h-svh flex-col bg-carbone text-crema board:h-svh" data-kitchen={line}>
       {board ? (
         <>
-          <SilentFrame bell={bell} />
+          {!watchOnly && <SilentFrame bell={bell} />}
           <p role="status" className="sr-only">
             {said}
           </p>

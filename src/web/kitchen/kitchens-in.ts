@@ -4,3 +4,14 @@ import type { SignedInUser } from '../session.ts'
 export const kitchensIn = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] => [
   ...new Set(staff.filter(({ role }) => role === 'kitchen' || role === 'manager').map(({ restaurantId }) => restaurantId)),
 ]
+
+/**
+ * The kitchen that a screen opens with: the one that its address asks for, else the first in which somebody works. An administrator may look
+ * at any other, and only look.
+ */
+export function shownKitchen(user: Pick<SignedInUser, 'staff' | 'role'>, asked: string | null): { asked: string | undefined; watchOnly: boolean } {
+  const own = kitchensIn(user)
+  if (asked !== null && own.includes(asked)) return { asked, watchOnly: false }
+  if (asked !== null && user.role === 1) return { asked, watchOnly: true }
+  return { asked: own[0], watchOnly: false }
+}

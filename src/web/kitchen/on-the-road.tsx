@@ -8,6 +8,7 @@ import { useKitchenTexts } from './texts.ts'
 import { CallGuest } from './ticket-guest.tsx'
 import { TicketMoney } from './ticket-money.tsx'
 import type { Act } from './use-board.ts'
+import { useWatchOnly } from './watch-only.ts'
 
 /** A delivery given out, in short. */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
@@ -41,6 +42,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
  */
 export function RoadSteps({ order, step }: { order: KitchenOrder; step: Act }) {
   const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const arrived = async () => {
@@ -49,6 +51,7 @@ export function RoadSteps({ order, step }: { order: KitchenOrder; step: Act }) {
     await step(`/kitchen/orders/${order.id}/arrived`)
     setBusy(false)
   }
+  if (watchOnly) return null
   if (order.courier) return order.courierLeft ? <RideOutcome order={order} step={step} /> : <Reclaim order={order} step={step} />
   return asked ? (
     <div className="grid grid-cols-2 gap-2">

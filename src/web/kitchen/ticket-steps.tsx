@@ -10,6 +10,7 @@ import { TakeNext } from './take-next.tsx'
 import { tapOnRed } from './targets.ts'
 import { useKitchenTexts } from './texts.ts'
 import type { Act } from './use-board.ts'
+import { useWatchOnly } from './watch-only.ts'
 
 interface TicketStepsProps {
   order: KitchenOrder
@@ -20,6 +21,7 @@ interface TicketStepsProps {
 /** What can be done with an order that is in the kitchen: its next step, or taking back the one that was just tapped. */
 export function TicketSteps({ order, step, now }: TicketStepsProps) {
   const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
   // Kept here: whoever takes "Accetta" back finds the time that was chosen.
   const [shift, setShift] = useState(0)
@@ -31,6 +33,7 @@ export function TicketSteps({ order, step, now }: TicketStepsProps) {
     await new Promise(done => setTimeout(done, doubleTap))
     setBusy(false)
   }
+  if (watchOnly) return null
   if (order.nextStepAt)
     return (
       <AnnouncedStep

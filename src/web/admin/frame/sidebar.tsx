@@ -4,6 +4,7 @@ import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
 import type { SignedInUser } from '../../session.ts'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { otherScreens } from '../../work-screens.ts'
+import { ClaimsBadge } from './claims-badge.tsx'
 import { useClosedFromOutside } from './closed-from-outside.ts'
 import { useCurrentInSight } from './current-in-sight.ts'
 import type { useSidebarOpen } from './sidebar-open.ts'
@@ -25,6 +26,8 @@ interface LinkGroup {
   links: OfficeLink[]
 }
 
+const claimsScreen = '/dashboard/admin/claims'
+
 /** The specification, section 2: the six links of the sidebar in its order, and what a head office needs beyond it. */
 const groups: LinkGroup[] = [
   { links: [{ to: '/dashboard/admin', text: 'office.dashboard' }] },
@@ -45,7 +48,7 @@ const groups: LinkGroup[] = [
     heading: 'office.group_sales',
     links: [
       { to: '/dashboard/admin/orders', text: 'office.orders', alsoFor: /^\/dashboard\/admin\/order\// },
-      { to: '/dashboard/admin/claims', text: 'office-after.claims', managers: true },
+      { to: claimsScreen, text: 'office-after.claims', managers: true },
       {
         to: '/dashboard/admin/restaurants',
         text: 'office.restaurants',
@@ -132,6 +135,7 @@ export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { si
                     }
                   >
                     {t(text)}
+                    {to === claimsScreen && <ClaimsBadge />}
                   </NavLink>
                 </li>
               )

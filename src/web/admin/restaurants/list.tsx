@@ -16,6 +16,7 @@ import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'
+import { KitchenMark, KitchensToWatch } from './kitchens-to-watch.tsx'
 import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { useCities, useCompanies, useKeptList } from './reads.ts'
 import { serviceNames } from './service-names.ts'
@@ -50,6 +51,7 @@ export default function Restaurants() {
         {administrator && <OfficeButtonLink to="/dashboard/admin/add-restaurant">{t('places.add_restaurant')}</OfficeButtonLink>}
       </OfficeHeading>
       <ChainNav />
+      <KitchensToWatch />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('places.search')} address={address} />
         <ArchiveSwitch address={address} />
@@ -96,6 +98,7 @@ const columns = (administrator: boolean): Column<ListedPlace>[] => [
         <Link to={`/dashboard/admin/restaurants/${id}`} className="link -my-2 inline-block py-2 font-semibold">
           {name}
         </Link>
+        <KitchenMark restaurantId={id} />
         {archived && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>}
       </>
     ),

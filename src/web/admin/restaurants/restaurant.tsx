@@ -7,6 +7,7 @@ import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from '../form/missing.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { KitchenMark } from './kitchens-to-watch.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { usePlace } from './reads.ts'
 import { SectionNav } from './section-nav.tsx'
@@ -58,9 +59,15 @@ export default function Restaurant() {
           {place.archived ? (
             <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>
           ) : (
-            <a href={`/restaurants/${place.slug}`} className="link py-2 font-semibold">
-              {t('places.on_the_site')}
-            </a>
+            <>
+              <KitchenMark restaurantId={place.id} />
+              <Link to={`/kitchen?restaurant=${place.id}`} className="link py-2 font-semibold">
+                {t('places.kitchen')}
+              </Link>
+              <a href={`/restaurants/${place.slug}`} className="link py-2 font-semibold">
+                {t('places.on_the_site')}
+              </a>
+            </>
           )}
         </p>
       </OfficeHeading>

@@ -4,10 +4,12 @@ import { clockTime } from '../../ordering/when.ts'
 import { small } from '../targets.ts'
 import { useKitchenTexts } from '../texts.ts'
 import type { Act } from '../use-board.ts'
+import { useWatchOnly } from '../watch-only.ts'
 
 /** An order that is not to be made any more: struck through where its ticket stood, until somebody has acknowledged it. */
 export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: Act }) {
   const t = useKitchenTexts()
+  const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
   const acknowledge = async () => {
     if (busy) return
@@ -42,9 +44,11 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
         ))}
       </ul>
       <div className="grid p-3 pt-1">
-        <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
-          {t('kitchen.cancellation_seen')}
-        </button>
+        {!watchOnly && (
+          <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+            {t('kitchen.cancellation_seen')}
+          </button>
+        )}
       </div>
     </li>
   )

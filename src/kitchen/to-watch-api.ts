@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { watchedAnswer } from './contract.ts'
+import { kitchensToWatch } from './to-watch.ts'
+
+/** What the head office looks at beside its list of restaurants. */
+export function registerKitchensToWatch(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/kitchen/to-watch',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Kitchens that are paused, slowed down or leave orders unanswered; a manager’s are those of the own restaurants',
+        tags: ['kitchen'],
+        response: { 200: watchedAnswer, ...failures(401, 403) },
+      },
+    },
+    async request => ({ success: true as const, kitchens: await kitchensToWatch(context, personOf(request)) }),
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { claimsAnswer } from '#orders/claims/contract.ts'
+import { api } from '../../api.ts'
+import { useOfficeTexts } from '../../office-texts.ts'
+
+/** How many claims wait for a decision, beside the link to them; nothing where none does. Whatever decides one reads it anew. */
+export function ClaimsBadge() {
+  const t = useOfficeTexts()
+  const { data: waiting = 0 } = useQuery({
+    queryKey: ['claims', 'waiting'],
+    queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { limit: 1 } }).then(answer => answer.waiting),
+    refetchInterval: 60_000,
+  })
+  if (waiting === 0) return null
+  return (
+    <>
+      {' '}
+      <span
+        className="figures ml-1 inline-block min-w-6 rounded-full bg-miele px-1.5 text-center text-sm leading-6 text-carbone"
+        aria-hidden
+        data-claims-waiting
+      >
+        {waiting > 99 ? '99+' : waiting}
+      </span>
+      <span className="sr-only">{t('office-after.waiting', { count: waiting })}</span>
+    </>
+  )
+}

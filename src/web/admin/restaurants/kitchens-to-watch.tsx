@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { WatchedKitchen, watchedAnswer } from '#kitchen/contract.ts'
+import { api } from '../../api.ts'
+import { clockTime } from '../../ordering/when.ts'
+import { shortTime } from '../orders/short-time.ts'
+import { placeText as t } from './place-texts.ts'
+
+/** So many stand above the list; more of them are in it, with their mark. */
+const maxNamed = 8
+
+/** Kitchens that are paused, slowed down or silent, as they stand now. */
+const useWatched = () =>
+  useQuery({
+    queryKey: ['kitchens-to-watch'],
+    queryFn: ({ signal }) => api<z.output<typeof watchedAnswer>>('GET', '/kitchen/to-watch', { signal }).then(({ kitchens }) => kitchens),
+    refetchInterval: 30_000,
+  }).data
+
+/** What is wrong with a restaurant's kitchen, beside its name; nothing where all is well. */
+export function KitchenMark({ restaurantId }: { restaurantId: string }) {
+  const kitchen = useWatched()?.find(({ id }) => id === restaurantId)
+  return kitchen ? <Marks kitchen={kitchen} /> : null
+}
+
+/** All of them, whatever page of the list they are on, each with the way to its board. */
+export function KitchensToWatch() {
+  const kitchens = useWatched()
+  if (!kitchens || kitchens.length === 0) return null
+  return (
+    <section aria-labelledby="to-watch" className="mb-4 rounded-control bg-miele-chiaro px-4 py-3" data-to-watch={kitchens.length}>
+      <h2 id="to-watch" className="text-name">
+        {t('places.to_watch')}
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        {kitchens.slice(0, maxNamed).map(kitchen => (
+          <li key={kitchen.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to={`/dashboard/admin/restaurants/${kitchen.id}`} className="link py-1 font-semibold">
+              {kitchen.name}
+            </Link>
+            <Marks kitchen={kitchen} />
+            <Link to={`/kitchen?restaurant=${kitchen.id}`} className="link py-1" aria-label={t('places.kitchen_of', { name: kitchen.name })}>
+              {t('places.kitchen')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The time of today, of another day with its date. */
+const timeOf = (instant: string) => {
+  const today = shortTime(instant).slice(0, 10) === shortTime(new Date().toISOString()).slice(0, 10)
+  return { day: today ? 'today' : 'other', time: today ? clockTime(instant) : shortTime(instant) }
+}
+
+const mark = 'inline-block rounded-control px-2 py-0.5 font-semibold'
+
+function Marks({ kitchen: { state, stateUntil, throttlePercent, unanswered, oldestAt } }: { kitchen: WatchedKitchen }) {
+  const values = { percent: throttlePercent, ...(stateUntil && timeOf(stateUntil)) }
+  return (
+    <span className="figures inline-flex flex-wrap gap-1.5" data-kitchen-mark>
+      {unanswered > 0 && (
+        <span className={`${mark} bg-tizzone text-farina`}>{t('places.kitchen_silent', { count: unanswered, ...(oldestAt && timeOf(oldestAt)) })}</span>
+      )}
+      {state !== 'open' && (
+        <span className={`${mark} ${state === 'paused' ? 'bg-carbone text-crema' : 'bg-miele'}`}>
+          {t(stateUntil ? `places.kitchen_${state}_until` : `places.kitchen_${state}`, values)}
+        </span>
+      )}
+    </span>
+  )
+}
