@@ -38,8 +38,8 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
   // A slip is put right by who made it; anybody else invites, and so does he to another role.
   const colleague = await aManager(house, own.id)
-  expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('Invito spedito')
-  expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('Invito spedito')
+  expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('è pronto ma non parte')
+  expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).body).toMatchObject({
     message: 'Ruolo assegnato a Rina: vale dal prossimo accesso.',
     invitations: [{ email: rina.email, role: 'courier' }],

@@ -4,6 +4,7 @@ import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { askPasswordReset, sendPasswordReset } from './ask-password-reset.ts'
@@ -90,7 +91,7 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
     async request => {
       await limitRequests(context, linksPerAddress, request.params.id)
       await sendPasswordReset(context, actorOf(request), request.params.id)
-      return { success: true, message: say(request, 'accounts-api.reset_link_sent') } as const
+      return { success: true, message: say(request, mailsGoOut(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed') } as const
     },
   )
 }

@@ -4,6 +4,7 @@ import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
 import { invitationParams, type MemberInput, memberInput, memberParams, staffAnswer, staffDone, staffParams, staffQuery } from './contract-staff.ts'
@@ -40,7 +41,7 @@ export async function staffOffice(app: FastifyInstance, context: Context): Promi
     }
     const message = given
       ? say(request, given.added ? 'accounts-api.staff_added' : 'accounts-api.staff_had', { name: given.name })
-      : say(request, 'accounts-api.staff_invited', { email: member.email })
+      : say(request, mailsGoOut(context.config) ? 'accounts-api.staff_invited' : 'accounts-api.staff_invited_filed', { email: member.email })
     return { success: true as const, message, ...(await shown(request, restaurantId)) }
   }
 

@@ -4,6 +4,7 @@ import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { mailAnswer, mailRetried, mailsAnswer, mailsQuery } from './contract.ts'
@@ -59,7 +60,14 @@ export function registerMails(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const mail = await retryNow(context, request.params.id, actorOf(request))
-      return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'mails-api.retried'), mail }
+      return {
+        success: true as const,
+        message: serverText(
+          preferredLanguage(request.headers['accept-language']),
+          mailsGoOut(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed',
+        ),
+        mail,
+      }
     },
   )
 }

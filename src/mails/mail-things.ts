@@ -5,6 +5,7 @@ import { claims } from '#orders/tables/claims.ts'
 import { orderContacts, orders } from '#orders/tables/orders.ts'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import type { MailRow } from '#platform/mail/mail-rows.ts'
 import { settingsNow } from '#restaurants/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
@@ -83,7 +84,7 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
   }
   return rows.map(row => {
     const described = thing(row)
-    return { ...row, erased: described.to === null && described.managersOf === null, ...described }
+    return { ...row, goesOut: mailsGoOut(context.config), erased: described.to === null && described.managersOf === null, ...described }
   })
 }
 

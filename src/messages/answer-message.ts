@@ -44,10 +44,10 @@ export async function answerMessage(
   return readMessage(context, id)
 }
 
-async function holdMessage({ jobs }: Context, transaction: Database, id: string, version: number): Promise<Message> {
+async function holdMessage({ jobs, config }: Context, transaction: Database, id: string, version: number): Promise<Message> {
   const [before] = await transaction.select().from(messages).where(eq(messages.id, id)).for('update')
   if (!before) throw refuseOffice('message_missing')
-  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage({ db: transaction, jobs }, id) } })
+  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage({ db: transaction, jobs, config }, id) } })
   return before
 }
 

@@ -39,7 +39,7 @@ it('an answer is in the queue, says why its mail failed and when it is tried aga
   expect(await call('POST', `/messages/received/${id}/answer`, { body: 'Ciao Anna', version: 1 })).toMatchObject({
     status: 201,
     message: 'La risposta è in coda: parte tra poco.',
-    received: { answers: [{ mail: { state: 'waiting', tries: 0 } }] },
+    received: { answers: [{ mail: { state: 'waiting', tries: 0, goesOut: true } }] },
   })
   const answer = async () => (await call('GET', `/messages/received/${id}`)).received.answers[0]
   await house.context.jobs.start()

@@ -5,6 +5,7 @@ import { actorOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { answerMessage, sortMessage } from './answer-message.ts'
@@ -93,7 +94,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
       return reply.code(201).send({
         success: true as const,
         received,
-        ...told(request, context.config.smtpUrl ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
+        ...told(request, mailsGoOut(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
       })
     },
   )

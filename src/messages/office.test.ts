@@ -103,7 +103,7 @@ describe('what visitors wrote', () => {
       message: 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.',
       received: { state: 'answered', version: 2, answers: [{ author: ada.name, body: 'Yes, on the bun.\nhttps://example.com/allergens' }] },
     })
-    expect(answered.received.answers).toMatchObject([{ mail: { state: 'waiting', tries: 0, doneAt: null } }])
+    expect(answered.received.answers).toMatchObject([{ mail: { state: 'waiting', tries: 0, doneAt: null, goesOut: false } }])
     // The same click twice is one answer.
     expect((await call('POST', `/received/${id}/answer`, { body: 'Yes', version: 1 })).status).toBe(409)
 

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ordering } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { mailsById } from '#platform/mail/mail-rows.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { containsFolded } from '#restaurants/list-places.ts'
@@ -69,7 +70,7 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
 }
 
 /** One message with its answers, the first one first. @throws Refusal `message_missing` */
-export async function readMessage({ db, jobs }: Pick<Context, 'jobs'> & { db: Database }, id: string): Promise<ShownMessage> {
+export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | 'config'> & { db: Database }, id: string): Promise<ShownMessage> {
   const staff = alias(users, 'staff')
   const [[row], answers] = await Promise.all([
     db
@@ -121,7 +122,10 @@ export async function readMessage({ db, jobs }: Pick<Context, 'jobs'> & { db: Da
     user: userId && row.userName !== null ? { id: userId, name: row.userName } : null,
     assignedTo: row.assignedTo,
     file: row.fileName === null || row.byteSize === null ? null : { name: row.fileName, byteSize: row.byteSize },
-    answers: answers.map(each => ({ ...each, createdAt: each.createdAt.toISOString(), mail: mails.get(each.id) ?? null })),
+    answers: answers.map(each => {
+      const mail = mails.get(each.id)
+      return { ...each, createdAt: each.createdAt.toISOString(), mail: mail ? { ...mail, goesOut: mailsGoOut(config) } : null }
+    }),
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     version,

@@ -58,12 +58,16 @@ export type RoundStop = z.infer<typeof roundStop>
 export const shiftShape = z.object({
   startedAt: instant,
   floatCents: cents.describe('Change that was given along'),
-  collectedCents: cents.describe('Cash of the orders delivered since'),
   delivered: z.int(),
 })
 export type Shift = z.infer<typeof shiftShape>
 
-export const endedShift = shiftShape.extend({ endedAt: instant, handedInCents: cents.describe('Cash that was counted and handed in') })
+/** What was due is told once the cash is counted: whoever reads it before counts to that sum. */
+export const endedShift = shiftShape.extend({
+  collectedCents: cents.describe('Cash of the orders delivered in it'),
+  endedAt: instant,
+  handedInCents: cents.describe('Cash that was counted and handed in'),
+})
 export type EndedShift = z.infer<typeof endedShift>
 
 /** A shift that has ended, as those who keep the restaurant read it. */

@@ -15,15 +15,19 @@ interface ShiftRow extends Record<string, unknown> {
   delivered: number
 }
 
+type CountedShift = Shift & Pick<EndedShift, 'collectedCents'>
+
 interface Whose {
   courierId: string
   restaurantId: string
 }
 
-/** The courier's shift that is going on at a restaurant, and the cash that came in with it, whatever was given back at the counter since. */
+/** The courier's shift that is going on at a restaurant; what came in with it is told once it is counted. */
 export async function openShift(db: Database, whose: Whose): Promise<Shift | null> {
   const row = await readShift(db, whose, sql`s.ended_at is null`)
-  return row && counted(row)
+  if (!row) return null
+  const { collectedCents: _, ...shift } = counted(row)
+  return shift
 }
 
 /** The last one that has ended at a restaurant, with what was handed in; null once that is long ago. */
@@ -33,8 +37,8 @@ export async function lastShift(db: Database, { at, ...whose }: Whose & { at: Da
   return row?.ended_at ? { ...counted(row), endedAt: instant(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
 }
 
-/** The cash that came in with each of these shifts, and how many were delivered. */
-export async function cashOfShifts(db: Database, ids: string[]): Promise<Map<string, Pick<Shift, 'collectedCents' | 'delivered'>>> {
+/** The cash that came in with each of these shifts, whatever was given back at the counter since, and how many were delivered. */
+export async function cashOfShifts(db: Database, ids: string[]): Promise<Map<string, CountedShift>> {
   if (ids.length === 0) return new Map()
   const rows = await readShifts(db, sql`s.id in ${ids}`)
   return new Map(rows.map(row => [row.id, counted(row)]))
@@ -56,7 +60,7 @@ async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
 }
 
 const instant = (value: string | Date) => new Date(value).toISOString()
-const counted = ({ started_at, float_cents, collected, delivered }: ShiftRow): Shift => ({
+const counted = ({ started_at, float_cents, collected, delivered }: ShiftRow): CountedShift => ({
   startedAt: instant(started_at),
   floatCents: float_cents,
   collectedCents: collected,

@@ -7,12 +7,23 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { acceptPictureForms, uploadedPicture } from '#platform/images/picture-form.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
+import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../contract-order.ts'
 import { openOrder, openProgress } from '../open-order.ts'
 import { calledAsIn } from '../titles-in.ts'
-import { claimedAnswer, claimInput, claimsAnswer, claimsOfOrderAnswer, claimsQuery, decidedAnswer, decideInput, photoParams } from './contract.ts'
+import {
+  claimedAnswer,
+  claimInput,
+  claimsAnswer,
+  claimsOfOrderAnswer,
+  claimsQuery,
+  decidedAnswer,
+  decideInput,
+  type OfficeClaim,
+  photoParams,
+} from './contract.ts'
 import { decideClaim } from './decide-claim.ts'
 import { followClaims } from './follow-claims.ts'
 import { listClaims } from './list-claims.ts'
@@ -21,6 +32,13 @@ import { claimsOfOrder, readPhoto } from './read-claims.ts'
 
 const tags = ['claims']
 const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+
+/** What is said to whoever has decided: it promises a mail only where one goes out. */
+function decidedText({ state, byMail }: OfficeClaim, goesOut: boolean) {
+  if (!byMail) return state === 'declined' ? 'claims-api.decided_decline' : 'claims-api.decided_refund_page'
+  const done = state === 'declined' ? ('decline' as const) : ('refund' as const)
+  return goesOut ? (`claims-api.decided_${done}` as const) : (`claims-api.decided_${done}_filed` as const)
+}
 
 /** Claims: made by whoever has the order, decided by who keeps its restaurant. */
 export async function claimsApi(root: FastifyInstance, context: Context, streams: EventStreams): Promise<void> {
@@ -154,10 +172,7 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
       const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, actorOf(request))
       return {
         success: true as const,
-        message: serverText(
-          language,
-          claim.state === 'declined' ? 'claims-api.decided_decline' : claim.byMail ? 'claims-api.decided_refund' : 'claims-api.decided_refund_page',
-        ),
+        message: serverText(language, decidedText(claim, mailsGoOut(context.config))),
         claim,
       }
     },

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import { failureReasons, mailStates } from './mail-states.ts'
 
 const instant = z.iso.datetime()
+
+/** Whether mails reach anybody: without a mail server each is kept as a file. Whatever promises a mail asks here first. */
+export const mailsGoOut = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
 /** How far a mail has come. */
 export const mailProgress = z
@@ -15,6 +19,7 @@ export const mailProgress = z
     doneAt: instant.nullable().describe('When it was sent, filed, dropped or given up'),
     nextTry: instant.nullable().describe('When it is tried again; null: it is not, or there is nothing to try'),
     reason: z.enum(failureReasons).nullable().describe('Why the last attempt failed'),
+    goesOut: z.boolean().describe('While it waits; false: no mail server is named, so that it goes into the outbox and not out'),
     answer: z.int().nullable().describe('What the mail server answered then, as its number (RFC 5321)'),
   })
   .meta({ id: 'MailProgress' })

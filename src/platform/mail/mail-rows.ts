@@ -4,7 +4,7 @@ import type { MailOutcome } from './mail.ts'
 import type { MailProgress } from './mail-progress.ts'
 import { failureReasons, type MailState, mailsKeptForDays } from './mail-states.ts'
 
-export interface MailRow extends MailProgress {
+export interface MailRow extends Omit<MailProgress, 'goesOut'> {
   id: string
   /** Of the job: `mail.order_news`. */
   name: string

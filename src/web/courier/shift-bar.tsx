@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
 import { clockTime } from '../ordering/when.ts'
-import { amountIn } from '../ui/amount.ts'
 import { TextField } from '../ui/field.tsx'
 import { useAwaited } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'
@@ -54,7 +53,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBa
       <AmountForm
         key={String(ending)}
         label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
-        hint={shift ? t('courier.shift_cash', { amount: amountIn('it', shift.floatCents + shift.collectedCents) }) : t('courier.shift_hint')}
+        hint={shift ? t('courier.shift_count') : t('courier.shift_hint')}
         initial={shift ? '' : '0'}
         send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
         onSend={async cents => {

@@ -4,7 +4,8 @@ import { mailText as t } from './mail-text.ts'
 
 /** How far a mail has come, as a sentence. */
 export function progressInWords(mail: MailProgress): string {
-  const { state, tries, doneAt, nextTry } = mail
+  const { state, tries, doneAt, nextTry, goesOut } = mail
+  if (state === 'waiting' && !goesOut) return t('office-mails.waiting_filed')
   if (state === 'waiting') return tries === 0 ? t('office-mails.waiting') : t('office-mails.waiting_again', { tries })
   if (state !== 'failed') return t(`office-mails.${state}`, { when: doneAt ? shortTime(doneAt) : '' })
   const why = reasonInWords(mail)
