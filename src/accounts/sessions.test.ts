@@ -114,6 +114,8 @@ test('when a session was last seen is written at most every five minutes', async
 
 test('many calls at once each get their own person', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, (_, turn) => aCustomer(house, { email: `molti${turn}@example.com` })))
-  const answers = await Promise.all(people.map(person => post(`update-profile/${person.id}`, person, { name: `Nome di ${person.email}`, email: person.email })))
+  const answers = await Promise.all(
+    people.map(person => post(`update-profile/${person.id}`, person, { name: `Nome di ${person.email.split('@')[0]}`, email: person.email })),
+  )
   expect(answers.map(answer => answer.json().user.id)).toEqual(people.map(({ id }) => id))
 })

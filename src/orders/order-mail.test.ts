@@ -93,7 +93,11 @@ it('ends with who sold it: name, seat and VAT number', async () => {
 })
 
 it.each([
-  ['of a person', { taxCode: 'RSSMRA85T10A562S' }, 'Fattura a: Mario Rossi\nCodice fiscale: RSSMRA85T10A562S\nIndirizzo: Via Roma 1, 00185 Roma (RM)\n'],
+  [
+    'of a person',
+    { taxCode: 'RSSMRA85T10A562S' },
+    'Fattura a: Mario Rossi\nCodice fiscale: RSSMRA85T10A562S\nCodice SDI: 0000000\nIndirizzo: Via Roma 1, 00185 Roma (RM)\n',
+  ],
   [
     'of a firm without an SDI code',
     { firm: true, vatNumber: '00743110157', pec: 'rossi@pec.it' },
