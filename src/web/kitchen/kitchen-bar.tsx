@@ -55,10 +55,12 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
             </span>
           </h1>
           {/* Under the name, where it takes no height from the tickets. */}
-          <MaySleep
-            text={t('kitchen.may_sleep')}
-            className="absolute top-full left-0 -mt-1.5 text-sm leading-none font-semibold whitespace-nowrap text-miele max-md:static max-md:mt-0"
-          />
+          {!watchOnly && (
+            <MaySleep
+              text={t('kitchen.may_sleep')}
+              className="absolute top-full left-0 -mt-1.5 text-sm leading-none font-semibold whitespace-nowrap text-miele max-md:static max-md:mt-0"
+            />
+          )}
           <Toaster ahead over="name" />
         </div>
         <div

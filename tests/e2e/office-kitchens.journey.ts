@@ -1,0 +1,40 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { cook } from '../helpers/ordering.ts'
+import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+
+journey('the head office sees which kitchens are paused, and looks at any board without a way to touch it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { token } = await signedIn(page, demoAdministrator)
+  const headers = { authorization: `Bearer ${token}` }
+  const { restaurants } = await (await request.get('/api/v1/office/restaurants?search=Ancona', { headers })).json()
+  const [{ id, name }] = restaurants
+  const setState = (state: string) => request.post(`/api/v1/kitchen/restaurants/${id}/state`, { data: { state }, headers })
+  expect((await setState('paused')).ok()).toBe(true)
+  try {
+    await page.goto('/dashboard/admin/restaurants')
+    const watch = page.getByRole('region', { name: 'Da guardare adesso' })
+    await expect(watch.getByRole('listitem').filter({ hasText: name })).toContainText('In pausa')
+    await expect(page.getByRole('row', { name }).first()).toContainText('In pausa')
+    await expectAccessible(page)
+    await watch.getByRole('link', { name: `Guarda la cucina di ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Solo visione')).toBeVisible()
+    await expect(page.getByText('In pausa')).toBeVisible()
+    await expect(page.locator('main').getByRole('button')).toHaveText(['Esci'])
+    await expectAccessible(page)
+    // Its own page says so, too, until it is open again.
+    await page.goto(`/dashboard/admin/restaurants/${id}`)
+    await expect(page.locator('[data-kitchen-mark]')).toHaveText('In pausa')
+  } finally {
+    await setState('open')
+  }
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Guarda la cucina' })).toBeVisible()
+  await expect(page.locator('[data-kitchen-mark]')).toHaveCount(0)
+
+  // A cook who types another kitchen's address stays in the own one.
+  await signedIn(page, cook)
+  await page.goto(`/kitchen?restaurant=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
+  await expect(page.getByText('Solo visione')).toHaveCount(0)
+})
