@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCart } from '../helpers/a-sale.ts'
+import { manyOrders } from '../helpers/many-orders.ts'
 import { type Product, remove, startProduct, until } from '../helpers/product.ts'
 import { sellingFolder } from '../helpers/selling-folder.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
@@ -15,6 +16,7 @@ let orderBody: () => object
 const start = async () => {
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   product = await startProduct(data, {
+    ...manyOrders,
     ...{
       TRUST_PROXY: '1',
       PUBLIC_URL: 'http://spiedo.test',

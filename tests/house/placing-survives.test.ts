@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCart } from '../helpers/a-sale.ts'
+import { manyOrders } from '../helpers/many-orders.ts'
 import { type Product, remove, startProduct } from '../helpers/product.ts'
 import { sellingFolder } from '../helpers/selling-folder.ts'
 import { slotsAhead } from '../helpers/slots-ahead.ts'
@@ -8,7 +9,7 @@ import { slotsAhead } from '../helpers/slots-ahead.ts'
 const { folder: data, sale } = await sellingFolder('placing')
 let product: Product
 beforeAll(async () => {
-  product = await startProduct(data)
+  product = await startProduct(data, manyOrders)
 })
 afterAll(async () => {
   await product.stop()
@@ -59,7 +60,7 @@ test('kill -9 of server and database during 200 placings: every acknowledged ord
   await product.ended
   expect(acknowledged.size).toBeLessThan(200)
 
-  product = await startProduct(data)
+  product = await startProduct(data, manyOrders)
   const database = await product.database()
   const there = await database.query<{ id: string; whole: boolean }>(
     `select o.id, exists (select from order_lines l where l.order_id = o.id) and exists (select from order_events e where e.order_id = o.id)
