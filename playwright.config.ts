@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
+// @ts-expect-error plain JavaScript, as everything in scripts/
+import { foundChromium } from './scripts/chromium.mjs'
 import { settings } from './tests/helpers/kept-profiles.ts'
+import { slowness } from './tests/helpers/machine.ts'
 
+const slow = slowness()
 const { locale, timezoneId, reducedMotion } = settings
 
 export default defineConfig({
@@ -11,18 +15,21 @@ export default defineConfig({
   // A journey waits a third of its time, for an answer or for a frame: with three, two cores have something to do.
   workers: 3,
   retries: 0,
-  // Only what hangs is ended: a machine that has other things to do takes three times as long.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  // Only what hangs is ended, and says soon what it waits for: a wait by itself, before its journey.
+  timeout: 90_000 * slow,
+  expect: { timeout: 30_000 * slow, toPass: { timeout: 60_000 * slow } },
   reporter: [['list']],
   use: {
     locale,
     timezoneId,
     contextOptions: { reducedMotion },
+    // Of everything that is waited for without a limit of its own: an element to press, a request, a download.
+    actionTimeout: 30_000 * slow,
+    navigationTimeout: 30_000 * slow,
     // Recording every journey takes a third of its time: `TRACE=1` when one has to be looked into.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM || '/usr/bin/chromium-headless-shell',
+      executablePath: foundChromium() ?? '',
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
         // A page of a journey is gone before its scripts, optimised beside it, would pay: a fifth of what the browser has to do.

@@ -14,17 +14,19 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Path of a Chromium that is there, if any. */
+export const foundChromium = () => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
+
 /** Path of a Chromium that is there; installs one where this user can. */
 export async function chromiumPath() {
-  const found = () => [process.env.CHROMIUM, ...usual].find(path => path && existsSync(path))
-  if (found()) return found()
+  if (foundChromium()) return foundChromium()
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     say('Installing Chromium …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
     for (const name of ['chromium-headless-shell', 'chromium']) {
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })
-      if (found()) return found()
+      if (foundChromium()) return foundChromium()
     }
   }
   say('Installing Playwright’s Chromium …')

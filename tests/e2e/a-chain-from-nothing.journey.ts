@@ -129,7 +129,7 @@ journey(
       'In Italia dal': '2026',
       Ristoranti: '2',
     })
-    await page.getByRole('textbox', { name: 'Città' }).fill('2')
+    await page.getByRole('textbox', { name: 'Città', exact: true }).fill('2')
     await page.getByRole('button', { name: 'Salva' }).first().click()
     await expect(page.getByRole('contentinfo')).toContainText('+39 075 555 0100')
     await expect(page.getByRole('banner').getByText('Kebabella')).toBeVisible()
@@ -141,7 +141,7 @@ journey(
     await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Spiedo Umbro S.r.l.', 'Partita IVA': '12345678903', ...seat }, async dialog => {
       await fill(dialog, { 'Partita IVA': '12345678901' })
       await dialog.getByRole('button', { name: 'Salva' }).click()
-      await expect(dialog.getByLabel('Partita IVA')).toHaveAccessibleDescription(/^Questa partita IVA non esiste/)
+      await expect(dialog.getByLabel('Partita IVA', { exact: true })).toHaveAccessibleDescription(/^Questa partita IVA non esiste/)
       await dialog.getByLabel('È la società della catena').check()
     })
     await addInDialog(page, 'Aggiungi una società', { 'Ragione sociale': 'Girarrosti S.n.c.', 'Partita IVA': '01234567897', ...seat })
@@ -218,7 +218,7 @@ journey(
     await expect(page).toHaveURL(/\/staff$/)
 
     await follow('Categories')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Panini')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Panini')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
     await follow('Opzioni')
@@ -269,7 +269,7 @@ journey(
     await guest.goto('/order')
     await guest.getByLabel('Consegna').check()
     await fill(guest, { 'Via o piazza': 'Via San Francesco', CAP: '06081', Città: 'Assisi' })
-    await guest.getByLabel('Numero').fill('3')
+    await guest.getByLabel('Numero', { exact: true }).fill('3')
     await guest.getByRole('button', { name: 'Vedi chi consegna qui' }).click()
     await guest.getByRole('button', { name: 'Ordina da Spiedo Assisi' }).click()
     await guest.getByRole('link', { name: 'Al menu di Spiedo Assisi' }).click()

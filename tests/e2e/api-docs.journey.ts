@@ -20,7 +20,7 @@ journey('every call of the API can be found, read and tried at /api/docs, under 
   await expect(page.getByText('401 Unauthorized')).toHaveCount(2)
   await page.getByRole('article').getByRole('button', { name: 'Sign in' }).click()
   const identity = page.getByRole('region', { name: 'In whose name' })
-  await identity.getByLabel('E-mail').fill(demoAdministrator.email)
+  await identity.getByLabel(/^E-mail/).fill(demoAdministrator.email)
   await identity.getByLabel('Password', { exact: true }).fill(demoAdministrator.password)
   await identity.getByRole('button', { name: 'Sign in' }).click()
   await expect(identity.getByText('Calls are sent in the name of')).toBeVisible()

@@ -18,7 +18,7 @@ journey('what is typed and sent before the scripts have come is not lost, and no
   const addresses: string[] = []
   page.on('framenavigated', frame => addresses.push(frame.url()))
   await page.goto('/login')
-  await page.getByLabel('Email').fill('cliente@spiedo.test')
+  await page.getByLabel('Email or account ID', { exact: true }).fill('cliente@spiedo.test')
   await page.getByLabel('Password', { exact: true }).fill('spiedo-cliente')
   await page.locator('form').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -11,7 +11,7 @@ journey(
     const name = `Bruno ${String(Date.now()).slice(-7)}`
     await page.goto('/careers')
     await page.getByLabel('Nome e cognome').fill(name)
-    await page.getByLabel('E-mail').fill('bruno@example.com')
+    await page.getByLabel(/^E-mail/).fill('bruno@example.com')
     await page.getByLabel('Telefono').fill('333 555 0101')
     await page.getByLabel('Perché tu, perché qui').fill('Dieci anni ai fornelli.')
     await page.getByLabel(/^Curriculum/).setInputFiles({ name: 'io.pdf', mimeType: 'application/pdf', buffer: curriculum })

@@ -11,7 +11,7 @@ journey(
     await page.goto('/dashboard/admin/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impostazioni')
     await expect(page.getByText('Gli importi sono in euro.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(/^Le mail partono da ciao@spiedo\.test/)
+    await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveAccessibleDescription(/^Le mail partono da ciao@spiedo\.test/)
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Telefono' }).fill('chiamaci')
     await page.getByRole('button', { name: 'Salva' }).first().click()

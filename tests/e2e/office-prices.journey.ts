@@ -46,11 +46,11 @@ journey('a dish says what customers pay, where, and which list decides: in its f
   await expect(milan).toContainText(/7,50\s€ · decide il listino della città/)
   await expect(page.getByText(/^Il cliente paga/)).toHaveCount(0)
   // What is typed here changes what is paid where no list decides.
-  await page.getByLabel('Price').fill('7,90')
+  await page.getByLabel('Price', { exact: true }).fill('7,90')
   await expect(paid.getByRole('listitem').first()).toContainText(/7,90\s€/)
   await expect(milan).toContainText(/7,50\s€/)
   await expectAccessible(page)
-  await page.getByLabel('Price').fill('6,90')
+  await page.getByLabel('Price', { exact: true }).fill('6,90')
   await milan.getByRole('link', { name: 'decide il listino della città' }).click()
   await expect(page.getByText('Milano, tutta la città · adesso')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Panino kebab di pollo/ })).toContainText('7,50 €')

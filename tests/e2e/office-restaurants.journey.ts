@@ -29,7 +29,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   const city = page.getByRole('dialog', { name: 'Aggiungi una città', exact: true })
   await city.getByLabel('Città', { exact: true }).fill(`Norcia ${mark}`)
   await city.getByLabel('Provincia').fill('pg')
-  await city.getByLabel('Regione').fill('Umbria')
+  await city.getByLabel('Regione', { exact: true }).fill('Umbria')
   await city.getByLabel('Latitudine').fill('42,7937')
   await city.getByLabel('Longitudine').fill('13,0934')
   await city.getByRole('button', { name: 'Salva' }).click()

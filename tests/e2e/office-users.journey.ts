@@ -95,7 +95,7 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
   await expect(email).toHaveValue(lino.email)
   await expectAccessible(page)
   // Roles in restaurants are given and taken by keyboard: the focus stays where one goes on.
-  const restaurant = page.getByLabel('Ristorante')
+  const restaurant = page.getByLabel('Ristorante', { exact: true })
   await restaurant.selectOption({ label: 'Spiedo Roma Termini' })
   await page.getByRole('button', { name: 'Aggiungi' }).press('Enter')
   await expect(restaurant).toBeFocused()

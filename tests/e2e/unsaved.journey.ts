@@ -218,7 +218,7 @@ journey('who wants to leave while it is being saved is asked no longer than ther
 
   await toScreen(page, '/dashboard/admin/category')
   const name = `Categoria ${Date.now()}`
-  const field = page.getByRole('main').getByRole('textbox', { name: 'Name' })
+  const field = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true })
   await field.fill(name)
   const created = await held('**/category/create-category', () => field.press('Enter'))
   await field.fill('La prossima')
@@ -228,7 +228,7 @@ journey('who wants to leave while it is being saved is asked no longer than ther
   await field.fill('')
 
   const dialog = page.getByRole('dialog', { name: 'Edit Category' })
-  const inDialog = dialog.getByRole('textbox', { name: 'Name' })
+  const inDialog = dialog.getByRole('textbox', { name: 'Name', exact: true })
   await page.getByPlaceholder('Cerca per nome').fill(name)
   await page.getByPlaceholder('Cerca per nome').press('Enter')
   await page.getByRole('button', { name: `Edit ${name}` }).click()

@@ -10,16 +10,19 @@ export async function bySidebar(page: Page, screen: string): Promise<void> {
 
 /**
  * To an address as the browser's Back and Forward lead to one: the back office, on which the page is already, stays loaded. A screen
- * that is left is gone then; between a restaurant's own there is `bySection`.
+ * that is left is gone then, and so is one that was left before, whose address went first; between a restaurant's own there is `bySection`.
  */
 export async function toScreen(page: Page, address: string): Promise<void> {
-  const left = await page.locator('#screen h1').first().elementHandle()
-  const isAnother = new URL(address, page.url()).pathname !== new URL(page.url()).pathname
   await page.evaluate(to => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(performance.now()), usr: null }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
-  if (isAnother) await left?.waitForElementState('hidden')
+  const { pathname } = new URL(address, page.url())
+  // Who may not see it is shown a page without the frame.
+  await page
+    .locator(`#screen[data-path=${JSON.stringify(pathname)}], body:not(:has(#screen))`)
+    .first()
+    .waitFor()
 }
 
 /** To another screen of the restaurant on one of whose the page is. */

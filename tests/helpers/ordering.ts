@@ -40,9 +40,9 @@ export async function chooseTime(page: Page): Promise<void> {
 export async function fillCheckout(page: Page): Promise<void> {
   if (page.url().endsWith('/cart')) await page.getByRole('link', { name: /^Vai alla cassa/ }).click()
   else if (!page.url().endsWith('/checkout')) await page.goto('/checkout')
-  await page.getByLabel('Nome').fill('Gina Ospite')
+  await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')
   await page.getByLabel('Telefono').fill('+39 333 123 4567')
-  await page.getByLabel('E-mail').fill('gina@example.com')
+  await page.getByLabel(/^E-mail/).fill('gina@example.com')
   await chooseTime(page)
   await expect(page.getByRole('button', { name: /^Ordina · / })).toBeEnabled()
 }

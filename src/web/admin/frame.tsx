@@ -43,6 +43,7 @@ function Office({ user }: { user: SignedInUser }) {
 }
 
 function Screens({ user, warnings }: { user: SignedInUser; warnings?: ReactNode }) {
+  const { pathname } = useLocation()
   const sidebar = useSidebarOpen()
   useKeptFocus()
   useSecondFactorFirst(user)
@@ -55,7 +56,7 @@ function Screens({ user, warnings }: { user: SignedInUser; warnings?: ReactNode 
         className={`page relative grid items-start gap-x-8 py-6 print:block ${sidebar.open ? 'md:grid-cols-[11rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]'}`}
       >
         <Sidebar sidebar={sidebar} user={user} />
-        <div id="screen" tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
+        <div id="screen" data-path={pathname} tabIndex={-1} className="min-h-[60svh] min-w-0 outline-none">
           <Outlet />
         </div>
       </div>
