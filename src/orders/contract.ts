@@ -3,7 +3,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses, owedByProviderStates, paymentStatuses } from './vocabulary.ts'
+import { invoiceStates, orderStatuses, owedByProviderStates, paymentStatuses, soldOrders } from './vocabulary.ts'
 
 export const refuseOrder = refusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
@@ -38,7 +38,10 @@ export const allOrdersQuery = pageQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   search: plainText(200).trim().optional(),
   sort: z.enum(orderSorts).default('-date').describe('A minus: from the highest down'),
-  status: z.enum(orderStatuses).optional(),
+  status: z
+    .enum([...orderStatuses, soldOrders])
+    .optional()
+    .describe('`sold`: those that count as revenue, accepted and neither rejected nor cancelled'),
   restaurant: z.uuid().optional(),
   fulfilment: z.enum(fulfilments).optional(),
   from: calendarDay().optional().describe('First day, in Rome'),

@@ -3,11 +3,11 @@ import { addDays, instantOf, romeTime } from '#platform/local-time.ts'
 import { invoiceIs } from './invoices-due.ts'
 import { isClosed } from './lifecycle.ts'
 import { lowestIdAt } from './order-search.ts'
-import type { InvoiceState, OrderStatus } from './vocabulary.ts'
+import { type InvoiceState, type OrderStatus, soldOrders } from './vocabulary.ts'
 
 /** What the list of orders is narrowed down to, besides the search. Days are Rome's, both included. */
 export interface OrderFilters {
-  status?: OrderStatus | undefined
+  status?: OrderStatus | typeof soldOrders | undefined
   restaurant?: string | undefined
   fulfilment?: string | undefined
   from?: string | undefined
@@ -33,13 +33,18 @@ export function conditionsOf({ status, restaurant, fulfilment, from, to, invoice
   if (restaurant) conditions.push(sql`restaurant_id = ${restaurant}::uuid`)
   if (fulfilment) conditions.push(sql`fulfilment = ${fulfilment}`)
   // Orders under way are few, and an index of their own has them: said as it says it.
-  if (status) conditions.push(isClosed(status) ? sql`status = ${status}` : sql`closed_at is null and status = ${status}`)
+  if (status === soldOrders) conditions.push(sql`status not in ('pending', 'rejected', 'cancelled')`)
+  else if (status) conditions.push(isClosed(status) ? sql`status = ${status}` : sql`closed_at is null and status = ${status}`)
   if (invoice) conditions.push(invoiceIs(invoice))
   return conditions
 }
 
 /** Whether an index leads to what is left, so that counting it does not read every order. */
 export const isFindable = ({ status, restaurant, from, to, invoice }: OrderFilters): boolean =>
-  restaurant !== undefined || invoice !== undefined || from !== undefined || to !== undefined || (status !== undefined && !isClosed(status))
+  restaurant !== undefined ||
+  invoice !== undefined ||
+  from !== undefined ||
+  to !== undefined ||
+  (status !== undefined && status !== soldOrders && !isClosed(status))
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))

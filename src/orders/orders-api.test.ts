@@ -85,6 +85,8 @@ describe('the administrator’s list of orders', () => {
     await house.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
     expect(await list('?status=cancelled')).toMatchObject({ total: 2, orders: [{ _id: placed[13]?.id }, { _id: placed[3]?.id }] })
     expect(await list('?status=pending')).toMatchObject({ total: 129 })
+    // What counts as revenue: neither waiting, rejected nor cancelled.
+    expect((await list('?status=sold')).total).toBe((await list('?')).total - 129 - 2)
     expect(await list(`?restaurant=${other.id}`)).toMatchObject({ total: 0, orders: [] })
     expect(await list(`?restaurant=${(await list()).orders[0].restaurant.id}&fulfilment=pickup`)).toMatchObject({ total: 131 })
     expect(await list('?fulfilment=delivery')).toMatchObject({ total: 0, totalPages: 1 })

@@ -3,6 +3,9 @@
 export const orderStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery', 'completed', 'rejected', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** A filter beside the statuses: orders that count as revenue, accepted and neither rejected nor cancelled. */
+export const soldOrders = 'sold'
+
 /** What is noted of an order beside its steps; a step is noted under the status that it leads to. */
 export const orderNotes = [
   'placed',

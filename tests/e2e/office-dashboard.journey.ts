@@ -29,10 +29,20 @@ journey(
 
     const tile = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).locator('dd')
     await expect(tile('Active Users')).toHaveText(/^\d+$/)
-    await expect(tile('Total Revenue')).toHaveText(/^\$[\d,]+\.\d\d$/)
+    await expect(tile('Total Revenue')).toHaveText(/^\$[\d.]+,\d\d$/)
     await expect(tile('Total Orders')).toHaveText(/^[\d.]+$/)
     await expect(tile('Foods')).toHaveText(/^\d+$/)
     await expect(tile('Pending Orders')).toHaveText(/^[\d.]+$/)
+    // Each says what it counts, and leads to the list of it.
+    await expect(page.getByText('ordini accettati, anche ancora da pagare; senza quelli in attesa, rifiutati o annullati')).toBeVisible()
+    const ways = page.locator('dl').first().getByRole('link')
+    expect(await ways.evaluateAll(links => links.map(link => link.getAttribute('href')?.replace('/dashboard/admin/', '')))).toEqual([
+      'users?status=0',
+      'orders?status=sold',
+      'orders',
+      'foods',
+      'orders?status=pending',
+    ])
     await expect(page.getByText('Gli account dimostrativi sono attivi')).toBeVisible()
     await expect(page.getByText('chiunque può entrare')).toBeVisible()
 

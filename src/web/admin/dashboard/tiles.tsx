@@ -1,30 +1,39 @@
+import { Link } from 'react-router'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useAllData } from '../all-data.ts'
 import { signedSum } from '../orders/signed-amount.ts'
 import { useFigures } from './use-sales.ts'
 import { number } from './words.ts'
 
-/** The specification, section 2: the five tiles, in its order; here all of them are counted. */
+type Tile = 'users' | 'revenue' | 'orders' | 'foods' | 'pending'
+
+/** The specification, section 2: the five tiles, in its order; here all of them are counted, say what they count, and lead to its list. */
 export function Tiles() {
   const t = useOfficeTexts()
   const counts = useAllData()
   const figures = useFigures()
-  const tiles = [
-    { name: t('office-dashboard.users'), value: counts && number(counts.userCount) },
-    { name: t('office-dashboard.revenue'), value: figures && signedSum(figures.currencySign, figures.revenueCents) },
-    { name: t('office-dashboard.orders'), value: figures && number(figures.orders) },
-    { name: t('office-dashboard.foods'), value: counts && number(counts.productCount) },
-    { name: t('office-dashboard.pending'), value: figures && number(figures.pendingOrders) },
+  const tiles: { tile: Tile; to: string; value: string | undefined }[] = [
+    { tile: 'users', to: 'users?status=0', value: counts && number(counts.userCount) },
+    { tile: 'revenue', to: 'orders?status=sold', value: figures && signedSum(figures.currencySign, figures.revenueCents) },
+    { tile: 'orders', to: 'orders', value: figures && number(figures.orders) },
+    { tile: 'foods', to: 'foods', value: counts && number(counts.productCount) },
+    { tile: 'pending', to: 'orders?status=pending', value: figures && number(figures.pendingOrders) },
   ]
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
-        {tiles.map(({ name, value }, at) => (
+        {tiles.map(({ tile, to, value }, at) => (
           <div
-            key={name} // Two and three: five leave no hole.
-            className={`flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
+            key={tile} // Two and three: five leave no hole.
+            className={`relative flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
           >
-            <dt className="text-cenere">{name}</dt>
+            <dt className="grid gap-1">
+              {/* All of the tile leads to the list that it counts. */}
+              <Link to={`/dashboard/admin/${to}`} className="link after:absolute after:inset-0 after:rounded-control">
+                {t(`office-dashboard.${tile}`)}
+              </Link>
+              <span className="leading-snug text-cenere">{t(`office-dashboard.${tile}_count`)}</span>
+            </dt>
             <dd
               className={`figures min-h-8 font-display leading-8 font-extrabold tracking-tight whitespace-nowrap ${(value?.length ?? 0) > 10 ? 'text-[1.125rem] sm:text-[1.25rem]' : 'text-[1.5rem]'}`}
             >

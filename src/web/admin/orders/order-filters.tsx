@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceStates, orderStatuses } from '#orders/vocabulary.ts'
+import { invoiceStates, orderStatuses, soldOrders } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
@@ -19,7 +19,7 @@ export function OrderFilters({ address }: { address: ListAddress }) {
         name="status"
         label={t('office-orders.filter_status')}
         address={address}
-        choices={orderStatuses.map(status => [status, t(`office-orders.status_${status}`)])}
+        choices={([...orderStatuses, soldOrders] as const).map(status => [status, t(`office-orders.status_${status}`)])}
       />
       <FilterChoice name="restaurant" label={t('office-orders.filter_restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
       <FilterChoice

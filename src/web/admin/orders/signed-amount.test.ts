@@ -3,9 +3,9 @@ import { signedAmount, signedSum } from './signed-amount.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('the dollar’s sign stands before two decimals; the euro’s as Italy writes it', () => {
-  expect([870, -79, 123_456].map(cents => signedAmount('$', cents))).toEqual(['$8.70', '−$0.79', '$1234.56'])
+test('the dollar’s sign stands before two decimals, the euro’s behind; the digits are Italian either way', () => {
+  expect([870, -79, 123_456].map(cents => signedAmount('$', cents))).toEqual(['$8,70', '−$0,79', '$1234,56'])
   expect([870, -79, 123_456].map(cents => plain(signedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1234,56 €'])
-  expect([signedSum('$', 11_652_167), plain(signedSum('€', 11_652_167))]).toEqual(['$116,521.67', '116.521,67 €'])
-  expect([signedSum('$', -123_456), plain(signedSum('€', -123_456))]).toEqual(['−$1,234.56', '−1234,56 €'])
+  expect([signedSum('$', 11_652_167), plain(signedSum('€', 11_652_167))]).toEqual(['$116.521,67', '116.521,67 €'])
+  expect([signedSum('$', -123_456), plain(signedSum('€', -123_456))]).toEqual(['−$1.234,56', '−1.234,56 €'])
 })
