@@ -107,6 +107,7 @@ export const favouriteFood = z
         wasLowest: z.literal(true).optional().describe('That is the lowest price of the 30 days before'),
         discountPercent: z.int(),
         available: z.boolean().describe('False: shown on the menu, but not to be had there'),
+        asks: z.literal(true).optional().describe('It has option groups, which are asked before it goes into the cart'),
       })
       .nullable()
       .describe('As the menu has it; null: it is not on it now'),

@@ -46,7 +46,7 @@ const archivedPicture = sql<Parameters<typeof shownPicture>[0] | null>`case when
   where ${foodImages.foodId} = ${foods.id} order by ${foodImages.position}, ${foodImages.pictureSha256} limit 1) end`
 
 function offerOf(food: CatalogueFood): NonNullable<FavouriteFood['offer']> {
-  return { slug: food.slug, spriceCents: food.spriceCents, ...advertised(food), available: food.available ?? true }
+  return { slug: food.slug, spriceCents: food.spriceCents, ...advertised(food), available: food.available ?? true, ...(food.asks && { asks: true as const }) }
 }
 
 /**

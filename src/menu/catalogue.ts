@@ -7,7 +7,7 @@ import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.t
 import { defaultPicture } from './default-picture.ts'
 import type { Reduction } from './prior-price.ts'
 import { foldName, uniqueSlugs } from './slugs.ts'
-import { type Category, categories, type Food, foodImages, foodIngredients, foods, ingredients } from './tables.ts'
+import { type Category, categories, type Food, foodImages, foodIngredients, foodOptionGroups, foods, ingredients, optionGroups } from './tables.ts'
 import type { Allergen, Mark } from './vocabulary.ts'
 import { withIngredients } from './with-ingredients.ts'
 
@@ -24,6 +24,8 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   pictures: (ShownPicture & { alt?: string })[]
   /** What a guest is told of it: the recipe's own allergens and marks, and what its ingredients bring. */
   asServed: { allergens: Allergen[]; marks: Mark[] }
+  /** It has option groups: nobody orders it without having seen them. */
+  asks: boolean
   /** False: shown, but not to be had in the place whose menu this is. */
   available?: boolean
   /** False: a price list of that place hides it. */
@@ -95,6 +97,15 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     row => row.foodId,
   )
 
+  const asking = new Set(
+    (
+      await db
+        .selectDistinct({ foodId: foodOptionGroups.foodId })
+        .from(foodOptionGroups)
+        .innerJoin(optionGroups, and(eq(optionGroups.id, foodOptionGroups.optionGroupId), isNull(optionGroups.archivedAt)))
+    ).map(({ foodId }) => foodId),
+  )
+
   const [categoryStandIn, foodStandIn] = await Promise.all([defaultPicture('categories'), defaultPicture('foods')])
   const list = categoryRows.map(
     ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : categoryStandIn, foods: [] }),
@@ -109,7 +120,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     for (const picture of pictures) picture.widths = once(picture.widths)
     const { allergens, marks } = withIngredients(food, inside.get(food.id) ?? [])
     const asServed = { allergens: once(allergens), marks: once(marks) }
-    category?.foods.push({ ...food, asServed, category, slug: slugs.get(food.id) ?? food.id, pictures })
+    category?.foods.push({ ...food, asServed, asks: asking.has(food.id), category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
 }

@@ -52,6 +52,7 @@ export const dishCard = (food: CatalogueFood, language: Language) => ({
   available: food.available ?? true,
   categoryId: food.category.id,
   categoryName: food.category.name,
+  ...(food.asks && { asks: true as const }),
 })
 
 const canBeHad = (catalogue: Catalogue, foodId: string): boolean => {

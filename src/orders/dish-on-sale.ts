@@ -16,7 +16,8 @@ export interface Sale {
   catalogue: Catalogue
   prices: PriceLists
   parts: SaleParts
-  place: PricePlace
+  /** Left out: the chain's own list, which nobody orders from. */
+  place?: PricePlace | undefined
   at: Date
 }
 

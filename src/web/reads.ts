@@ -88,9 +88,11 @@ export interface DishCard {
   available: boolean
   categoryId: string
   categoryName: string
+  /** It has option groups, which are asked before it goes into the cart. */
+  asks?: true
   /** Several dishes for one price: what it contains depends on the choice. */
   combo?: true
-  /** Its parts that somebody has to choose: as it comes it can't be ordered. */
+  /** Its parts that somebody has to choose: nothing comes in them by itself. */
   toChoose?: string[]
 }
 

@@ -12,7 +12,8 @@ journey(
     const card = cardOf('Panino pollo infuocato')
     await expect(card.locator('img')).toBeVisible()
     await expect(card).toContainText(/6,72\s€/)
-    await expect(card.getByRole('button', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
+    // What has option groups opens to ask them.
+    await expect(card.getByRole('link', { name: 'Aggiungi al secchio', exact: true })).toBeVisible()
 
     // 64 characters and an ellipsis.
     const shown = (await cardOf('Panino Brace').locator('p').first().textContent()) ?? ''
@@ -27,7 +28,7 @@ journey(
     for (const width of [375, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       const paid = await card.getByText(/^6,72\s€$/).boundingBox()
-      const button = await card.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).boundingBox()
+      const button = await card.getByRole('link', { name: 'Aggiungi al secchio', exact: true }).boundingBox()
       if (!paid || !button) throw new Error('not on the page')
       expect(button.x).toBeGreaterThan(paid.x + paid.width)
       expect(Math.abs(button.y + button.height / 2 - paid.y - paid.height / 2)).toBeLessThan(4)
@@ -35,24 +36,31 @@ journey(
   },
 )
 
-journey('a card opens the dish with its whole description, Chiudi and Aggiungi al secchio; its button adds without opening it', async ({ page }) => {
-  await page.goto('/category/Panini')
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
-  const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
-  await expect(dialog).toContainText('aggiungi lo yogurt.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-cart-count]')).toHaveText('1')
-  await page.getByRole('link', { name: 'Panino Brace' }).click()
-  await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/category/Panini')
-  await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
-  await expect(page.locator('[data-cart-count]')).toHaveText('2')
-  await expect(page).toHaveURL('/category/Panini')
-})
+journey(
+  'a card opens the dish with its whole description, Chiudi and Aggiungi al secchio; the button of a dish without option groups adds without opening it',
+  async ({ page }) => {
+    await page.goto('/category/Panini')
+    await page.getByRole('link', { name: 'Panino Brace' }).click()
+    await expect(page).toHaveURL('/category/Panini?dish=panino-brace')
+    const dialog = page.getByRole('dialog', { name: 'Panino Brace', exact: true })
+    await expect(dialog).toContainText('aggiungi lo yogurt.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+    await page.getByRole('link', { name: 'Panino Brace' }).click()
+    await dialog.getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/category/Panini')
+    await page.getByRole('link', { name: 'Aggiungi al secchio', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/category\/Panini\?dish=/)
+    await expect(page.locator('[data-cart-count]')).toHaveText('1')
+    await page.goto('/category/Bibite')
+    await page.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).first().click()
+    await expect(page.locator('[data-cart-count]')).toHaveText('2')
+    await expect(page).toHaveURL('/category/Bibite')
+  },
+)
 
 journey('a heart is this page’s own: it turns, and is forgotten with the page', async ({ page }) => {
   await page.goto('/category/Panini')

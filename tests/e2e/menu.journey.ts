@@ -146,6 +146,35 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
   await expect(count).toHaveText('2')
 })
 
+journey('on the chain’s menu a combo and a sandwich ask their option groups, at prices that are said to be the chain’s', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/menu?dish=combo-menu-kebab')
+  const combo = page.getByRole('dialog', { name: 'Menu kebab', exact: true })
+  await expect(combo).toContainText('Prezzi della catena: il tuo ristorante può averne altri.')
+  const drink = combo.getByRole('radio', { name: /^Ayran/ })
+  await drink.check()
+  await expectAccessible(page)
+  await combo.getByRole('button', { name: 'Aggiungi al Secchio', exact: true }).click()
+  await expect(combo).toBeHidden()
+
+  await page.goto('/category/Panini')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panino kebab di pollo', exact: true }) })
+  await card.getByRole('link', { name: 'Aggiungi al secchio', exact: true }).click()
+  const panino = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+  await panino.getByRole('checkbox', { name: /^Tahina/ }).check()
+  await panino.getByRole('button', { name: 'Aggiungi al secchio', exact: true }).click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('2')
+  await page.goto('/cart')
+  const lines = page.getByRole('list', { name: 'Piatti nel secchio' })
+  await expect(lines).toContainText('Ayran')
+  await expect(lines).toContainText(/Tahina/)
+  // What was chosen is what is priced once the restaurant is.
+  await page.getByLabel('Oppure ritiri da').selectOption({ label: 'Spiedo Roma Termini, Via dello Spiedo 97' })
+  await expect(page.getByRole('link', { name: /^Vai alla cassa/ })).toBeVisible()
+  await expect(lines).toContainText('Ayran')
+  await expect(lines).toContainText(/Tahina/)
+})
+
 journey('adding can be taken back; the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()

@@ -184,7 +184,11 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await friend.goto('/category/panini')
   const beside = friend.locator('[data-open-group]').filter({ visible: true })
   await expect(beside).toContainText('quello che aggiungi qui va nel tuo secchio.')
-  await friend.getByRole('listitem').filter({ hasText: 'Panino falafel' }).getByRole('button', { name: 'Aggiungi' }).click()
+  await friend.getByRole('listitem').filter({ hasText: 'Panino falafel' }).getByRole('link', { name: 'Aggiungi' }).click()
+  await friend
+    .getByRole('dialog', { name: 'Panino falafel', exact: true })
+    .getByRole('button', { name: /^Aggiungi al/ })
+    .click()
   const told = await holdToast(friend, 'Panino falafel è nel tuo ordine, non in quello di gruppo.')
   await expectAccessible(friend, beside, friend.getByRole('region', { name: 'Avvisi' }))
   await told.getByRole('button', { name: 'Al menu del gruppo' }).click()

@@ -70,6 +70,7 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
   const gone = useSoldOut(foodId)
   const dish = offer && { id: foodId, title, categoryName, pictures: [picture], ...offer }
   const under = restaurant ? `/restaurants/${restaurant.slug}` : ''
+  const address = `${under}/category/${encodeURIComponent(categoryName)}?dish=${offer?.slug ?? ''}`
   return (
     <li className="group relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-clip rounded-card bg-farina sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <div className="relative">
@@ -87,10 +88,7 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
           <div className="flex items-start justify-between gap-2">
             <h3 className="text-name break-words">
               {dish ? (
-                <Link
-                  to={`${under}/category/${encodeURIComponent(categoryName)}?dish=${dish.slug}`}
-                  className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
-                >
+                <Link to={address} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
                   {title}
                 </Link>
               ) : (
@@ -104,9 +102,15 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
         {dish ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead leading-none" />
-            <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={gone} className="relative z-10">
-              {page('menu.add_from_category')}
-            </AddToCart>
+            {dish.asks && dish.available && !gone ? (
+              <ButtonLink to={address} className="relative z-10">
+                {page('menu.add_from_category')}
+              </ButtonLink>
+            ) : (
+              <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={gone} className="relative z-10">
+                {page('menu.add_from_category')}
+              </AddToCart>
+            )}
           </div>
         ) : (
           <p className="font-semibold">{t('customer.favourite_gone')}</p>

@@ -28,16 +28,32 @@ interface BuildFooterProps {
   gone: 'not_here' | 'sold_out' | undefined
   /** What the main button does: "Aggiungi", "Salva". */
   word: string
+  /** It says its word alone, and the price stands beside it. */
+  plain?: boolean | undefined
   unitCents: number
   finish: () => void
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({ problems, warning, refused, ask, contains, quantity, setQuantity, gone, word, unitCents, finish }: BuildFooterProps) {
+export function BuildFooter({
+  problems,
+  warning,
+  refused,
+  ask,
+  contains,
+  quantity,
+  setQuantity,
+  gone,
+  word,
+  plain = false,
+  unitCents,
+  finish,
+}: BuildFooterProps) {
   const t = useOrderingTexts()
   const shared = useTexts()
   const language = usePageLanguage()
   const inTheWay = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
+  const price = amountIn(language, unitCents * quantity)
   const notNow = problems.find(({ code }) => notYet.has(code))
   return (
     // Where it is low only what keeps from adding, or warns of it, stands over the dish; what is known from the menu scrolls with it.
@@ -73,8 +89,9 @@ export function BuildFooter({ problems, warning, refused, ask, contains, quantit
               words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
               change={setQuantity}
             />
+            {plain && <p className="figures self-center text-lead font-bold whitespace-nowrap sm:text-title">{price}</p>}
             <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
-              {gone ? shared(`restaurants.${gone}`) : `${word} · ${amountIn(language, unitCents * quantity)}`}
+              {gone ? shared(`restaurants.${gone}`) : plain ? word : `${word} · ${price}`}
             </Button>
           </div>
         </div>

@@ -15,13 +15,15 @@ import { useQuote } from './use-quote.ts'
 
 interface BuildFormProps {
   dish: RestaurantDish
-  restaurantId: string
+  /** Left out: nobody is asked what it costs there, the chain's prices stand. */
+  restaurantId: string | undefined
   /** What the line is until it is made here: title, picture, and when it is edited its build and quantity. */
   line: CartLine
   /** What the main button does: "Aggiungi", "Salva". */
   word: string
   /** Said above the button before it is pressed. */
-  warning?: string
+  plain?: boolean | undefined
+  warning?: string | undefined
   /** Why it was not taken when the button was pressed. */
   refused?: string
   ask?: AskBefore
@@ -29,7 +31,7 @@ interface BuildFormProps {
 }
 
 /** A dish's questions, what is left out, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function BuildForm({ dish, restaurantId, line, word, warning, refused, ask, onDone }: BuildFormProps) {
+export function BuildForm({ dish, restaurantId, line, word, plain, warning, refused, ask, onDone }: BuildFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const sale = useMemo(() => onSale(dish), [dish])
@@ -41,7 +43,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
   const made: CartLine = { ...line, title: dish.title, unitCents: here.unitPriceCents, quantity, build: keptBuild(sale, build), words, language }
 
   const ready = here.problems.length === 0 && noteStands(build.note)
-  const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
+  const { quote, fresh } = useQuote(ready && restaurantId ? { restaurantId, lines: [made] } : undefined)
   const said = fresh ? quote?.lines[0] : undefined
   const unitCents = said?.unitPriceCents ?? here.unitPriceCents
 
@@ -73,6 +75,7 @@ export function BuildForm({ dish, restaurantId, line, word, warning, refused, as
         setQuantity={setQuantity}
         gone={!dish.available ? 'not_here' : canBeAnswered(sale.groups) ? undefined : 'sold_out'}
         word={word}
+        plain={plain}
         unitCents={unitCents}
         finish={finish}
       />

@@ -16,10 +16,12 @@ import { useQuote } from './use-quote.ts'
 
 interface ComboFormProps {
   combo: RestaurantCombo
-  restaurantId: string
+  /** Left out: nobody is asked what it costs there, the chain's prices stand. */
+  restaurantId: string | undefined
   line: CartLine
   word: string
-  warning?: string
+  plain?: boolean | undefined
+  warning?: string | undefined
   /** Why it was not taken when the button was pressed. */
   refused?: string
   ask?: AskBefore
@@ -27,7 +29,7 @@ interface ComboFormProps {
 }
 
 /** A combo's slots, each dish made as one likes it, a note, how many; price and allergens follow every tap and are confirmed by the server. */
-export function ComboForm({ combo, restaurantId, line, word, warning, refused, ask, onDone }: ComboFormProps) {
+export function ComboForm({ combo, restaurantId, line, word, plain, warning, refused, ask, onDone }: ComboFormProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const sale = useMemo(() => comboOnSale(combo), [combo])
@@ -52,7 +54,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
     language,
   }
   const ready = here.problems.length === 0 && noteStands(note)
-  const { quote, fresh } = useQuote(ready ? { restaurantId, lines: [made] } : undefined)
+  const { quote, fresh } = useQuote(ready && restaurantId ? { restaurantId, lines: [made] } : undefined)
   const said = fresh ? quote?.lines[0] : undefined
   const unitCents = said?.unitPriceCents ?? here.unitPriceCents
   const problems = tried ? here.problems : []
@@ -89,6 +91,7 @@ export function ComboForm({ combo, restaurantId, line, word, warning, refused, a
         setQuantity={setQuantity}
         gone={combo.available ? undefined : 'not_here'}
         word={word}
+        plain={plain}
         unitCents={unitCents}
         finish={finish}
       />

@@ -18,14 +18,17 @@ import { useOrderingTexts } from './texts.ts'
 
 interface DishBuildProps {
   dish: DishCard
-  restaurant: ChosenRestaurant
+  /** Left out: on the chain's list, before any is chosen. */
+  restaurant?: ChosenRestaurant | undefined
+  /** What the button says on the chain's list, as the specification words it. */
+  add: string
   /** What is known before the restaurant has answered. */
   waiting: ReactNode
   onAdded: () => void
 }
 
 /** The part of a dish's sheet in which it is made and put into the cart, at one restaurant. */
-export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: DishBuildProps) {
+export default function DishBuild({ dish: card, restaurant, add: addWord, waiting, onAdded }: DishBuildProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const chosen = useChosenRestaurant()
@@ -35,14 +38,14 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
   const { pathname } = useLocation()
   const chain = chainPath(pathname) !== undefined
   // A combo is made from the chain's pages too: what is added there is one's own, as the note there says.
-  const group = !chain && joined?.restaurantId === restaurant.id ? joined : undefined
+  const group = !chain && joined?.restaurantId === restaurant?.id ? joined : undefined
   // The wrong-restaurant guard: what is in the cart was meant for another place.
   const taken = useRef(false)
   const [refused, setRefused] = useState<string>()
   /** In the place of a name that somebody else in the group has. */
   const [otherName, setOtherName] = useState<string>()
   const naming = useFieldErrors<'forName'>()
-  const moves = !group && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
+  const moves = !group && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id && cart.length > 0
 
   /** A friend's dish goes into the group, never into one's own cart. */
   const addThere = async (into: JoinedGroup, line: CartLine) => {
@@ -75,11 +78,11 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
     taken.current = true
     if (group) return void addThere(group, line)
     const before = chosenRestaurant()
-    chooseRestaurant(restaurant)
+    if (restaurant) chooseRestaurant(restaurant)
     const takeBack = addLine(line)
     const undo = () => {
       takeBack()
-      if (before) chooseRestaurant(before)
+      if (restaurant && before) chooseRestaurant(before)
     }
     const sayAdded = () =>
       toast({
@@ -96,8 +99,9 @@ export default function DishBuild({ dish: card, restaurant, waiting, onAdded }: 
     <MakeLine
       restaurant={restaurant}
       line={{ foodId, slug, title, categoryName, unitCents, quantity: 1, picture: pictures[0], ...(combo && { combo }) }}
-      word={t('ordering.add')}
-      warning={moves ? t('ordering.moves', { from: chosen.name, to: restaurant.name }) : undefined}
+      word={restaurant ? t('ordering.add') : addWord}
+      plain={!restaurant}
+      warning={restaurant ? (moves ? t('ordering.moves', { from: chosen.name, to: restaurant.name }) : undefined) : t('ordering.chain_prices')}
       refused={refused}
       ask={group && otherName !== undefined ? finish => <OtherName form={naming} name={otherName} change={setOtherName} done={finish} /> : undefined}
       waiting={waiting}

@@ -9,7 +9,8 @@ import { useOrderingTexts } from './texts.ts'
 import { useDish } from './use-dish.ts'
 
 interface MakeLineProps {
-  restaurant: { id: string; slug: string }
+  /** Left out: at the chain's prices, until a restaurant is chosen. */
+  restaurant?: { id: string; slug: string } | undefined
   /** A dish or a combo: what the line is until it is made here. */
   line: CartLine
   word: string
@@ -17,16 +18,18 @@ interface MakeLineProps {
   /** Why it was not taken when the button was pressed. */
   refused?: string
   ask?: AskBefore
+  /** The button says its word alone; the price stands beside it. */
+  plain?: boolean
   /** What is known before the restaurant has answered. */
   waiting?: ReactNode
   onDone: (line: CartLine) => void
 }
 
 /** A dish or a combo, made as one likes it at one restaurant; until that one has answered, what is known of it. */
-export function MakeLine({ restaurant, line, word, warning, refused, ask, waiting, onDone }: MakeLineProps) {
+export function MakeLine({ restaurant, line, word, plain, warning, refused, ask, waiting, onDone }: MakeLineProps) {
   const t = useOrderingTexts()
-  const { dish, combo, failed, asking, again } = useDish(restaurant.slug, line)
-  const form = { restaurantId: restaurant.id, line, word, warning, refused, ask, onDone }
+  const { dish, combo, failed, asking, again } = useDish(restaurant?.slug, line)
+  const form = { restaurantId: restaurant?.id, line, word, plain, warning, refused, ask, onDone }
   if (dish) return <BuildForm dish={dish} {...form} />
   if (combo) return <ComboForm combo={combo} {...form} />
   return (

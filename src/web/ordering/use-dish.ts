@@ -16,14 +16,14 @@ interface Asked extends Made {
   again: () => void
 }
 
-/** A dish, or a combo with its slots, as a restaurant sells it, with its questions; `failed` is a sentence where the server wrote one. */
-export function useDish(slug: string, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): Asked {
+/** A dish, or a combo with its slots, as a restaurant sells it, with its questions; without one, at the chain's prices; `failed` is a sentence where the server wrote one. */
+export function useDish(slug: string | undefined, { foodId, combo }: Pick<CartLine, 'foodId' | 'combo'>): Asked {
   const [answer, setAnswer] = useState<Made & { failed?: string | true; asking?: boolean }>({})
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
   useEffect(() => {
     const gone = new AbortController()
-    api<Made>('GET', `/restaurants/${slug}/${combo ? 'combos' : 'dishes'}/${foodId}`, { signal: gone.signal }).then(
+    api<Made>('GET', `${slug === undefined ? '/menu' : `/restaurants/${slug}`}/${combo ? 'combos' : 'dishes'}/${foodId}`, { signal: gone.signal }).then(
       ({ dish, combo: made }) => setAnswer(dish || made ? { dish, combo: made } : { failed: true }),
       error => {
         if (!gone.signal.aborted) setAnswer({ failed: (error instanceof ApiFailure && error.message) || true })

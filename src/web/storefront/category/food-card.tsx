@@ -59,8 +59,8 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           className="contents! text-title leading-none *:data-was:order-first *:data-was:col-span-full"
         />
         {/* Above the link that covers the card. */}
-        {meantForAnother || dish.toChoose || (dish.combo && (restaurant || chosen)) ? (
-          // The dish's sheet asks before the cart moves to this restaurant, and in it a combo is made and says what it contains, or what is to be chosen.
+        {meantForAnother || ((dish.combo || dish.asks) && dish.available && !soldOut) ? (
+          // The dish's sheet asks before the cart moves to this restaurant, and in it a combo and a dish with option groups are made.
           <ButtonLink {...dishLink(dish.slug)} className="relative z-10">
             {t('menu.add_from_category')}
           </ButtonLink>

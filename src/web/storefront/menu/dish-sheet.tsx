@@ -7,7 +7,6 @@ import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInBrowser } from '../../ui/in-browser.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
-import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
@@ -18,7 +17,7 @@ const DishBuild = lazy(() => import('../../ordering/dish-build-sheet.tsx'))
 
 export interface DishSheetProps {
   dish: DishCard
-  /** Whose menu this is: there it can be made as one likes it. On the chain's list it goes into the cart as it comes; a combo is made where one is chosen. */
+  /** Whose menu this is: there it can be made as one likes it. */
   restaurant?: RestaurantCard
   /** The specification words the buttons differently on the menu and on a category's page. */
   words: { close: string; add: string }
@@ -32,33 +31,33 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const { pathname } = useLocation()
   const inBrowser = useInBrowser()
   const chosen = useChosenRestaurant()
-  // What a combo contains is read while it is made: on the chain's list at the restaurant that is chosen.
-  const where = restaurant ?? (dish.combo && chosen)
-  // As it comes nobody could order it: it is made at a restaurant.
-  const missing = restaurant ? undefined : dish.toChoose
+  // A combo, and a dish with option groups, is made before it goes into the cart: on the chain's list where one has chosen, else at its prices.
+  const asks = (dish.combo || dish.asks) && dish.available
+  const where = restaurant ?? (asks && chosen ? chosen : undefined)
+  const made = where !== undefined || asks === true
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
       <DishMarks marks={dish.marks} />
-      {missing && <p className="font-semibold">{t('menu.combo_choose', { parts: missing.join(', ') })}</p>}
+      {dish.toChoose && <p className="font-semibold">{t('menu.combo_choose', { parts: dish.toChoose.join(', ') })}</p>}
       {dish.combo ? <p>{t('menu.combo_allergens')}</p> : <Allergens of={dish.allergens} />}
     </div>
   )
   const closing = (
     <form
       action={pathname}
-      className={where ? 'absolute top-3 right-3' : ''}
+      className={made ? 'absolute top-3 right-3' : ''}
       onSubmit={event => {
         event.preventDefault()
         close()
       }}
     >
-      <Button type="submit" tone={where ? 'carbone' : 'outline'}>
+      <Button type="submit" tone={made ? 'carbone' : 'outline'}>
         {words.close}
       </Button>
     </form>
   )
   return (
-    <Sheet onClose={close} whole={Boolean(where)}>
+    <Sheet onClose={close} whole={made}>
       {({ titleId }) => (
         <article className="relative flex min-h-full flex-col">
           <div className="relative">
@@ -71,19 +70,21 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 {dish.title}
                 <FrozenAsterisk marks={dish.marks} />
               </h2>
-              {restaurant && <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />}
+              {(restaurant || (made && !where)) && (
+                <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />
+              )}
             </div>
             <p lang={dish.descriptionIn} className="text-lead">
               {dish.description || t('menu.description_fallback')}
             </p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
-          {where ? (
+          {made ? (
             <>
               {closing}
               {inBrowser ? (
                 <Suspense fallback={asItComes}>
-                  <DishBuild dish={dish} restaurant={where} waiting={asItComes} onAdded={close} />
+                  <DishBuild dish={dish} restaurant={where} add={words.add} waiting={asItComes} onAdded={close} />
                 </Suspense>
               ) : (
                 asItComes
@@ -96,15 +97,9 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="mr-auto text-title" />
                 <div className="flex grow gap-3 sm:grow-0">
                   {closing}
-                  {missing ? (
-                    <PageButtonLink to="/order" className="grow">
-                      {t('menu.combo_where')}
-                    </PageButtonLink>
-                  ) : (
-                    <AddToCart dish={dish} onAdded={close} className="needs-script grow">
-                      {words.add}
-                    </AddToCart>
-                  )}
+                  <AddToCart dish={dish} onAdded={close} className="needs-script grow">
+                    {words.add}
+                  </AddToCart>
                 </div>
               </div>
             </>

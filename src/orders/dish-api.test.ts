@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { menuCatalogue } from '#menu/catalogue.ts'
+import { priceLists, priceOverrides } from '#menu/tables.ts'
+import { aFood } from '#tests/helpers/a-menu.ts'
+import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+
+let house: TestApp
+let sale: TestSale
+beforeAll(async () => {
+  house = await testApp()
+  sale = await aSale(house.context)
+})
+afterAll(() => house.close())
+
+const read = async (path: string) => (await house.app.inject(`/api/v1${path}`)).json()
+
+it('a dish is made at the prices of the chain before a restaurant is chosen, whatever has run out or costs more in one', async () => {
+  const { db } = house.context
+  const [list] = await db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
+  await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 990, validFrom: new Date(0) })
+  await aShortage(house.context, { restaurantId: sale.restaurant.id, optionValueId: sale.options.yogurt })
+  await house.context.catalogueVersion.refresh()
+  const { dish } = await read(`/menu/dishes/${sale.panino.id}`)
+  expect(dish).toMatchObject({ spriceCents: 690, available: true, groups: [{ title: 'Salse', minimum: 1 }, { title: 'Aggiunte' }] })
+  expect(dish.groups[0].values[0]).toMatchObject({ title: 'Yogurt', available: true })
+  const there = await read(`/restaurants/${sale.restaurant.slug}/dishes/${sale.panino.id}`)
+  expect(there.dish).toMatchObject({ spriceCents: 990 })
+  expect(await read(`/menu/dishes/${sale.restaurant.id}`)).toMatchObject({ success: false, code: 'dish_unknown' })
+  expect(await read(`/menu/combos/${sale.panino.id}`)).toMatchObject({ success: false, code: 'combo_unknown' })
+})
+
+it('the menu knows which dishes have option groups', async () => {
+  const plain = await aFood(house.context, { title: 'Ayran' })
+  await house.context.catalogueVersion.refresh()
+  const catalogue = await menuCatalogue(house.context)
+  expect([plain.id, sale.panino.id].map(id => catalogue.food(id)?.asks)).toEqual([false, true])
+})
