@@ -55,6 +55,8 @@ interface Announcement extends Record<string, unknown> {
   due?: string
   paidWith?: CounterMethod
   reason?: string
+  /** With `reject`: the lines that have run out. */
+  soldOutLines?: number[]
   /** With `accept`: for when, as whoever tapped read it. */
   promisedAt?: string
   /** Said by the kitchen of what a courier has: whose ride it is, and whose cash. */
@@ -82,9 +84,15 @@ export async function announceStep(
     step,
     paidWith,
     reason,
+    soldOutLines,
     promisedAt,
     forCourier = false,
-  }: Step & { paidWith?: CounterMethod | undefined; reason?: string | undefined; promisedAt?: Date | undefined },
+  }: Step & {
+    paidWith?: CounterMethod | undefined
+    reason?: string | undefined
+    soldOutLines?: number[] | undefined
+    promisedAt?: Date | undefined
+  },
 ): Promise<{ order: Order; nextStepAt: string; acceptingFor: string | null }> {
   const at = context.clock.now()
   const { announced, regret } = announcedSteps[step]
@@ -101,7 +109,7 @@ export async function announceStep(
     if (standing?.step === 'accept') throw refuseOrder('order_moved_on', { details: { status: found.status } })
     const acceptingFor = step === 'accept' ? (promisedAt ?? found.promisedAt).toISOString() : null
     const due = new Date(at.getTime() + regret * 1000).toISOString()
-    const said = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(courierId && { courierId }) }
+    const said = { ...(paidWith && { paidWith }), ...(reason && { reason }), ...(soldOutLines?.length && { soldOutLines }), ...(courierId && { courierId }) }
     const data = { due, ...said, ...(acceptingFor && { promisedAt: acceptingFor }) }
     const event = await noteOnOrder(tx, found, { kind: announced, person, at, data })
     await context.jobs.send(tx, stepDue, { orderId, announcedBy: event.id }, { afterSeconds: regret })
@@ -153,6 +161,7 @@ export const takeAnnouncedStep =
       paidWith: standing.paidWith,
       takenBy: standing.courierId,
       ...(standing.reason && { reason: standing.reason }),
+      ...(standing.soldOutLines && { soldOutLines: standing.soldOutLines }),
       ...(standing.acceptingFor && { promisedAt: new Date(standing.acceptingFor) }),
       alongside: stillMeant,
     }).catch(error => {
@@ -176,6 +185,7 @@ interface Announced {
   courierId: string | undefined
   paidWith: CounterMethod | undefined
   reason: string | undefined
+  soldOutLines: number[] | undefined
   /** With `accept`: the time that is promised with it. */
   acceptingFor: string | null
 }
@@ -193,8 +203,8 @@ export async function announcedOf(db: Database, found: Pick<Order, 'id' | 'statu
   const standing = new Map<string, Announced>()
   for (const { orderId, kind, id, data, actorId } of rows) {
     const step = stepOf(statuses.get(orderId), kind)
-    const { due, paidWith, reason, promisedAt = null, courierId } = data as Announcement
-    if (step) standing.set(orderId, { step, id, at: String(due), actorId, courierId, paidWith, reason, acceptingFor: promisedAt })
+    const { due, paidWith, reason, soldOutLines, promisedAt = null, courierId } = data as Announcement
+    if (step) standing.set(orderId, { step, id, at: String(due), actorId, courierId, paidWith, reason, soldOutLines, acceptingFor: promisedAt })
     else standing.delete(orderId)
   }
   return standing

@@ -134,7 +134,7 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
   routes.post(
     `${base}/orders/:id/reject`,
     { config, schema: { summary: 'Reject an order, with a reason that its buyer reads', tags, params: orderParams, body: rejectInput, response } },
-    async request => stepped(request, await rejectOrder(context, { orderId: request.params.id, person: personOf(request), reason: request.body.reason })),
+    async request => stepped(request, await rejectOrder(context, { orderId: request.params.id, person: personOf(request), ...request.body })),
   )
   for (const [path, summary, step] of [
     ['begin', 'Begin to prepare an accepted order', beginOrder],

@@ -137,6 +137,11 @@ export const rejectInput = z.strictObject({
     .trim()
     .min(1)
     .describe(`${rejections.join(', ')}: said to its buyer in the buyer’s language; anything else as it is written`),
+  soldOutLines: z
+    .array(z.number().int().min(1).max(1000))
+    .max(100)
+    .optional()
+    .describe('With `sold_out`: numbers of the lines, or of a combo’s dishes, of which something has run out; its buyer reads their names'),
 })
 export const steppedAnswer = done({ order: orderProgress })
 export const handingOverInput = z.strictObject({

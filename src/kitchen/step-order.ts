@@ -16,8 +16,11 @@ interface Step {
   person: Person
 }
 
-const take = (context: Context, { orderId, person }: Step, step: Pick<OrderStep, 'from' | 'to' | 'promisedAt' | 'reason' | 'alongside'>): Promise<Order> =>
-  advanceOrder(context, { orderId, restaurantIds: kitchensOf(person), actor: { kind: 'staff', id: person.id }, ...step })
+const take = (
+  context: Context,
+  { orderId, person }: Step,
+  step: Pick<OrderStep, 'from' | 'to' | 'promisedAt' | 'reason' | 'soldOutLines' | 'alongside'>,
+): Promise<Order> => advanceOrder(context, { orderId, restaurantIds: kitchensOf(person), actor: { kind: 'staff', id: person.id }, ...step })
 
 /** @throws Refusal `promise_impossible` */
 export function checkPromise({ clock }: Pick<Context, 'clock'>, promisedAt: Date | undefined): void {
@@ -34,8 +37,10 @@ export async function acceptOrder(context: Context, { promisedAt, ...step }: Ste
   return take(context, step, { from: 'pending', to: 'accepted', ...(promisedAt && { promisedAt }) })
 }
 
-export const rejectOrder = (context: Context, { reason, ...step }: Step & { reason: string }): Promise<Order> =>
-  take(context, step, { from: 'pending', to: 'rejected', reason })
+export const rejectOrder = (
+  context: Context,
+  { reason, soldOutLines, ...step }: Step & { reason: string; soldOutLines?: number[] | undefined },
+): Promise<Order> => take(context, step, { from: 'pending', to: 'rejected', reason, ...(soldOutLines && { soldOutLines }) })
 
 export const beginOrder = (context: Context, step: Step): Promise<Order> => take(context, step, { from: 'accepted', to: 'preparing' })
 

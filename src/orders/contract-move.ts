@@ -22,21 +22,20 @@ export const movePlacesQuery = orderQuery.extend({
 })
 
 /** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
+const movePlace = z.object({
+  restaurant: placeCard,
+  distanceMetres: z.number().int(),
+  state: z.enum(['open', 'closed', 'paused']).describe('Now; an order may be for later'),
+  zone: zoneTerms.nullable().describe('Of a delivery'),
+})
 export const movePlacesAnswer = answer({
-  places: z
-    .array(
-      z.object({
-        restaurant: placeCard,
-        distanceMetres: z.number().int(),
-        state: z.enum(['open', 'closed', 'paused']).describe('Now; an order may be for later'),
-        zone: zoneTerms.nullable().describe('Of a delivery'),
-      }),
-    )
-    .describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
+  places: z.array(movePlace).describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
   cities: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Of a pickup: where else there is one of ours, the nearest first'),
 })
 export type MovePlaces = Pick<z.infer<typeof movePlacesAnswer>, 'places' | 'cities'>
 export type MovePlace = MovePlaces['places'][number]
+
+export const elsewhereAnswer = answer({ place: movePlace.nullable().describe('The nearest that is open now; null: none is, or the order still stands') })
 
 /** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
 const where = {

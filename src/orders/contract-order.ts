@@ -138,6 +138,7 @@ export const orderProgress = z
     closedAt: instant.nullable(),
     closedReason: z.string().nullable(),
     rejectedFor: z.enum(rejections).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
+    soldOutLines: z.array(z.number().int()).describe('Numbers of the lines that had run out, where its kitchen said which'),
     replaced: z.boolean().describe('A newer order of its buyer has taken its place before it was paid; then also its reason'),
     failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
     escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),

@@ -16,6 +16,7 @@ export const exampleOrder: ShownOrder = {
   closedAt: null,
   closedReason: null,
   rejectedFor: null,
+  soldOutLines: [],
   replaced: false,
   failedDelivery: null,
   escalatedAt: null,

@@ -16,6 +16,7 @@ export type MailText =
   | 'text_ready_table'
   | 'text_ready_delivery'
   | 'text_rejected_paid'
+  | 'rejected_sold_out_dishes'
   | 'text_refunded_counter'
   | `text_undelivered_${FailedDelivery}`
   | 'undelivered_paid'

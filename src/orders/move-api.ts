@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { type Language, preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { movedAnswer, moveInput, movePlacesAnswer, movePlacesQuery, moveQuoteAnswer, moveQuoteInput } from './contract-move.ts'
+import { elsewhereAnswer, movedAnswer, moveInput, movePlacesAnswer, movePlacesQuery, moveQuoteAnswer, moveQuoteInput } from './contract-move.ts'
 import { orderParams, orderQuery } from './contract-order.ts'
 import { moveOrder, quoteMove } from './move-order.ts'
-import { movePlaces } from './move-places.ts'
+import { movePlaces, nearestOpen } from './move-places.ts'
 import { describeQuote } from './quote-answers.ts'
 
 const config = { access: 'public' } as const
@@ -32,6 +32,24 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
       return { success: true as const, ...(await movePlaces(context, { id: params.id, person, token: query.token, city: query.city })) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/:id/elsewhere',
+    {
+      config,
+      schema: {
+        summary: 'The nearest open restaurant that could make an order that was rejected or cancelled; a delivery only where a zone holds its address',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: elsewhereAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params, query, person }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, place: await nearestOpen(context, { id: params.id, person, token: query.token }) }
     },
   )
 

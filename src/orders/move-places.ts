@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { distanceMetres } from '#restaurants/distance.ts'
-import { networkNow } from '#restaurants/network.ts'
+import { type Network, networkNow } from '#restaurants/network.ts'
 import { liveStates, openNow } from '#restaurants/open-now.ts'
 import { refuseOrder } from './contract.ts'
 import { type MovePlace, type MovePlaces, refuseMove } from './contract-move.ts'
@@ -36,6 +36,29 @@ export async function movable(context: Context, { id, ...asker }: Asker & { id: 
  */
 export async function movePlaces(context: Context, { city, ...asked }: Asker & { id: string; city?: string | undefined }): Promise<MovePlaces> {
   const order = await movable(context, asked)
+  const { places, network } = await placesFor(context, order)
+  if (order.fulfilment === 'delivery') return { places: places.slice(0, mostPlaces), cities: [] }
+  const cityOf = ({ restaurant }: MovePlace) => network.restaurant(restaurant.id)?.city
+  const cities = new Map(places.flatMap(place => cityOf(place) ?? []).map(({ slug, name }) => [slug, { slug, name }]))
+  const inCity = city ? places.filter(place => cityOf(place)?.slug === city) : places
+  return { places: inCity.slice(0, mostPlaces), cities: [...cities.values()] }
+}
+
+/**
+ * The nearest restaurant that is open now and could make an order that came to nothing: a delivery only where a zone holds its address.
+ * Null: there is none, the order was made at a table, or it has not come to nothing.
+ * @throws Refusal `order_not_found`
+ */
+export async function nearestOpen(context: Context, { id, ...asker }: Asker & { id: string }): Promise<MovePlace | null> {
+  await openProgress(context, id, asker)
+  const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
+  if (!order || order.fulfilment === 'table' || (order.status !== 'rejected' && order.status !== 'cancelled')) return null
+  const { places } = await placesFor(context, order)
+  return places.find(({ state }) => state === 'open') ?? null
+}
+
+/** Other restaurants that could make an order, the nearest to its address first, else to its own restaurant. */
+async function placesFor(context: Context, order: Order): Promise<{ places: MovePlace[]; network: Network }> {
   const [network, parts, states] = await Promise.all([networkNow.now(context), saleParts.now(context), liveStates(context)])
   const now = context.clock.now().getTime()
   const { street, postcode, latitude, longitude } = (await addressOf(context, order)) ?? {}
@@ -50,11 +73,7 @@ export async function movePlaces(context: Context, { city, ...asked }: Asker & {
     return zone ? [{ ...away, zone: termsOf(zone, restaurant) }] : []
   })
   places.sort((a, b) => a.distanceMetres - b.distanceMetres)
-  if (order.fulfilment === 'delivery') return { places: places.slice(0, mostPlaces), cities: [] }
-  const cityOf = ({ restaurant }: MovePlace) => network.restaurant(restaurant.id)?.city
-  const cities = new Map(places.flatMap(place => cityOf(place) ?? []).map(({ slug, name }) => [slug, { slug, name }]))
-  const inCity = city ? places.filter(place => cityOf(place)?.slug === city) : places
-  return { places: inCity.slice(0, mostPlaces), cities: [...cities.values()] }
+  return { places, network }
 }
 
 async function addressOf({ db }: Context, { id, fulfilment }: Order) {

@@ -9,6 +9,7 @@ import type { MailText, Say } from './letter-texts.ts'
 import { localTime, promises, whatWaits } from './letter-times.ts'
 import type { NewsKind } from './order-news.ts'
 import { euros } from './problems.ts'
+import { soldOutTitles } from './sold-dishes.ts'
 
 /** Money that was given back, and whether over the counter. */
 export interface ToldRefund {
@@ -49,8 +50,7 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
       `${restaurant.name}\n${restaurant.address}, ${restaurant.postcode} ${restaurant.city}\n${restaurant.phone}`,
     ],
   ]
-  if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery))
-    facts.push([say('reason'), order.rejectedFor ? say(`rejected_${order.rejectedFor}`) : unlinked(order.closedReason ?? '')])
+  if (news === 'rejected' || (news === 'undelivered' && !order.failedDelivery)) facts.push([say('reason'), reasonOf(order, say)])
   else if (news === 'undelivered') facts.push([say('was_due'), localTime(order.promisedAt, restaurant.timezone, language)])
   else if (news === 'refunded' || news === 'refund_waits') {
     facts.push([say('refund'), euros(language, refund?.amountCents ?? 0)])
@@ -92,13 +92,20 @@ export function orderLetter(order: ShownOrder, { news, refund, language, brand, 
           ? []
           : [{ lines: [sum] }]),
       ...(news === 'placed' ? [written, asked] : []).filter(({ length }) => length > 0).map(facts => ({ facts })),
-      { button: { text: say(news === 'undelivered' ? 'button_closed' : 'button'), address } },
+      { button: { text: say(news === 'undelivered' || news === 'rejected' ? 'button_closed' : 'button'), address } },
     ],
     footer: [
       say('footer_company', { company: company.legalName, seat: company.address, vat: company.vatNumber }),
       say('footer', { origin: new URL(origin).host }),
     ],
   }
+}
+
+/** Why a restaurant does not make it, with the dishes that have run out where its kitchen said which. */
+function reasonOf({ rejectedFor, closedReason, soldOutLines, lines }: ShownOrder, say: Say): string {
+  if (!rejectedFor) return unlinked(closedReason ?? '')
+  const dishes = soldOutTitles(lines, soldOutLines)
+  return dishes ? say('rejected_sold_out_dishes', { dishes }) : say(`rejected_${rejectedFor}`)
 }
 
 function textFor(

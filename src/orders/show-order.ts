@@ -177,6 +177,7 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null, r
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
     rejectedFor: rejectedFor(order) ?? null,
+    soldOutLines: order.soldOutLines ?? [],
     replaced: replacedUnpaid(order),
     failedDelivery: failedAtDoor(order) ?? null,
     escalatedAt: escalatedAt?.toISOString() ?? null,

@@ -25,3 +25,9 @@ export const inDishes = (lines: readonly SoldLine[], some: readonly SomeOfLine[]
 /** A line by its number: also a combo’s dish. */
 export const soldLine = <Line extends SoldLine>(lines: readonly Line[], wanted: number): Line | Line['parts'][number] | undefined =>
   lines.flatMap((line): (Line | Line['parts'][number])[] => [line, ...line.parts]).find(({ lineNumber }) => lineNumber === wanted)
+
+/** The dishes that had run out, by name, each once; empty where nobody said which. */
+export const soldOutTitles = <Line extends SoldLine & { title: string; parts: readonly { title: string }[] }>(
+  lines: readonly Line[],
+  soldOutLines: readonly number[],
+): string => [...new Set(soldOutLines.flatMap(number => soldLine(lines, number)?.title ?? []))].join(', ')

@@ -12,6 +12,8 @@ export interface TakenStep {
   promisedAt?: Date
   /** Why it was rejected or cancelled; shown to the buyer. */
   reason?: string
+  /** With `rejected`: the numbers of the lines that have run out. */
+  soldOutLines?: number[]
 }
 
 /** What a step writes on the order. */
@@ -20,7 +22,8 @@ export function stepChanges({
   at,
   promisedAt,
   reason,
-}: TakenStep): Partial<Pick<Order, 'status' | 'acceptedAt' | 'readyAt' | 'closedAt' | 'promisedAt' | 'closedReason'>> {
+  soldOutLines,
+}: TakenStep): Partial<Pick<Order, 'status' | 'acceptedAt' | 'readyAt' | 'closedAt' | 'promisedAt' | 'closedReason' | 'soldOutLines'>> {
   return {
     status: to,
     ...(to === 'accepted' && { acceptedAt: at }),
@@ -28,6 +31,7 @@ export function stepChanges({
     ...(isClosed(to) && { closedAt: at }),
     ...(promisedAt && { promisedAt }),
     ...(reason !== undefined && { closedReason: reason }),
+    ...(soldOutLines?.length && { soldOutLines }),
   }
 }
 

@@ -288,7 +288,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   // Who had ordered reads what happened and what it means, and can say that it was not so.
   await page.goto(`/orders/${order.id}?token=${order.token}`)
   await expect(page.getByRole('heading', { level: 1, name: 'La consegna non è riuscita' })).toBeVisible()
-  await expect(page.getByText('Non devi pagare nulla.').first()).toBeVisible()
+  await expect(page.getByText('Non paghi nulla.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
   await expect(page.getByLabel('Raccontaci in due parole')).toBeVisible()
   await expectAccessible(page)

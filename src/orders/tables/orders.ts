@@ -66,6 +66,8 @@ export const orders = pgTable(
     /** Completed, rejected or cancelled. */
     closedAt: instant('closed_at'),
     closedReason: text('closed_reason'),
+    /** Rejected because something has run out: the lines of which, by number. Null: nobody said which. */
+    soldOutLines: integer('sold_out_lines').array(),
     escalatedAt: instant('escalated_at'),
     version: integer('version').notNull().default(1),
   },

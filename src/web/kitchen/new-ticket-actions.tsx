@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { soldDishes } from '#orders/sold-dishes.ts'
 import type { Rejection } from '#orders/vocabulary.ts'
 import { clockTime } from '../ordering/when.ts'
 import { doubleTap } from './double-tap.ts'
@@ -27,10 +28,13 @@ interface NewTicketActionsProps {
 export function NewTicketActions({ order, busy, now, take, shift, setShift }: NewTicketActionsProps) {
   const t = useKitchenTexts()
   const [refusing, setRefusing] = useState(false)
+  /** Something has run out, and which dish it is still to be said. */
+  const [naming, setNaming] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLFieldSetElement>(null)
   // The reasons and the way back open under the finger: to the second tap of a double one, and to a key held down, they are deaf.
   const [deaf, setDeaf] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dishes open under the finger as the reasons do
   useEffect(() => {
     if (!refusing) return
     first.current?.focus()
@@ -38,11 +42,46 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
     for (const each of question.current?.children ?? []) each.scrollIntoView({ block: 'nearest' })
     const hears = setTimeout(() => setDeaf(false), doubleTap)
     return () => clearTimeout(hears)
-  }, [refusing])
+  }, [refusing, naming])
   const promised = Date.parse(order.promisedAt) + shift * minute
   const earliest = promised - 5 * minute <= now
   const path = `/kitchen/orders/${order.id}`
   const { phone } = order.contact
+
+  const dishes = soldDishes(order.lines)
+  const soldOut = (line?: { lineNumber: number }) => void take(`${path}/rejecting`, { reason: 'sold_out', ...(line && { soldOutLines: [line.lineNumber] }) })
+  const open = (dishesToo: boolean) => {
+    setDeaf(true)
+    setNaming(dishesToo)
+    setRefusing(true)
+  }
+
+  if (refusing && naming)
+    return (
+      <fieldset ref={question} className="grid grid-cols-2 gap-2 low:gap-1.5" data-refusing onKeyDown={({ key }) => key === 'Escape' && open(false)}>
+        <legend className="pb-1.5 text-lead leading-tight font-bold @max-[17rem]:text-base/tight lg:max-xl:pb-1 low:pb-1 low:text-base/tight">
+          {t('kitchen.what_is_out')}
+        </legend>
+        {dishes.map((line, at) => (
+          <button
+            key={line.lineNumber}
+            ref={at === 0 ? first : undefined}
+            type="button"
+            className={`${answer} [overflow-wrap:anywhere]`}
+            aria-disabled={deaf || busy}
+            onClick={() => !deaf && soldOut(line)}
+          >
+            {line.title}
+          </button>
+        ))}
+        <button type="button" className={answer} aria-disabled={deaf || busy} onClick={() => !deaf && soldOut()}>
+          {t('kitchen.out_not_said')}
+        </button>
+        <button type="button" className={`${answer} border-dashed`} aria-disabled={deaf} onClick={() => !deaf && open(false)}>
+          {t('kitchen.back')}
+        </button>
+      </fieldset>
+    )
 
   if (refusing)
     return (
@@ -63,7 +102,11 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
             className={`${answer} ${reason === 'closing' ? '' : 'col-span-2 @sm:col-span-1 upright:col-span-1'}`}
             aria-disabled={deaf || busy}
             onClick={() => {
-              if (!deaf) void take(`${path}/rejecting`, { reason })
+              if (deaf) return
+              if (reason !== 'sold_out') void take(`${path}/rejecting`, { reason })
+              // Of one dish alone it is that one.
+              else if (dishes.length === 1) soldOut(dishes[0])
+              else open(true)
             }}
           >
             {t(`kitchen.reason_${reason}`)}
@@ -110,14 +153,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         <button type="button" className={small} onClick={() => setShift(shift + 5)}>
           +5 <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>
-        <button
-          type="button"
-          className={small}
-          onClick={() => {
-            setDeaf(true)
-            setRefusing(true)
-          }}
-        >
+        <button type="button" className={small} onClick={() => open(false)}>
           {t('kitchen.reject')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { soldOutTitles } from '#orders/sold-dishes.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { extraPart } from '../extra-part.ts'
 import { usePageLanguage } from '../language.ts'
@@ -13,6 +14,7 @@ import { deliveredTo } from './delivered-to.ts'
 import { LastOrder } from './last-order.tsx'
 import { LineNotice, LiveWaiting } from './live-page.tsx'
 import { MoveOrder } from './move-order.tsx'
+import { OffMoney } from './off-money.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { paymentLapsed, paymentSettled, usePaying } from './pay-online.ts'
@@ -25,6 +27,7 @@ import { useToHeadline } from './to-headline.ts'
 import { useOrder } from './use-order.ts'
 import { clockTime, dayInWords, dayOf, whenInWords } from './when.ts'
 
+const OrderElsewhere = extraPart(() => import('./order-elsewhere.tsx'))
 const OrderOnceMore = extraPart(() => import('./order-once-more.tsx'))
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
@@ -62,7 +65,10 @@ export default function Tracking({ id }: { id: string }) {
 
   const { number, status, fulfilment, table, contact, promisedAt, promisedBefore, restaurant, closedReason, failedDelivery, mayCancel, paymentStatus } = order
   const off = status === 'rejected' || status === 'cancelled'
-  const reason = order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
+  const dishes = soldOutTitles(order.lines, order.soldOutLines)
+  const reason = dishes ? t('tracking.rejected_sold_out_dishes', { dishes }) : order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
+  // By its restaurant, and not at the door: others can make it.
+  const notMade = status === 'rejected' || (status === 'cancelled' && closedReason !== null && !order.replaced && !failedDelivery)
   return (
     <div data-status={status}>
       <header className={`scroll-mt-18 print:bg-transparent! ${off ? 'bg-sabbia' : status === 'ready' ? 'on-dark bg-prezzemolo text-crema' : 'bg-miele'}`}>
@@ -96,10 +102,7 @@ export default function Tracking({ id }: { id: string }) {
               reason && off && !order.replaced && <p className="text-lead">{t('ordering.reason', { reason })}</p>
             )}
             {order.replaced && <p className="text-lead">{t('tracking.replaced')}</p>}
-            {failedDelivery && paymentStatus === 'void' && <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>}
-            {off && order.paymentMethod === 'online' && (paymentStatus === 'paid' || paymentStatus === 'refunded') && (
-              <p className="text-lead font-semibold">{t('paying.goes_back')}</p>
-            )}
+            {off && <OffMoney order={order} />}
             {status === 'cancelled' && <LastOrder besides={id} />}
             {off && order.discountCents > 0 && <p className="text-lead">{t('tracking.discounts_back')}</p>}
             {!off && status !== 'completed' && (
@@ -183,9 +186,14 @@ export default function Tracking({ id }: { id: string }) {
                 }}
               />
             )}
+            {notMade && (
+              <Suspense>
+                <OrderElsewhere order={order} token={token} />
+              </Suspense>
+            )}
             {(off || status === 'completed') && (
               <Suspense>
-                <OrderOnceMore order={order} tone={claiming ? 'outline' : 'brace'} />
+                <OrderOnceMore order={order} tone={claiming || notMade ? 'outline' : 'brace'} />
               </Suspense>
             )}
             {/* Last: what can be claimed is asked for, and would push away what stands below. */}

@@ -1,4 +1,5 @@
 import type { ShownOrder } from '#orders/contract-order.ts'
+import { soldOutTitles } from '#orders/sold-dishes.ts'
 import { Allergy } from '../../ui/allergy.tsx'
 import { Email } from '../list/email.tsx'
 import { AskedInvoice } from './asked-invoice.tsx'
@@ -22,7 +23,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
             order.failedDelivery
               ? t(`office-orders.failed_${order.failedDelivery}`)
               : order.rejectedFor
-                ? t(`office-orders.rejected_${order.rejectedFor}`)
+                ? [t(`office-orders.rejected_${order.rejectedFor}`), soldOutTitles(order.lines, order.soldOutLines)].filter(Boolean).join(': ')
                 : order.replaced
                   ? t('office-orders.replaced')
                   : order.closedReason,

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "sold_out_lines" integer[];
