@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ShownEntry } from '#reports/contract-audit.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { ShownEntry } from './contract-audit.ts'
 
 let house: TestApp
 let admin: Persona
