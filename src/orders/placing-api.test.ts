@@ -85,8 +85,10 @@ describe('an order', () => {
     const url = `/api/v1/orders/${placed.order.id}`
     const cook = await aCook(house, sale.restaurant.id)
     const elsewhere = await aCook(house, (await aSale(house.context)).restaurant.id)
-    for (const persona of [customer, cook, await anAdministrator(house)])
+    for (const persona of [customer, await anAdministrator(house)])
       expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: aContact.email } } })
+    // Cooks ring guests up; no screen of the kitchen shows an e-mail.
+    expect(await get(url, cook.headers)).toMatchObject({ status: 200, order: { contact: { email: null, phone: aContact.phone } } })
     // A courier is told who a delivery is for once it is taken, and nothing of what is collected.
     const courier = await aCourier(house, sale.restaurant.id)
     for (const headers of [{}, elsewhere.headers, courier.headers, (await aCustomer(house)).headers])
