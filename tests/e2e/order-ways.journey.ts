@@ -326,7 +326,7 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/Scrivi la tua e-mail, o togli il codice: si vede da lì se l’hai già usato/)
   await page.getByRole('button', { name: 'Togli il codice BENVENUTO10' }).click()
-  await expect(email).toHaveAccessibleDescription('')
+  await expect(email).toHaveAccessibleDescription('Ti scriviamo la conferma e quando è pronto. Senza, segui tutto dalla pagina dell’ordine.')
   await page.getByRole('button', { name: /^Ordina · 13,80\s€ al tavolo/ }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
   await expect(page.getByText('Tavolo 4', { exact: true })).toBeVisible()
