@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.(?!server|refusal|local-time|contact|tax-numbers)|web.(?!admin|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.cart-lines))/,
+              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
@@ -69,7 +69,7 @@ export default defineConfig({
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },
-            { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|heart|heart-button|cut-description)\.tsx?$/ },
+            { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },
             { name: 'way', test: /src.web.(ordering.way-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
           ],
         },

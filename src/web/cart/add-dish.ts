@@ -1,0 +1,61 @@
+import type { Language } from '#platform/language/languages.ts'
+import { namedAllergens } from '../named-allergens.ts'
+import { type ChosenRestaurant, chooseRestaurant } from '../ordering/chosen-restaurant.ts'
+import { pageText } from '../page-text.ts'
+import { currentSession } from '../session.ts'
+import { allergenNames } from '../storefront/menu/allergens.tsx'
+import type { TextKey } from '../texts.tsx'
+import { toast } from '../ui/toast.ts'
+import { addToCart, type DishToAdd } from './cart.ts'
+
+export { AskAllergens } from './ask-allergens.tsx'
+
+export interface Adding {
+  dish: DishToAdd & { allergens: readonly string[] }
+  /** Whose menu it stands on: the order goes there. */
+  restaurant: ChosenRestaurant | undefined
+  language: Language
+  go: (path: string) => void
+}
+
+/** What a dish contains of what its buyer has named, in words. Where that is not known just now nobody is kept from adding: the cart says it, too. */
+export async function namedIn({ dish, language }: Adding): Promise<string[]> {
+  if (currentSession()?.user.role !== 0) return []
+  const named = await namedAllergens().catch(() => [])
+  return named.filter(name => dish.allergens.includes(name)).map(name => pageText(language, allergenNames[name] as TextKey))
+}
+
+/**
+ * Puts one of a dish into the cart, or into the group order that somebody has joined, and says so, with a way back.
+ * @throws where the code of the group does not come
+ */
+export async function addDish({ dish, restaurant, language, go }: Adding): Promise<void> {
+  if (restaurant && (await tookItForGroup(dish, restaurant, language))) return
+  if (restaurant) chooseRestaurant(restaurant)
+  const undo = addToCart(dish)
+  if (!restaurant && (await toldBesideGroup(dish, language, go).catch(() => false))) return
+  const action = { label: pageText(language, 'shell.undo'), run: undo }
+  toast({ tone: 'success', text: pageText(language, 'shell.cart_added', { dish: dish.title }), action })
+}
+
+/** Whoever has joined a group order adds to that: known by a glance, loaded only then. */
+async function tookItForGroup(dish: DishToAdd, { id }: ChosenRestaurant, language: Language): Promise<boolean> {
+  if (!rememberedGroup()?.includes(id)) return false
+  return (await import('../ordering/add-card-to-group.ts')).addCardToGroup(dish, id, language)
+}
+
+/** Of the chain's dishes none goes to a group; whoever has joined one is told so. */
+async function toldBesideGroup({ title: dish }: DishToAdd, language: Language, go: (path: string) => void): Promise<boolean> {
+  if (!rememberedGroup()) return false
+  const { pathname } = location
+  return (await import('../ordering/tell-beside-group.ts')).tellBesideGroup({ dish, pathname, language, go })
+}
+
+function rememberedGroup(): string | null {
+  try {
+    return localStorage.getItem('spiedo.group')
+  } catch {
+    // Storage that is forbidden remembers no group either.
+    return null
+  }
+}
