@@ -54,7 +54,7 @@ describe('what is not to be had', () => {
     const email = randomBytes(32)
     await aShortage(context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 1 })
     await context.db.execute(sql`insert into points_balances (user_id, programme_id, balance) values (${customerId}, ${programme.id}, 2)`)
-    const discounts = (coupons: string[]) => ({ ...noDiscounts, key: email, coupons })
+    const discounts = (coupons: string[]) => ({ ...noDiscounts, keys: { mailbox: email }, coupons })
     const first = await aPlacing(sale, { station, most: 4, discounts: discounts([used.id, ownOnce.id]) })
     expect(await writePlacings(database.pool, [first])).toMatchObject([{ taken: true, number: 1 }])
 

@@ -93,23 +93,24 @@ test('bodies on their way in are bounded all together, and the slowest go first'
   expect(limits.cuts.incoming_total).toBeGreaterThanOrEqual(1)
 })
 
-test('a thousand requests that come together are no turn in which nobody else is answered', async () => {
+test('two hundred requests that come together are answered over many turns, so that others come in between', async () => {
+  let answered = 0
+  let most = 0
   const { call } = await aServer((request, response) => {
     const until = performance.now() + (request.url === '/heavy' ? 4 : 0)
     while (performance.now() < until);
+    most = Math.max(most, ++answered)
     response.end()
   })
   const sockets = Array.from({ length: 200 }, () => call(''))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
-  let longest = 0
-  let last = performance.now()
+  // A timer is what anybody else waits for: it is due again after each of these answers.
   const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
+    answered = 0
   }, 1)
   for (const socket of sockets) socket.write(get('/heavy'))
   await Promise.all(sockets.map(socket => once(socket, 'data')))
   clearInterval(timer)
-  // All of them in one turn take 800 ms.
-  expect(longest).toBeLessThan(400)
+  // A turn takes 10 ms of them; without that bound all 200 are one.
+  expect(most).toBeLessThan(20)
 })
