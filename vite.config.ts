@@ -26,6 +26,22 @@ const namelessRouter: Plugin = {
 }
 
 /**
+ * Lingui has long words for programmers, about texts that nobody compiled and a language that nobody chose: here all are compiled, and each
+ * reader of them is made with its language.
+ */
+const wordlessTexts: Plugin = {
+  name: 'spiedo:wordless-texts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules.@lingui.core.dist.index\.mjs/ },
+    handler: code => ({
+      code: code.replace(/(?<=console\.warn\()`Uncompiled[^`]*`/, '`Uncompiled message`').replace(/"Lingui: Attempted[^"]*"/, '"No locale"'),
+      map: null,
+    }),
+  },
+}
+
+/**
  * React comes as CommonJS, which is one function around all of it. A browser compiles it beside the page only where it can tell
  * that it is called at once, which Chrome can of a `function` in brackets and of nothing else: an arrow is read again as it is
  * called, which holds a phone's page up for a tenth of a second.
@@ -43,7 +59,7 @@ const compiledBeside: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [nativeStore, namelessRouter, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [nativeStore, namelessRouter, wordlessTexts, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -61,11 +77,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
+              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|landing|office|signed-in-texts|sign-in-again|session-guard|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
-            { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.(bucket|chain-path)|ordering.(group-mode|when)|frame.trouble-screen)\.tsx?$/ },
+            { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.(bucket|chain-path)|ordering.group-mode|frame.trouble-screen)\.tsx?$/ },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },

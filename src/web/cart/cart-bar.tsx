@@ -5,10 +5,10 @@ import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { useWay } from '../ordering/chosen-way.ts'
 import { useJoinedGroup } from '../ordering/group-mode.ts'
-import { clockTime } from '../ordering/when.ts'
 import { useTexts } from '../texts.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { romeClock } from '../ui/rome-clock.ts'
 import { cartCents, cartCount, useCart } from './cart.ts'
 import { chainPath } from './chain-path.ts'
 
@@ -82,7 +82,7 @@ function OwnBar({ note }: { note?: ReactNode }) {
             {t('shell.cart_see', { count: cartCount(lines) })}
             {restaurant && (
               <span className="block truncate font-medium huge:whitespace-normal">
-                {slot && `${clockTime(slot)} · `}
+                {slot && `${romeClock(slot).time} · `}
                 {restaurant.name}
               </span>
             )}

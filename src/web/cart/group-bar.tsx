@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePageLanguage } from '../language.ts'
-import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
+import { groupPath } from '../ordering/group-member.ts'
+import type { JoinedGroup } from '../ordering/group-mode.ts'
 import { OpenGroupNote } from '../ordering/open-group-note.tsx'
 import { useOrderingTexts } from '../ordering/texts.ts'
 import { useGroup } from '../ordering/use-group.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { groupPath, type JoinedGroup } from '../ordering/group-mode.ts'
+import { groupPath } from '../ordering/group-member.ts'
+import type { JoinedGroup } from '../ordering/group-mode.ts'
 import { useHostedGroup } from '../ordering/hosted-groups.ts'
 import { lookAtGroup } from '../ordering/look-at-group.ts'
 import { useTellGroupWay } from '../ordering/tell-group-way.ts'

@@ -1,7 +1,8 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
-import { type JoinedGroup, leaveGroup } from './group-mode.ts'
+import { leaveGroup } from './group-member.ts'
+import type { JoinedGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
 import { groupLines } from './use-quote.ts'
 

@@ -3,7 +3,7 @@ import { browserStore } from '../browser-store.ts'
 import { type CartLine, cartNow, writeCart } from '../cart/cart.ts'
 import { pictureAt } from '../cart/picture-at.ts'
 import { chooseRestaurant } from './chosen-restaurant.ts'
-import { leaveGroup } from './group-mode.ts'
+import { leaveGroup } from './group-member.ts'
 
 /** The group whose lines are in the host's cart: ordered with it, once. */
 interface GroupInCart {

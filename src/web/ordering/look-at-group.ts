@@ -1,6 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { ApiFailure, api } from '../api.ts'
-import { type JoinedGroup, joinedGroup, leaveGroup } from './group-mode.ts'
+import { leaveGroup } from './group-member.ts'
+import { type JoinedGroup, joinedGroup } from './group-mode.ts'
 import { noteGroup } from './note-group.ts'
 import { takeOver } from './take-over.ts'
 

@@ -1,6 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
 import { addLine } from '../cart/cart.ts'
-import { joinedGroup, joinGroup, leaveGroup } from './group-mode.ts'
+import { leaveGroup } from './group-member.ts'
+import { joinedGroup, joinGroup } from './group-mode.ts'
 import { ownLine } from './group-to-cart.ts'
 
 type SeenGroup = Pick<ShownGroup, 'id' | 'state' | 'host' | 'items'> & { restaurant: Pick<ShownGroup['restaurant'], 'slug' | 'name'> }

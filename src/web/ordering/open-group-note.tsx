@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { ArrowDown } from '../ui/arrow-down.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { groupPath, useJoinedGroup } from './group-mode.ts'
+import { groupPath } from './group-member.ts'
+import { useJoinedGroup } from './group-mode.ts'
 import { useOrderingTexts } from './texts.ts'
 
 interface OpenGroupNoteProps {

@@ -1,5 +1,6 @@
 import { PageLink } from '../ui/page-link.tsx'
-import { groupPath, useJoinedGroup } from './group-mode.ts'
+import { groupPath } from './group-member.ts'
+import { useJoinedGroup } from './group-mode.ts'
 import { groupInCart } from './group-to-cart.ts'
 import { useHostedGroup } from './hosted-groups.ts'
 import { useOrderingTexts } from './texts.ts'

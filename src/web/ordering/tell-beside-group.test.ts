@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ToastMessage, takeToasts } from '../ui/toast.ts'
-import { joinGroup, leaveGroup } from './group-mode.ts'
+import { leaveGroup } from './group-member.ts'
+import { joinGroup } from './group-mode.ts'
 import { tellBesideGroup } from './tell-beside-group.ts'
 
 /** What is said of a dish added on a page while a group is joined, and where its action leads. */
