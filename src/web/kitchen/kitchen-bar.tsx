@@ -58,7 +58,7 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
           {!watchOnly && (
             <MaySleep
               text={t('kitchen.may_sleep')}
-              className="absolute top-full left-0 -mt-1.5 text-sm leading-none font-semibold whitespace-nowrap text-miele max-md:static max-md:mt-0"
+              className="block text-sm leading-none font-semibold text-miele md:absolute md:top-1/2 md:right-0 md:max-w-[45%] md:-translate-y-1/2 md:text-right lg:top-full lg:right-auto lg:left-0 lg:-mt-1.5 lg:max-w-none lg:translate-y-0 lg:text-left lg:whitespace-nowrap"
             />
           )}
           <Toaster ahead over="name" />

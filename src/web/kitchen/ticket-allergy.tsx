@@ -8,7 +8,10 @@ export function TicketAllergies({ order: { contact, lines } }: { order: Pick<Kit
   const ofFriends = lines.flatMap(({ forName, allergy }) => (allergy ? [[forName, allergy].filter(Boolean).join(': ')] : []))
   const stated = new Set([...(contact.allergy ? [contact.allergy] : []), ...ofFriends])
   return [...stated].map(allergy => (
-    <Allergy key={allergy} className="px-3 py-2 text-title leading-tight uppercase low:py-1 low:text-lead upright:py-1">
+    <Allergy
+      key={allergy}
+      className="col-span-full px-3 py-1 text-title leading-tight uppercase lg:max-xl:text-lead lg:max-xl:leading-tight low:text-lead low:leading-tight upright:text-lead upright:leading-tight"
+    >
       {t('kitchen.allergy', { allergy })}
     </Allergy>
   ))

@@ -53,6 +53,8 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         </p>
         <TicketTime order={order} now={now} />
         <TicketGuest order={order} />
+        {/* Wherever the ticket is scrolled to, and before anything is accepted. */}
+        <TicketAllergies order={order} />
         <MoreAbove head={head} />
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
@@ -66,7 +68,6 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               {t('kitchen.escalated', { time: clockTime(order.createdAt) })}
             </p>
           )}
-          <TicketAllergies order={order} />
           {order.contact.note && <TicketNote note={order.contact.note} alarming={!order.contact.allergy && mentionsAllergy(order.contact.note)} />}
           {packed && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />

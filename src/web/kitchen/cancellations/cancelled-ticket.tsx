@@ -19,11 +19,11 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
   }
   return (
     <li
-      className="@container grid min-w-0 max-w-2xl gap-2 overflow-hidden rounded-control border-4 border-brace bg-crema text-carbone not-on-dark upright:max-w-none"
+      className="@container grid min-w-0 max-w-2xl gap-2 rounded-control border-4 border-brace bg-crema text-carbone not-on-dark upright:max-w-none"
       data-cancelled={number}
       data-order={id}
     >
-      <div className="on-dark flex items-start justify-between gap-3 bg-carbone px-3 py-2 text-crema">
+      <div className="on-dark flex items-start justify-between gap-3 rounded-t-md bg-carbone px-3 py-2 text-crema">
         <p className="figures font-display text-[3.5rem] leading-[0.85] font-extrabold tracking-tight line-through decoration-brace decoration-4">
           <span className="sr-only">{t('kitchen.number')} </span>
           {number}
