@@ -147,11 +147,14 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(given).toHaveAccessibleDescription('Questo piatto è stato eliminato: scegline un altro.')
   await expectAccessible(page)
   await coupon.archive()
-  // A guest reads that it has to be chosen, before it is in the cart.
+  // Nothing is chosen in the deleted dish's place: a guest has to, before the combo is in the cart.
   await page.goto(`/menu?dish=combo-${combo.title.toLowerCase().replaceAll(' ', '-')}`)
   const sheet = page.getByRole('dialog', { name: combo.title })
-  await expect(sheet.getByText('Da scegliere: A scelta. Prima scegli il ristorante, poi componi il menu.')).toBeVisible()
-  await expect(sheet.getByRole('link', { name: 'Scegli il ristorante' })).toHaveAttribute('href', '/order')
+  const left = sheet.getByRole('radio', { name: 'Panino kebab di pollo' })
+  await expect(left).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
+  await expect(left).toBeFocused()
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
   await expectAccessible(page)
   await combo.archive()
 

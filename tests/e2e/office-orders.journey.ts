@@ -13,7 +13,7 @@ journey(
     await expect(page.getByRole('columnheader')).toHaveText(['Order ID', 'Date', 'Email', 'Total Price', 'Details'])
     const rows = page.getByRole('row')
     await expect(rows).toHaveCount(21)
-    await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText(/^\$\d+\.\d\d$/)
+    await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText(/^\$\d+,\d\d$/)
     await expectAccessible(page)
 
     const id = (await rows.nth(3).getByRole('cell').first().locator('[title]').textContent()) ?? ''
