@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledMessages } from './src/platform/language/vite-messages.ts'
+import { leanRouter, namelessRouter } from './src/web/vite-router.ts'
 
 /** Lingui subscribes through a package that does it for React before 18, too. Others ask for it as CommonJS, and get the package. */
 const nativeStore: Plugin = {
@@ -10,19 +11,6 @@ const nativeStore: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === 'use-sync-external-store/shim' && importer?.includes('@lingui') ? fileURLToPath(new URL('src/web/native-store.ts', import.meta.url)) : undefined,
-}
-
-/**
- * The router gives each component its name for developers' tools as its file is read: what nobody uses can't be left out for that. Without
- * them its forms, and all by which they send, are no part of the pages.
- */
-const namelessRouter: Plugin = {
-  name: 'spiedo:nameless-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules.react-router.dist.production.lib/ },
-    handler: code => ({ code: code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'), map: null }),
-  },
 }
 
 /**
@@ -59,7 +47,7 @@ const compiledBeside: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [nativeStore, namelessRouter, wordlessTexts, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [nativeStore, namelessRouter, leanRouter, wordlessTexts, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

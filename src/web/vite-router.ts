@@ -1,0 +1,107 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The router gives each component its name for developers' tools as its file is read: what nobody uses can't be left out for that. Without
+ * them its forms, and all by which they send, are no part of the pages.
+ */
+export const namelessRouter: Plugin = {
+  name: 'spiedo:nameless-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules.react-router.dist.production.lib/ },
+    handler: code => ({ code: code.replace(/^\w+\.displayName = .*$/gm, '').replace(/= (React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'), map: null }),
+  },
+}
+
+/**
+ * Where the router decides about what no page asks of it, by its file below `lib`, and how that is decided; each place once, in the file's
+ * order. `vite-router.test.ts` sees that none asks.
+ */
+const decided: Record<string, [decides: string, how: string][]> = {
+  // Nobody measures the router from within.
+  'router/router.js': [
+    ['if (init.instrumentations)', 'if (false)'],
+    ['if (init.instrumentations)', 'if (false)'],
+  ],
+  // Server components.
+  'context.js': [['return React$1.useContext(RSCRouterContext)', 'return false']],
+  'hooks.js': [
+    ['static contextType = RSCRouterContext;', ''],
+    ['if (this.context && ', 'if (false && '],
+    ['if (this.context) ', 'if (false) '],
+  ],
+  // `prefetch` of a link: what a page leads to is fetched in a page's own way.
+  'dom/lib.js': [
+    ['let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);', ''],
+    ['...prefetchHandlers,', ''],
+    ['mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef'],
+    ['return shouldPrefetch && !isAbsolute ? ', 'return false ? '],
+  ],
+  'dom/ssr/components.js': [
+    ['isPageLinkDescriptor(link) ? ', 'false ? '],
+    // The server alone writes what starts a page.
+    ['staticContext ? ', 'false ? '],
+    ['!isStatic ? ', 'true ? '],
+  ],
+  // The page has boundaries of its own.
+  'dom/ssr/errorBoundaries.js': [['}, errorInstance.stack), heyDeveloper)', '}, errorInstance.stack))']],
+  // Files that are exchanged while one develops.
+  'dom-export/hydrated-router.js': [['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', '']],
+}
+
+/**
+ * In the browser the router does what the pages ask of it, without its long words for programmers: these and what no page asks for would be a
+ * twentieth of all that a visitor's phone loads. Who develops has it whole.
+ */
+export const leanRouter: Plugin = {
+  name: 'spiedo:lean-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /node_modules.react-router.dist.production.lib/ },
+    handler(code, id) {
+      let lean = code
+      for (const [decides, how] of decided[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
+        if (!lean.includes(decides)) this.error(`the router no longer has “${decides}”: look at how it decides that now`)
+        lean = lean.replace(decides, () => how)
+      }
+      return { code: withoutWords(lean, this.parse(lean)), map: null }
+    },
+  },
+}
+
+/** As the parser gives it; every part of a program has its place in the text. */
+type Part = { type: string; start: number; end: number } & Record<string, unknown>
+
+function* partsOf(part: unknown): Generator<Part> {
+  if (Array.isArray(part)) for (const one of part) yield* partsOf(one)
+  if (typeof part !== 'object' || part === null || !('type' in part)) return
+  yield part as Part
+  for (const below of Object.values(part)) if (typeof below === 'object') yield* partsOf(below)
+}
+
+const nameOf = (call: Part): string => String((call.callee as Part | undefined)?.name).replace(/^UNSAFE_|\$\d+$/g, '')
+
+/** Drops warnings, and of errors what they say in more than a line's half: where they were thrown says it as well. */
+function withoutWords(code: string, program: unknown): string {
+  const cuts: [start: number, end: number][] = []
+  for (const part of partsOf(program)) {
+    const call = part.type === 'ExpressionStatement' ? (part.expression as Part) : part
+    const words = (call.arguments ?? []) as Part[]
+    const [first, last] = [words[0], words.at(-1)]
+    if (!first || !last) continue
+    if (part !== call && call.type === 'CallExpression' && /^(warning|warnOnce|warningOnce)$/.test(nameOf(call))) cuts.push([call.start, call.end])
+    else if (part.type === 'CallExpression' && nameOf(part) === 'invariant' && first !== last) cuts.push([first.end, last.end])
+    else if (part.type === 'NewExpression' && nameOf(part) === 'Error' && words.length === 1 && /Literal$/.test(first.type) && first.end - first.start > 40)
+      cuts.push([first.start, first.end])
+  }
+  // From its end, so that the places before stay true; what lies within a cut goes with it.
+  let left = code
+  let uncut = Number.POSITIVE_INFINITY
+  for (const [start, end] of cuts.sort((one, other) => other[1] - one[1])) {
+    if (end > uncut) continue
+    left = left.slice(0, start) + left.slice(end)
+    uncut = start
+  }
+  return left
+}
