@@ -1,4 +1,5 @@
 import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
+import { browserKeepsDays } from './browser-keeps.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
 export const legalTexts = { privacy: '2026-11-27', terms: '2026-11-26' } as const
@@ -18,4 +19,6 @@ export const kept = {
   mailDays: mailsKeptForDays,
   /** Lines of the technical log, which have IP addresses. */
   logDays: 30,
+  /** What stands in the storage of a guest's browser. */
+  browserDays: browserKeepsDays,
 } as const

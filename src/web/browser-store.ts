@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isInSight, ownerKey, takeOver } from './browser-owner.ts'
 import { clockOffset, onClockChange } from './server-clock.ts'
 
 export interface BrowserStore<Value> {
@@ -10,19 +11,23 @@ export interface BrowserStore<Value> {
 
 /**
  * A value in local storage, the same in every tab. On the server and until React has taken over, it is `empty`:
- * kept pages know nothing of the visitor. Storage that is full or forbidden loses the value with the tab, no more.
+ * kept pages know nothing of the visitor. Storage that is full or forbidden loses the value with the tab, no more. It belongs to the account or
+ * the guest that wrote it (browser-owner.ts) and is `empty` for anybody else. Its keys begin with `spiedo.`, by which a logout finds them.
  */
 export function browserStore<Value>({
   keys,
   empty,
   parse,
   save,
+  owned = true,
 }: {
   /** What it stands under: another tab's change to any of them is followed. */
   keys: string[]
   empty: Value
   parse: (storage: Storage) => Value
   save: (storage: Storage, value: Value) => void
+  /** False of what says who is here, and of the device's (`spiedo.device.*`), whoever holds it. */
+  owned?: boolean
 }): BrowserStore<Value> {
   const listeners = new Set<() => void>()
   let current = empty
@@ -32,11 +37,12 @@ export function browserStore<Value>({
   /** Parsed anew only when what is stored has changed, or the clock by which it may be over, so that the same value stays the same object. */
   const read = (): Value => {
     try {
-      const stored = [clockOffset(), ...keys.map(key => localStorage.getItem(key))].join('\n')
+      const inSight = !owned || isInSight()
+      const stored = [clockOffset(), ...keys.map(key => (inSight ? localStorage.getItem(key) : null))].join('\n')
       if (stored !== seen) {
         seen = stored
         current = empty
-        current = parse(localStorage)
+        if (inSight) current = parse(localStorage)
       }
     } catch {
       // Forbidden or broken storage: what this tab knows is all there is.
@@ -46,8 +52,11 @@ export function browserStore<Value>({
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || keys.includes(key)) tell()
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    // Somebody came or went: in this tab, too, that is told by an event of the storage.
+    const isOwner = owned && key === ownerKey
+    if (isOwner && !newValue) current = empty
+    if (key === null || isOwner || keys.includes(key)) tell()
   }
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
@@ -69,6 +78,7 @@ export function browserStore<Value>({
     read,
     write(value) {
       try {
+        if (owned) takeOver()
         save(localStorage, value)
         read()
       } catch {

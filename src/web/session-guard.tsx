@@ -1,33 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { extraPart } from './extra-part.ts'
+import { Redirecting } from './redirecting.tsx'
 import { dashboardOf, hasEnded, hasLeft, managedBy, type SignedInUser, useSession } from './session.ts'
-import { type TextKey, useTexts } from './texts.tsx'
-import { ButtonLink } from './ui/button.tsx'
+import { useTexts } from './texts.tsx'
 import { usePath } from './ui/page-link.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { anyUnsaved } from './unsaved.ts'
-
-/** Whereto somebody is led, in a word that the texts know. */
-function whereto(path: string): string {
-  if (path.endsWith('/login')) return 'login'
-  if (path === '/kitchen' || path === '/courier') return path.slice(1)
-  return path.startsWith('/dashboard/admin') ? 'office' : 'account'
-}
-
-/** The specification, section 4: guards count down before they redirect. In seconds. */
-const countdown = 5
-
-/**
- * For pages of visitors who are not signed in: anybody else is led to the own dashboard. Whoever signs in on the page
- * itself calls `leave` first, and goes where the page leads without a countdown.
- */
-export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
-  const session = useSession()
-  const [leaving, setLeaving] = useState(false)
-  if (session && !leaving) return <Redirecting to={dashboardOf(session.user)} why="sign-in.guard_signed_in" />
-  return children(() => setLeaving(true))
-}
 
 const SignInAgain = extraPart(() => import('./sign-in-again.tsx'))
 
@@ -70,38 +48,6 @@ export function SignedInOnly({
         </Suspense>
       )}
     </>
-  )
-}
-
-function Redirecting({ to, why }: { to: string; why: TextKey }) {
-  const t = useTexts()
-  const navigate = useNavigate()
-  const [seconds, setSeconds] = useState(countdown)
-  const where = whereto(to)
-  useEffect(() => {
-    if (seconds === 0) {
-      void navigate(to, { replace: true })
-      return
-    }
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds, to, navigate])
-  return (
-    <div className="page grid min-h-[70svh] animate-[fade-in_160ms_200ms_backwards] content-center justify-items-start gap-6 py-16">
-      <div className="flex items-center gap-4" aria-hidden="true">
-        <Spinner className="size-14 text-brace" />
-        <span className="figures font-display text-page font-extrabold">{seconds}</span>
-      </div>
-      <h1 className="text-page">{t(why)}</h1>
-      {/* Read out once: a number every second would drown everything else. */}
-      <p className="text-lead" role="status">
-        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown, where })}</span>
-        <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds, where })}</span>
-      </p>
-      <ButtonLink to={to} replace tone="carbone">
-        {t('sign-in.guard_now')}
-      </ButtonLink>
-    </div>
   )
 }
 

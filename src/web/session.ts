@@ -1,5 +1,5 @@
+import { identifyBy } from './browser-owner.ts'
 import { browserStore } from './browser-store.ts'
-import { forgetCheckoutDraft, forgetDraftOfAnother } from './ordering/kept-draft.ts'
 import { serverNow } from './server-clock.ts'
 
 /** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
@@ -22,6 +22,7 @@ export interface Session {
 /** The specification, section 3: 'token' is a string, 'auth' JSON with a user object. */
 const session = browserStore<Session | null>({
   keys: ['token', 'auth'],
+  owned: false,
   empty: null,
   parse(storage) {
     const token = storage.getItem('token')
@@ -41,16 +42,15 @@ const session = browserStore<Session | null>({
   },
 })
 
+identifyBy(() => session.read()?.user._id)
+
 /** The session, or null; null on the server and in the first render, and again when another tab signs out. */
 export const useSession = (): Session | null => session.use()
 
 export const currentSession = (): Session | null => session.read()
 
-/** After login. */
-export function keepSession(value: Session): void {
-  forgetDraftOfAnother(value.user._id)
-  session.write(value)
-}
+/** `keepSession` and `dropSession` (session-change.ts) do all that goes with it. */
+export const writeSession = (value: Session | null): void => session.write(value)
 
 /** After a change of one's own name or e-mail: the token stays. */
 export function keepUser(user: Partial<SignedInUser>): void {
@@ -60,13 +60,7 @@ export function keepUser(user: Partial<SignedInUser>): void {
 
 const leftSessions = new WeakSet<SignedInUser>()
 
-/** After logout, and when the account is no more: what was typed at a checkout goes with it. */
-export function dropSession(): void {
-  forgetCheckoutDraft()
-  const now = session.read()
-  if (now) leftSessions.add(now.user)
-  session.write(null)
-}
+export const noteLeft = (user: SignedInUser): void => void leftSessions.add(user)
 
 /** Whether somebody logged out in this tab. */
 export const hasLeft = (user: SignedInUser): boolean => leftSessions.has(user)

@@ -4,7 +4,8 @@ import { ApiFailure, api } from './api.ts'
 import { extraPart } from './extra-part.ts'
 import { takeNotDone } from './not-done.ts'
 import { challengeIsOver, challengeOf } from './second-factor.ts'
-import { dashboardOf, keepSession, type Session, type SignedInUser } from './session.ts'
+import { dashboardOf, type Session, type SignedInUser } from './session.ts'
+import { dropSession, keepSession } from './session-change.ts'
 import { signedInText as t } from './signed-in-texts.ts'
 import { Button } from './ui/button.tsx'
 import { PasswordField } from './ui/password-field.tsx'
@@ -32,6 +33,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   /** What was typed is this person's: somebody else begins anew. */
   const goAway = () => {
     forgetUnsaved()
+    if (!another) dropSession()
     void navigate(another ? dashboardOf(another) : '/login')
   }
 

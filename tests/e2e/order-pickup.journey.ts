@@ -207,6 +207,8 @@ journey(
     await expect(page).toHaveURL(/\/login$/)
     expect(await kept()).toBeNull()
 
+    // Nor does the bucket stay: it was the account's.
+    await addPanino(page)
     // A session that has ended on the server makes no guest unasked: nothing is ordered, and both ways on stand at the button.
     const { token } = await signedIn(page, demoCustomer)
     await fillCheckout(page)

@@ -1,28 +1,14 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { extraPart } from '../extra-part.ts'
-import { usePageLanguage } from '../language.ts'
 import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
-import { useWay } from '../ordering/chosen-way.ts'
 import { useJoinedGroup } from '../ordering/group-mode.ts'
-import { useTexts } from '../texts.tsx'
-import { amountIn } from '../ui/amount.ts'
-import { PageLink } from '../ui/page-link.tsx'
-import { romeClock } from '../ui/rome-clock.ts'
-import { cartCents, cartCount, useCart } from './cart.ts'
+import { useCart } from './cart.ts'
 import { chainPath } from './chain-path.ts'
 
-const CartPanel = extraPart(() => import('./cart-panel.tsx'))
+const OwnCartBar = extraPart(() => import('./own-cart-bar.tsx'))
 const GroupBar = extraPart(() => import('./group-bar.tsx'))
 const ChainMenuNote = extraPart(() => import('./chain-menu-note.tsx'))
-
-/** Where there is room beside the menu for all of it. */
-const wide = '(min-width: 64rem)'
-const watchWidth = (changed: () => void) => {
-  const query = matchMedia(wide)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
 
 /** Where dishes are chosen: the menu, a category, a restaurant's own. */
 const dishes = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
@@ -49,47 +35,11 @@ export function CartBar() {
   )
 }
 
-/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. `note`: of the group. */
+/** Not there while the cart is empty: most visitors come with none. `note`: of the group. */
 function OwnBar({ note }: { note?: ReactNode }) {
-  const t = useTexts()
-  const language = usePageLanguage()
-  const lines = useCart()
-  const restaurant = useChosenRestaurant()
-  const { slot } = useWay()
-  const fits = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
-  if (lines.length === 0) return null
-  return (
-    <>
-      {fits && (
-        <Suspense>
-          <CartPanel note={note} />
-        </Suspense>
-      )}
-      <section
-        aria-label={t('cart.title')}
-        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 huge:static sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
-      >
-        {note}
-        <PageLink
-          to="/cart"
-          className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina huge:flex-wrap huge:px-3 hover:bg-tizzone"
-        >
-          <span className="min-w-0">
-            {t('shell.cart_see', { count: cartCount(lines) })}
-            {restaurant && (
-              <span className="block truncate font-medium huge:whitespace-normal">
-                {slot && `${romeClock(slot).time} · `}
-                {restaurant.name}
-              </span>
-            )}
-          </span>
-          <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
-        </PageLink>
-      </section>
-    </>
-  )
+  return useCart().length > 0 ? (
+    <Suspense>
+      <OwnCartBar note={note} />
+    </Suspense>
+  ) : null
 }

@@ -38,7 +38,7 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
       {/* Where neither the bar nor the panel of the cart stands there, to say it above. */}
       <aside
         aria-label={t('way.chosen')}
-        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-6 md:p-0 ${filled ? 'max-md:hidden lg:hidden' : ''}`}
+        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${filled ? 'max-md:hidden lg:hidden' : ''}`}
       >
         {note('rounded-control border-2 border-carbone shadow-lift')}
       </aside>

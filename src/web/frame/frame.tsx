@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CartBar } from '../cart/cart-bar.tsx'
+import { extraPart } from '../extra-part.ts'
+import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import type { ShellData } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+
+const OpenOrderBar = extraPart(() => import('../ordering/open-order-bar.tsx'))
 
 /** What all pages share: skip link, header, footer, and the places of toasts, loading bar and cart bar. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -15,6 +19,8 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')
+  // Nobody has ordered who has chosen no restaurant: the bar's code is not for those who look for the first time.
+  const mayHaveOrdered = useChosenRestaurant() !== null
   // What was pressed went with its page: the keyboard begins at the new one's content, and readers say that it is another.
   // What is still there, in the header or a sidebar, keeps it: then they are told the new one's title.
   useEffect(() => {
@@ -49,7 +55,15 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
         {children}
       </main>
       <Footer shell={shell} />
-      <CartBar />
+      {/* Together under the thumb. They stand after everything else, so that nothing moves as they come. */}
+      <div className="pointer-events-none sticky bottom-0 z-30 huge:static *:pointer-events-auto">
+        {mayHaveOrdered && (
+          <Suspense>
+            <OpenOrderBar />
+          </Suspense>
+        )}
+        <CartBar />
+      </div>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ApiFailure, api } from '../api.ts'
 import { pagePath, usePageLanguage } from '../language.ts'
 import { pageText } from '../page-text.ts'
-import { dropSession } from '../session.ts'
+import { dropSession } from '../session-change.ts'
 import { toast } from '../ui/toast.ts'
 import { forgetUnsaved, mayLoseUnsaved } from '../unsaved.ts'
 

@@ -14,11 +14,12 @@ export type Ring = 'order' | 'cancellation'
 /** Between two rings while something waits, in ms. */
 const every = 4000
 
-const key = 'spiedo.kitchen.sound'
+const key = 'spiedo.device.kitchen-sound'
 
 /** How this screen was left: it belongs to the device, whoever is signed in. */
 const sound = browserStore<boolean>({
   keys: [key],
+  owned: false,
   empty: false,
   parse: storage => storage.getItem(key) === 'on',
   save: (storage, on) => (on ? storage.setItem(key, 'on') : storage.removeItem(key)),

@@ -145,7 +145,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                       {t('ordering.solve_first')}
                     </p>
                   ) : (
-                    <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
+                    <div className="sticky bottom-(--order-bar,0px) hidden bg-crema py-3 lg:block">{toCheckout}</div>
                   )}
                   {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
                 </>
@@ -159,7 +159,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
         {quote && <FrozenNote lines={quote.lines} />}
       </div>
       {/* Under the thumb on phones, wherever one reads. */}
-      {restaurant && !stuck && <div className="sticky bottom-0 z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">{toCheckout}</div>}
+      {restaurant && !stuck && <div className="sticky bottom-(--order-bar,0px) z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">{toCheckout}</div>}
       {edited && restaurant && (
         <EditLine
           key={editing}

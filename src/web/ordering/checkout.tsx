@@ -25,6 +25,7 @@ import { orderToSend } from './order-to-send.ts'
 import { PayHow } from './pay-how.tsx'
 import { usePaying } from './pay-online.ts'
 import type { TimeStands } from './pick-time.tsx'
+import { orderPath } from './placed-here.ts'
 import { isAboutTime, losesTime } from './problem-notes.tsx'
 import { PromiseLine } from './promise-line.tsx'
 import { useUnderway } from './send-order.ts'
@@ -143,7 +144,7 @@ export default function Checkout() {
         {paying && !busy && (
           <p className="rounded-card bg-miele p-5 text-lead font-semibold sm:p-6">
             {t('paying.waiting_order', { number: paying.number })}{' '}
-            <PageLink className="link" to={`/orders/${paying.id}?token=${encodeURIComponent(paying.token)}`}>
+            <PageLink className="link" to={orderPath(paying)}>
               {t('paying.to_order')}
             </PageLink>
           </p>

@@ -69,7 +69,7 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
       </div>
       {/* On phones it covers what is below: it comes with something to say. */}
       <aside
-        className={`sticky bottom-3 z-10 gap-2 huge:static rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
+        className={`sticky bottom-[calc(0.75rem+var(--order-bar,0px))] z-10 gap-2 huge:static rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
         aria-label={t('way.chosen')}
       >
         <WaySummary brief timeMissing={here !== undefined && time === 'missing'} />

@@ -28,9 +28,14 @@ import { useOrderingTexts } from './texts.ts'
 import { useGroup } from './use-group.ts'
 import { useFriendsAddress, useGroupToken } from './use-group-token.ts'
 import { groupLines } from './use-quote.ts'
+import { useAccountsLeft } from './use-who-is-here.ts'
 
 /** A group order: what everybody has added, live; friends add their own, the host sends the link, closes and orders. */
 export default function Group({ id }: { id: string }) {
+  return <ShownToItsFriends key={useAccountsLeft()} id={id} />
+}
+
+function ShownToItsFriends({ id }: { id: string }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const path = usePath()

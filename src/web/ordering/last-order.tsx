@@ -1,5 +1,5 @@
 import { PageLink } from '../ui/page-link.tsx'
-import { usePlacedHere } from './send-order.ts'
+import { orderPath, usePlacedHere } from './placed-here.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** The way to the last order placed in this browser, where there is one; none to the order that is looked at. */
@@ -9,7 +9,7 @@ export function LastOrder({ besides }: { besides?: string }) {
   if (!order || order.id === besides) return null
   return (
     <p className="text-lead">
-      <PageLink className="link font-semibold" to={`/orders/${order.id}?token=${encodeURIComponent(order.token)}`}>
+      <PageLink className="link font-semibold" to={orderPath(order)}>
         {t('ordering.last_order', { number: order.number })}
       </PageLink>
     </p>

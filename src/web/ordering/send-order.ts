@@ -2,6 +2,8 @@ import type { OrderInput, PlacedAnswer } from '#orders/contract-order.ts'
 import { ApiFailure, api, NoAnswer } from '../api.ts'
 import { browserStore } from '../browser-store.ts'
 import { currentSession, type Session } from '../session.ts'
+import { goOnAsGuest } from '../session-change.ts'
+import { notePlaced, placedHereNow } from './placed-here.ts'
 
 /** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
 interface Underway {
@@ -11,15 +13,6 @@ interface Underway {
   at: number
   /** Whose it was when it was sent: an account's id, empty for guests. By anybody else it would be another order. */
   who?: string
-}
-
-/** What leads a guest back to an order; there is no account that would remember it. */
-export interface PlacedHere {
-  id: string
-  token: string
-  number: number
-  /** Under which it was placed: another tab's try of the same cart is this order. */
-  key: string
 }
 
 /** As long as the server knows a key, in ms. */
@@ -40,12 +33,9 @@ const underway = store<Underway>(
   'spiedo.ordering',
   ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < kept,
 )
-const placedHere = store<PlacedHere>('spiedo.ordered', ({ id, token }) => typeof id === 'string' && typeof token === 'string')
 
 /** The order that was sent and not answered, if any. */
 export const useUnderway = (): Underway | null => underway.use()
-/** The last order placed in this browser. */
-export const usePlacedHere = (): PlacedHere | null => placedHere.use()
 
 /** Sent by an account that is not signed in (any more): only its owner may ask for its answer. */
 export const isOfAccountAway = ({ who }: Underway, session: Session | null): boolean => Boolean(who) && who !== session?.user._id
@@ -105,7 +95,8 @@ export async function sendOrder(order: OrderInput | undefined, key: string): Pro
     })
     underway.write(null)
     keyOfCart.write(null)
-    placedHere.write({ id: placed.id, token: placed.token, number: placed.number, key: sent.key })
+    if (sent.who === '') goOnAsGuest()
+    notePlaced({ id: placed.id, token: placed.token, number: placed.number, key: sent.key, ...(sent.who && { who: sent.who }) })
     return placed
   } catch (error) {
     // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened, and that a session has ended says nothing of an earlier try.
@@ -114,7 +105,7 @@ export async function sendOrder(order: OrderInput | undefined, key: string): Pro
     if (error instanceof ApiFailure && error.code === 'idempotency_key_reused') {
       // Another tab has ordered this cart with other words a moment ago: its order is the one.
       await new Promise(resolve => setTimeout(resolve, breath))
-      const placed = placedHere.read()
+      const placed = placedHereNow()
       if (placed?.key === sent.key) return placed
     }
     throw error

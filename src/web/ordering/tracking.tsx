@@ -5,8 +5,9 @@ import { soldOutTitles } from '#orders/sold-dishes.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { extraPart } from '../extra-part.ts'
 import { usePageLanguage } from '../language.ts'
+import { useSession } from '../session.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink, usePath } from '../ui/page-link.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderClaims } from './claims.tsx'
@@ -25,6 +26,8 @@ import { TellReady } from './tell-ready.tsx'
 import { useOrderingTexts } from './texts.ts'
 import { useToHeadline } from './to-headline.ts'
 import { useOrder } from './use-order.ts'
+import { useOrderToken } from './use-order-token.ts'
+import { useAccountsLeft } from './use-who-is-here.ts'
 import { clockTime, dayInWords, dayOf, whenInWords } from './when.ts'
 
 const OrderElsewhere = extraPart(() => import('./order-elsewhere.tsx'))
@@ -32,10 +35,17 @@ const OrderOnceMore = extraPart(() => import('./order-once-more.tsx'))
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
 export default function Tracking({ id }: { id: string }) {
+  const token = useOrderToken(id)
+  const accountsLeft = useAccountsLeft()
+  return <TrackedOrder key={`${token} ${accountsLeft}`} id={id} token={token} />
+}
+
+function TrackedOrder({ id, token }: { id: string; token: string | undefined }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [search] = useSearchParams()
-  const token = search.get('token') ?? undefined
+  const session = useSession()
+  const path = usePath()
   const live = useOrder(id, token)
   const { shown: order, line, again, tell: moved } = live
   const paying = usePaying()
@@ -58,6 +68,14 @@ export default function Tracking({ id }: { id: string }) {
           <>
             <h1 className="text-page">{t('ordering.not_found')}</h1>
             <p className="text-lead">{t('ordering.not_found_hint')}</p>
+            {!token && !session && (
+              <p>
+                {t('checkout.have_account')}{' '}
+                <PageLink to="/login" state={{ backTo: path(`/orders/${id}`) }} className="link inline-block py-2.5 font-semibold">
+                  {t('checkout.sign_in')}
+                </PageLink>
+              </p>
+            )}
           </>
         }
       />

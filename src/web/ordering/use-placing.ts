@@ -10,6 +10,7 @@ import { emptyCart } from './change-lines.ts'
 import { forgetCheckoutDraft } from './kept-draft.ts'
 import { replaceUnpaid } from './order-again.ts'
 import { goAndPay, notePaying, type Paying, payingNow } from './pay-online.ts'
+import { orderPath } from './placed-here.ts'
 import { cartKey, forgetUnderway, meaningOf, sendOrder } from './send-order.ts'
 import { useOrderingTexts } from './texts.ts'
 import { useCameBack } from './use-came-back.ts'
@@ -68,7 +69,7 @@ export function usePlacing(refused: () => void): Placing {
   const endedAt = useRef(0)
   useCameBack(() => setSending(undefined))
 
-  const toOrder = ({ id, token }: Placed) => navigate(path(`/orders/${id}?token=${encodeURIComponent(token)}`))
+  const toOrder = (placed: Placed) => navigate(path(orderPath(placed)))
   // Where that fails for now, the order's own page offers it again, and the other ways.
   const payAt = (placed: Placed) => goAndPay(placed).catch(() => toOrder(placed))
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { tidyEmail } from '#platform/contact/email.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -22,7 +21,7 @@ export default function AskLink() {
           <AccountForm
             button={t('signing-in.forgot_send')}
             withoutScript={page('sign-in.without_script')}
-            check={form => (tidyEmail(emailOf(form)).includes('@') ? undefined : { field: 'email', text: 'sign-in.email_at' })}
+            check={form => (/[@\uff20]/.test(emailOf(form)) ? undefined : { field: 'email', text: 'sign-in.email_at' })}
             send={async form => {
               await api('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
               setSentTo(emailOf(form))

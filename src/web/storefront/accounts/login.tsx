@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { GuestOnly } from '../../guest-only.tsx'
 import { landingOf } from '../../landing.ts'
 import { challengeIsOver, challengeOf, secondFactorScreen } from '../../second-factor.ts'
-import { keepSession, type Session } from '../../session.ts'
-import { GuestOnly } from '../../session-guard.tsx'
+import type { Session } from '../../session.ts'
+import { keepSession } from '../../session-change.ts'
 import { useTexts } from '../../texts.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -54,7 +55,8 @@ function LoginForm({ leave }: { leave: () => void }) {
       leave()
       keepSession({ token, user, expiresAt })
       const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? (await landingOf(user)))
-      await navigate(to)
+      // The way back leads past it: there stands whose address was filled in.
+      await navigate(to, { replace: true })
       // Not before: the step from /en to the Italian dashboard is a step into another frame.
       toast({ tone: 'success', text: message })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiFailure, api } from '../../api.ts'
-import { dropSession } from '../../session.ts'
+import { dropSession } from '../../session-change.ts'
 import { Waiting } from '../../session-guard.tsx'
 import { useTexts } from '../../texts.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { GuestOnly } from '../../session-guard.tsx'
+import { GuestOnly } from '../../guest-only.tsx'
 import { useTexts } from '../../texts.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'

@@ -9,6 +9,8 @@ import { HeartButton } from './heart-button.tsx'
 /** Ids of the dishes with a heart, of the account whose token this is. */
 let hearts: ReadonlySet<string> = new Set()
 let readFor: string | undefined
+/** Whose they are: nobody else sees them, not even until the own have come. */
+let lovedBy: string | undefined
 const listeners = new Set<() => void>()
 /** What was pressed since they were last asked for, by dish: newer than the answer. */
 const pressedSince = new Map<string, boolean>()
@@ -24,6 +26,11 @@ function readHearts(): void {
   if (!token || token === readFor) return
   readFor = token
   pressedSince.clear()
+  const who = currentSession()?.user._id
+  if (who !== lovedBy) {
+    lovedBy = who
+    show(new Set())
+  }
   api<{ favourites: { foodId: string }[] }>('GET', '/auth/my-favourites').then(
     ({ favourites }) => readFor === token && show(withPressed(new Set(favourites.map(({ foodId }) => foodId)))),
     () => {
@@ -61,7 +68,7 @@ export default function KeptHeart({ dish, pressed }: { dish: { id: string; title
   const language = usePageLanguage()
   const loved = useSyncExternalStore(
     subscribe,
-    () => hearts.has(dish.id),
+    () => lovedBy === currentSession()?.user._id && hearts.has(dish.id),
     () => false,
   )
   const keep = async (now: boolean) => {

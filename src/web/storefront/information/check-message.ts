@@ -1,4 +1,3 @@
-import { isEmail } from '#platform/contact/email.ts'
 import type { TextKey } from '../../texts.tsx'
 import type { MessageKind } from './send-message.ts'
 
@@ -20,7 +19,7 @@ export function checkMessage(kind: MessageKind, form: FormData): Partial<Record<
   for (const field of needed[kind]) {
     const value = String(form.get(field) ?? '').trim()
     if (value === '') wrong[field] = `forms.${field}_missing`
-    else if (field === 'email' && !isEmail(value)) wrong.email = 'forms.email_incomplete'
+    else if (field === 'email' && !/\S\s*[@\uff20].*[.\u3002\uff0e].*\S/.test(value)) wrong.email = 'forms.email_incomplete'
   }
   return wrong
 }

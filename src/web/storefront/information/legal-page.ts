@@ -19,6 +19,7 @@ export function legalPage(which: keyof typeof legalTexts, shell: ShellData): Lon
     email: shell.email,
     phone: shell.phone,
     logDays: kept.logDays,
+    browserDays: kept.browserDays,
     mailDays: kept.mailDays,
     messageMonths: kept.messageMonths,
     applicationMonths: kept.applicationMonths,

@@ -1,0 +1,14 @@
+import { type ReactNode, useState } from 'react'
+import { Redirecting } from './redirecting.tsx'
+import { dashboardOf, useSession } from './session.ts'
+
+/**
+ * For pages of visitors who are not signed in: anybody else is led to the own dashboard. Whoever signs in on the page
+ * itself calls `leave` first, and goes where the page leads without a countdown.
+ */
+export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
+  const session = useSession()
+  const [leaving, setLeaving] = useState(false)
+  if (session && !leaving) return <Redirecting to={dashboardOf(session.user)} why="sign-in.guard_signed_in" />
+  return children(() => setLeaving(true))
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePlacedHere } from './placed-here.ts'
+import { useWhoIsHere } from './use-who-is-here.ts'
+
+/**
+ * By which token an order is seen here. An address with a token shows the order to whoever goes back in this browser's history:
+ * an account's own stands with what the account keeps here instead, and goes with its logout.
+ */
+export function useOrderToken(id: string): string | undefined {
+  const [search, setSearch] = useSearchParams()
+  const placed = usePlacedHere()
+  const who = useWhoIsHere()
+  const inAddress = search.get('token') ?? undefined
+  const own = placed?.id === id && placed.who && placed.who === who ? placed.token : undefined
+  const isTold = own !== undefined && own === inAddress
+  useEffect(() => {
+    if (!isTold) return
+    const without = (now: URLSearchParams) => {
+      now.delete('token')
+      return now
+    }
+    setSearch(without, { replace: true, preventScrollReset: true })
+  }, [isTold, setSearch])
+  return inAddress ?? own
+}

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { watchShifts } from '../helpers/layout-shifts.ts'
+import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+
+journey(
+  'a guest finds the open order on every page, also when coming back; it moves by itself, and goes once it is handed over',
+  async ({ page, anotherTab }) => {
+    await addPanino(page)
+    await page.goto('/cart')
+    await fillCheckout(page)
+    await page.getByRole('button', { name: /^Ordina · / }).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    const number = await numberOf(page)
+    const id = new URL(page.url()).pathname.split('/').at(-1) as string
+    const bar = page.getByRole('complementary', { name: 'Il tuo ordine in corso' })
+    // Its own page says more.
+    await expect(bar).toHaveCount(0)
+    await page.close()
+
+    const later = await anotherTab()
+    const shifted = await watchShifts(later)
+    const found = later.getByRole('complementary', { name: 'Il tuo ordine in corso' })
+    for (const path of ['/', '/menu', `/restaurants/${kitchenRestaurant}/menu`, '/cart', '/about', '/en/contact']) {
+      await later.goto(path)
+      const onPage = path.startsWith('/en') ? later.getByRole('complementary', { name: 'Your open order' }) : found
+      await expect(onPage).toContainText(String(number))
+      await expect(onPage).toContainText(path.startsWith('/en') ? /Waiting to be accepted · / : /In attesa di conferma · (tra \d+ min|alle|a momenti|\S+ alle)/)
+      await expect(onPage).toBeInViewport({ ratio: 1 })
+      expect(await shifted(), path).toEqual([])
+    }
+    await later.setViewportSize({ width: 375, height: 812 })
+    await later.goto('/')
+    await expect(found).toBeInViewport({ ratio: 1 })
+    await expectAccessible(later)
+    expect(await shifted()).toEqual([])
+
+    // The kitchen takes it: the bar says so by itself.
+    const login = await later.request.post('/api/v1/auth/login', { data: cook })
+    const headers = { authorization: `Bearer ${(await login.json()).token}` }
+    const step = async (to: string) => expect((await later.request.post(`/api/v1/kitchen/orders/${id}/${to}`, { headers, data: {} })).status()).toBe(200)
+    await step('accept')
+    await expect(found).toContainText('Accettato')
+    await found.getByRole('link').click()
+    await expect(later.locator('[data-order-number]')).toHaveText(String(number))
+    await expect(found).toHaveCount(0)
+  },
+)
