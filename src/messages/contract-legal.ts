@@ -1,5 +1,5 @@
 import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
-import { browserKeepsDays } from './browser-keeps.ts'
+import { browserKeepsDays } from './contract-browser.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
 export const legalTexts = { privacy: '2026-11-27', terms: '2026-11-26' } as const

@@ -1,4 +1,4 @@
-import { browserKeepsDays } from '#messages/browser-keeps.ts'
+import { browserKeepsDays } from '#messages/contract-browser.ts'
 import { serverNow } from './server-clock.ts'
 
 /**
