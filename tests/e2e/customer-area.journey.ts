@@ -66,6 +66,11 @@ journey(
     const row = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
     await expect(row.nth(1).locator('[data-order-pictures] img').first()).toBeVisible()
     await row.nth(1).getByRole('button', { name: 'Ordina di nuovo' }).click()
+    // What is in the cart by now is asked about.
+    const question = page.getByRole('dialog', { name: /^Nel secchio c/ })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Sostituisci' }).click()
+    await expect(question).toBeHidden()
     await expect(toastOf(page, 'nel secchio')).toBeVisible()
     await page.getByRole('button', { name: 'Vai al secchio' }).click()
     await expect(page).toHaveURL('/cart')
@@ -210,6 +215,10 @@ journey('a dish that costs something else than in the order that is repeated is 
   elsewhere = undefined
   await page.goto('/dashboard/user')
   await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
+  // The order was made by another restaurant than the one that the cart was filled for.
+  const question = page.getByRole('dialog', { name: 'Nel secchio c’è già un piatto', exact: true })
+  await expect(question).toContainText(/Si ordina tutto da Spiedo .+: quello che hai già scelto/)
+  await question.getByRole('button', { name: 'Aggiungi' }).click()
   // What was in the cart before is there still, and counted apart.
   const second = await holdToast(page, /^1 piatto aggiunto: ora nel secchio ce ne sono 2\./)
   await second.getByRole('button', { name: 'Vai al secchio' }).click()

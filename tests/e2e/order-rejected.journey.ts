@@ -1,5 +1,5 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
+import { addPanino, cook, kitchenRestaurant } from '../helpers/ordering.ts'
 
 journey('a rejected order names the dish, what it costs, and has the same dishes made by the nearest restaurant that is open', async ({ page, request }) => {
   const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
@@ -17,6 +17,7 @@ journey('a rejected order names the dish, what it costs, and has the same dishes
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
   const { id, token } = (await placed.json()).order
+  await addPanino(page)
   await page.goto(`/orders/${id}?token=${token}`)
   await expect(page.locator('[data-status=pending]')).toBeVisible()
 
@@ -37,6 +38,8 @@ journey('a rejected order names the dish, what it costs, and has the same dishes
   await expect(offer).toContainText(/È il più vicino aperto adesso: /)
   await expectAccessible(page)
   await offer.getByRole('button', { name: `Ordina lo stesso da ${place.restaurant.name}` }).click()
+  // What has been chosen since is not mixed with it unasked.
+  await page.getByRole('dialog', { name: 'Nel secchio c’è già un piatto', exact: true }).getByRole('button', { name: 'Sostituisci' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main')).toContainText(place.restaurant.name)
   await expect(page.getByRole('list', { name: 'Piatti nel secchio' })).toContainText('Panino kebab di pollo')

@@ -8,6 +8,7 @@ import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { toast } from '../ui/toast.ts'
+import { useAskFilledCart } from './again/ask-filled-cart.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** The same dishes at the nearest restaurant that is open now, for an order that its restaurant did not make. Nothing where there is none. */
@@ -18,6 +19,7 @@ export default function OrderElsewhere({ order, token }: { order: ShownOrder; to
   const distance = useDistance()
   const [place, setPlace] = useState<MovePlace | null>(null)
   const [busy, setBusy] = useState(false)
+  const [question, ask] = useAskFilledCart()
   useEffect(() => {
     const gone = new AbortController()
     // Nobody misses an offer that can't be read.
@@ -32,19 +34,23 @@ export default function OrderElsewhere({ order, token }: { order: ShownOrder; to
   const go = async () => {
     setBusy(true)
     try {
-      const { added, gone, notNow } = await orderAgain({ ...order, restaurant: { ...order.restaurant, slug: restaurant.slug } })
+      const made = await orderAgain({ ...order, restaurant: { ...order.restaurant, slug: restaurant.slug } }, ask)
+      if (!made) return
+      const { added, gone, notNow } = made
       if (added > 0) await navigate(path('/cart'))
       else toast({ tone: 'info', text: [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow].join(' ') })
     } catch (error) {
       toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return (
     <section className="grid justify-items-start gap-2 print:hidden" data-elsewhere>
       <Button className="max-sm:w-full" busy={busy} onClick={go}>
         {t('tracking.elsewhere', { name: restaurant.name })}
       </Button>
+      {question}
       <p className="text-cenere">{t('tracking.elsewhere_hint', { distance: distance(distanceMetres) })}</p>
     </section>
   )

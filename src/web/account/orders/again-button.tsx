@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
+import { useAskFilledCart } from '../../ordering/again/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
@@ -18,10 +19,13 @@ interface OrderAgainProps {
 export function OrderAgain({ read, tone, label }: OrderAgainProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [question, ask] = useAskFilledCart()
   const again = async () => {
     setBusy(true)
     try {
-      const { added, inCart, gone, notNow, changed } = await orderAgain(await read())
+      const again = await orderAgain(await read(), ask)
+      if (!again) return
+      const { added, inCart, gone, notNow, changed } = again
       if (added === 0) return toast({ tone: 'error', text: [t('customer.again_none'), ...notNow].join(' ') })
       const left = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
       const done = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
@@ -38,6 +42,7 @@ export function OrderAgain({ read, tone, label }: OrderAgainProps) {
       <Button tone={tone} busy={busy} aria-label={label} onClick={again}>
         {t('customer.again')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
 import { addLine, type CartLine, cartCount, cartNow } from '../../cart/cart.ts'
 import { pictureAt } from '../../cart/picture-at.ts'
-import { chooseRestaurant } from '../../ordering/chosen-restaurant.ts'
+import type { AskFilledCart } from '../../ordering/again/ask-filled-cart.tsx'
+import { emptyCart } from '../../ordering/change-lines.ts'
+import { chooseRestaurant, chosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import { changeWay } from '../../ordering/chosen-way.ts'
 import { noteLeftOut } from '../../ordering/left-out.ts'
 import { describeBuild } from './order-lines.tsx'
@@ -29,13 +31,14 @@ interface OrderedAgain {
   changed: string[]
 }
 
-/** Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. What has changed since, and what stayed out, the cart says, too. */
-export async function orderAgain({
-  lines,
-  restaurant,
-  fulfilment,
-  contact,
-}: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>): Promise<OrderedAgain> {
+/**
+ * Puts an order's dishes into the cart once more, built as they were: those that can be had where it was ordered. Of a cart with dishes in it
+ * `ask` decides what becomes. What has changed since, and what stayed out, the cart says, too. Undefined: the cart was left as it was.
+ */
+export async function orderAgain(
+  { lines, restaurant, fulfilment, contact }: Pick<ShownOrder, 'lines' | 'restaurant' | 'fulfilment' | 'contact'>,
+  ask: AskFilledCart,
+): Promise<OrderedAgain | undefined> {
   const { data } = await api<{ data: { foods: MenuFood[] }[] }>('GET', '/category/get-all')
   const menu = new Map(data.flatMap(({ foods }) => foods.map(food => [food.id, food])))
   const made = await Promise.all(lines.map(async line => ({ line, again: await lineAgain(line, { menu, restaurant: restaurant.slug }) })))
@@ -43,6 +46,13 @@ export async function orderAgain({
   const place = await api<{ restaurant: ListedRestaurant }>('GET', `/restaurants/${restaurant.slug}`).catch(() => undefined)
   const said = place && there.length > 0 ? await whatIsHad(place.restaurant.id, there) : { out: [], gone: [], notNow: [], changed: [] }
   const taken = there.filter((_, at) => !said.out.includes(at))
+  const count = cartCount(cartNow())
+  if (taken.length > 0 && count > 0) {
+    const isElsewhere = place && chosenRestaurant() && chosenRestaurant()?.id !== place.restaurant.id
+    const answer = await ask({ count, elsewhere: isElsewhere ? place.restaurant.name : undefined })
+    if (answer === 'leave') return undefined
+    if (answer === 'replace') emptyCart()
+  }
   for (const line of taken) addLine(line)
   if (taken.length > 0 && place) orderThereAgain(place.restaurant, { fulfilment, contact })
   const gone = [...made.flatMap(({ line, again }) => (again ? [] : [line.title])), ...said.gone]

@@ -1,0 +1,44 @@
+import { setupI18n } from '@lingui/core'
+import { locale } from '#platform/language/languages.ts'
+import english from '#texts/en/order-again.json' with { type: 'json' }
+import italian from '#texts/it/order-again.json' with { type: 'json' }
+import { usePageLanguage } from '../../language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { CartAnswer, FilledCart } from './ask-filled-cart.tsx'
+
+// With the question itself: where it comes it can be read, also in the customers' area, which has other texts.
+const readers = {
+  it: setupI18n({ locale: locale.it, messages: { [locale.it]: italian } }),
+  en: setupI18n({ locale: locale.en, messages: { [locale.en]: english } }),
+}
+
+/** What becomes of the dishes in the cart as an order's are to go into it; closed in any other way they stay alone. */
+export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: CartAnswer) => void }) {
+  const reader = readers[usePageLanguage()]
+  const t = (key: keyof typeof italian, values?: Record<string, unknown>) => reader._(key, values)
+  return (
+    <Sheet onClose={() => answer('leave')}>
+      {({ titleId }) => (
+        <div className="grid gap-4 p-5 sm:p-8">
+          <h2 id={titleId} className="text-title">
+            {t('order-again.title', { count })}
+          </h2>
+          <p className="text-lead">{t('order-again.question', { count })}</p>
+          {elsewhere && <p>{t('order-again.elsewhere', { name: elsewhere })}</p>}
+          <div className="flex flex-wrap gap-3 max-sm:grid">
+            <Button tone="carbone" onClick={() => answer('add')}>
+              {t('order-again.add')}
+            </Button>
+            <Button tone="outline" onClick={() => answer('replace')}>
+              {t('order-again.replace')}
+            </Button>
+            <Button tone="plain" onClick={() => answer('leave')}>
+              {t('order-again.leave')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
