@@ -1,27 +1,16 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, kitchenRestaurant } from '../helpers/ordering.ts'
+import { addPanino } from '../helpers/ordering.ts'
+import { placedOrder } from '../helpers/placed-order.ts'
 
 journey('an order goes into a filled cart as its owner says: added, in its place, or not at all', async ({ page, request }) => {
-  const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
-  const { restaurants } = await read('/restaurants?search=Termini')
-  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
-  const [water] = (await read('/food/search/Acqua naturale')).foods
-  // Tomorrow at lunch it is open, whatever time it is now.
-  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 12 * 3_600_000).toISOString()
-  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: water._id, quantity: 1 }] }
-  const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
-  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const contact = { name: 'Gina Ospite', phone: '+39 333 987 6501', email: 'gina.ancora@example.com' }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
-  const { id, token } = (await placed.json()).order
+  const { id, token, path } = await placedOrder(request, { dish: 'Acqua naturale', email: 'gina.ancora@example.com', hour: 12 })
   expect((await request.post(`/api/v1/orders/${id}/cancel?token=${token}`, { data: {} })).ok()).toBe(true)
 
   await addPanino(page)
   const again = page.getByRole('button', { name: 'Ordina di nuovo' })
   const titles = page.getByRole('list', { name: 'Piatti nel secchio' }).getByRole('heading')
   const beginAgain = async (name: string) => {
-    await page.goto(`/orders/${id}?token=${token}`)
+    await page.goto(path)
     await again.click()
     const question = page.getByRole('dialog', { name, exact: true })
     await expect(question).toBeVisible()

@@ -11,6 +11,7 @@ import { pageText } from '../../page-text.ts'
 import { readsContext } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonLooks } from '../../ui/button.tsx'
+import { MapLink } from '../../ui/map-link.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Band } from '../band.tsx'
@@ -94,7 +95,6 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
     picture,
   } = restaurant
   const open = useOpenStates([restaurant, ...nearby].map(({ id }) => id).join(','))
-  const geo = `${latitude},${longitude}`
   return (
     <>
       <header className="bg-miele">
@@ -164,17 +164,9 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
             <br />
             {postcode} {city}
           </address>
-          {/* The device's own maps where there are any, a page elsewhere: nothing is fetched from anyone until it is pressed. */}
-          <a href={`geo:${geo}?q=${geo}`} className={buttonLooks({ tone: 'carbone' }, 'pointer-fine:hidden')}>
+          <MapLink place={restaurant} className={buttonLooks({ tone: 'carbone' })}>
             {t('restaurants.directions')}
-          </a>
-          <a
-            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
-            rel="noreferrer"
-            className={buttonLooks({ tone: 'carbone' }, 'not-pointer-fine:hidden')}
-          >
-            {t('restaurants.directions')}
-          </a>
+          </MapLink>
           <ul className="flex flex-wrap gap-2">
             {services.map(service => (
               <li key={service} className="rounded-control bg-sabbia px-3 py-1.5 font-semibold">

@@ -1,0 +1,27 @@
+import type { APIRequestContext } from '@playwright/test'
+import { kitchenRestaurant } from './ordering.ts'
+
+interface Wanted {
+  /** As the search of the menu finds the dish. */
+  dish: string
+  email: string
+  /** Of tomorrow, in UTC: at lunch it is open then, whatever time it is now. */
+  hour: number
+}
+
+/** An order of a guest at the kitchen's restaurant, placed by the call itself: its page's address, and the calls' query. */
+export async function placedOrder(request: APIRequestContext, { dish, email, hour }: Wanted): Promise<{ id: string; token: string; path: string }> {
+  const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
+  const { restaurants } = await read('/restaurants?search=Termini')
+  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const [food] = (await read(`/food/search/${dish}`)).foods
+  const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000).toISOString()
+  const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: food._id, quantity: 1 }] }
+  const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
+  const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+  const contact = { name: 'Gina Ospite', phone: '+39 333 987 6501', email }
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
+  const { id, token } = (await placed.json()).order
+  return { id, token, path: `/orders/${id}?token=${token}` }
+}
