@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|landing|office|signed-in-texts|sign-in-again|session-(?:guard|change)|guest-only|redirecting|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-button|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
+              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|landing|office|signed-in-texts|sign-in-again|session-(?:guard|change)|guest-only|redirecting|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-(?:button|preview)|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.

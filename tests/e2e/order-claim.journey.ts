@@ -55,6 +55,13 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(claiming).toBeFocused()
   expect(await placeOf(anew)).toBe(anewAt)
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
+  // The only dish is chosen, one of it; it can be taken out all the same.
+  await expect(page.getByRole('checkbox', { name: 'Panino kebab di pollo' })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Panino kebab di pollo' })).toContainText('1')
+  await page.getByRole('radio', { name: 'È arrivato tardi' }).check()
+  await page.getByRole('radio', { name: 'Manca qualcosa' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Panino kebab di pollo' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Panino kebab di pollo' }).uncheck()
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.getByText('Scegli i piatti di cui si tratta.')).toBeVisible()
   // The first error has the focus; of several dishes one is proposed; a photo that is refused is gone to.
@@ -67,10 +74,21 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await expect(page.getByText('enorme.png')).toHaveCount(0)
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: Buffer.from('busta') })
   await expect(page.getByText('L’immagine supera i 10 MB.')).toHaveCount(0)
+  // What no browser can show has no preview.
+  const preview = page.getByRole('img', { name: 'Anteprima della foto' })
+  await expect(preview).toHaveCount(0)
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.locator('[data-error]:not(:empty)')).toBeVisible()
   await expect(page.getByLabel('Una foto')).toBeFocused()
   await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: photo })
+  // It is seen before it is sent, and taken out by keyboard.
+  await expect(preview).toBeVisible()
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await page.getByRole('button', { name: 'Togli' }).press('Enter')
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByLabel('Una foto')).toBeFocused()
+  await page.getByLabel('Una foto').setInputFiles({ name: 'busta.png', mimeType: 'image/png', buffer: photo })
+  await expect(preview).toBeVisible()
   await expectAccessible(page)
   // Meanwhile somebody still looks at the order, closed as it is.
   await expect(office.getByRole('region', { name: 'Cronologia' }).getByRole('row').last()).toContainText('Ritirato')
@@ -89,7 +107,7 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   // What was claimed can't be claimed again: what is left of it is asked about.
   await page.getByRole('button', { name: 'Segnala un problema' }).click()
   await expect(page.getByRole('radio', { name: 'Manca qualcosa' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Panino kebab di pollo, ancora 1' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Panino kebab di pollo, ancora 1' })).toBeChecked()
   await expect(page.getByRole('group', { name: 'Panino kebab di pollo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
 

@@ -12,6 +12,7 @@ import { FileField } from '../ui/file-field.tsx'
 import { isAboutPicture } from '../ui/picture-trouble.ts'
 import { toast } from '../ui/toast.ts'
 import { ClaimLines } from './claim-lines.tsx'
+import { PhotoPreview } from './claims/photo-preview.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 interface ClaimFormProps {
@@ -29,7 +30,13 @@ interface ClaimFormProps {
 export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
   const [kind, setKind] = useState(kinds[0] ?? 'other')
-  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const dishes = soldDishes(order.lines)
+  /** Where there is one dish alone it is that one. */
+  const onlyOne = (of: ClaimKind): Record<number, number> => {
+    const [only, another] = isAboutLines(of) ? left : dishes
+    return only && !another && mayNameLines(of) ? { [only.lineNumber]: 1 } : {}
+  }
+  const [chosen, setChosen] = useState(() => onlyOne(kind))
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
@@ -39,7 +46,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   const choose = (other: ClaimKind) => {
     setKind(other)
     // What is left to claim is less than what an allergen may have been in.
-    if (isAboutLines(other) !== aboutLines) setChosen({})
+    if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(onlyOne(other))
   }
 
   const takePhoto = (taken: File | undefined) => {
@@ -98,7 +105,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
           <legend className="mb-3 font-semibold">{t(aboutLines ? 'claims.which' : 'claims.which_allergen')}</legend>
           <ClaimLines
             lines={order.lines}
-            among={aboutLines ? left : soldDishes(order.lines)}
+            among={aboutLines ? left : dishes}
             counted={aboutLines}
             chosen={chosen}
             choose={setChosen}
@@ -129,7 +136,9 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         file={photo}
         onChoose={takePhoto}
         error={errors.image}
-      />
+      >
+        <PhotoPreview photo={photo} />
+      </FileField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} aria-busy={busy}>
           {t('claims.send')}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { FileButton } from './file-button.tsx'
@@ -17,10 +17,12 @@ interface FileFieldProps {
   /** The field keeps the file, for its form to send; else whoever is told does. */
   keeps?: boolean
   error: string | undefined
+  /** What is shown of the file, below its name. */
+  children?: ReactNode
 }
 
 /** A file of one's own choice, by name, that can be taken out. */
-export function FileField({ name, label, optional, hint, accept, words, file, onChoose, keeps = false, error }: FileFieldProps) {
+export function FileField({ name, label, optional, hint, accept, words, file, onChoose, keeps = false, error, children }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // What was chosen before the page's scripts had come.
@@ -68,6 +70,7 @@ export function FileField({ name, label, optional, hint, accept, words, file, on
           </Button>
         )}
       </div>
+      {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )

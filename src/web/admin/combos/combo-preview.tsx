@@ -1,7 +1,7 @@
 import { readEuro, salePriceCents } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
-import { useFilePreview } from '../form/file-preview.ts'
+import { useFilePreview } from '../../ui/file-preview.ts'
 import { ruleOf } from '../option-groups/group-thing.ts'
 import { typedPrice } from '../prices/paid-price.tsx'
 import { paidAt, usePaid } from '../prices/use-paid.ts'

@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { useFilePreview } from '../../ui/file-preview.ts'
 import { toast } from '../../ui/toast.ts'
-import { useFilePreview } from './file-preview.ts'
 import { useRefusedFile } from './refused-file.ts'
 
 interface ImageFieldProps {
