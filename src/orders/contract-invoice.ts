@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
 import { refusals } from '#platform/refusal.ts'
 import { codeInput, emailAddressInput, postcodeInput } from '#platform/server/contact-inputs.ts'
-import { done } from '#platform/server/envelope.ts'
+import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, calendarDay, outsiderText, plainText } from '#platform/server/inputs.ts'
 import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
 import { missingNumbers } from './invoice-numbers.ts'
@@ -55,6 +55,32 @@ export const askedInvoice = z
   })
   .meta({ id: 'AskedInvoice' })
 export type AskedInvoice = z.infer<typeof askedInvoice>
+
+const knownAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
+/** What a checkout fills its fields with, for whoever is signed in and wants an invoice. */
+export const knownInvoice = z
+  .object({
+    invoice: z
+      .object({
+        firm: z.boolean(),
+        name: z.string().nullable(),
+        taxCode: z.string().nullable(),
+        vatNumber: z.string().nullable(),
+        sdiCode: z.string().nullable().describe('Of a private person `0000000`'),
+        pec: z.string().nullable(),
+        street: z.string().nullable(),
+        streetNumber: z.string().nullable(),
+        postcode: z.string().nullable(),
+        city: z.string().nullable(),
+        province: z.string().nullable(),
+      })
+      .nullable()
+      .describe('As the last one was asked for, of orders whose invoice data are still kept; null: none'),
+    address: z.object(knownAddress).nullable().describe('The account’s default address, the province maybe empty; null: none is saved'),
+  })
+  .meta({ id: 'KnownInvoice' })
+export type KnownInvoice = z.infer<typeof knownInvoice>
+export const knownInvoiceAnswer = answer({ known: knownInvoice })
 
 export const refuseInvoice = refusals({
   invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },

@@ -7,6 +7,7 @@ import { type Language, preferredLanguage } from '#platform/language/languages.t
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { knownInvoiceAnswer } from './contract-invoice.ts'
 import {
   cancelInput,
   cancelledAnswer,
@@ -21,6 +22,7 @@ import {
   placedAnswer,
 } from './contract-order.ts'
 import { followOrder } from './follow-order.ts'
+import { knownInvoice } from './invoices/known-invoice.ts'
 import { knownPhone } from './known-phone.ts'
 import { myOrders } from './my-orders.ts'
 import { openOrder } from './open-order.ts'
@@ -89,6 +91,22 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       return { success: true as const, phone: await knownPhone(context, personOf(request)) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/my-invoice',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What the checkout fills an invoice’s fields with for whoever is signed in',
+        tags: ['orders'],
+        response: { 200: knownInvoiceAnswer, ...failures(401) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, known: await knownInvoice(context, personOf(request)) }
     },
   )
 

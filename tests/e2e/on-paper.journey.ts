@@ -4,7 +4,7 @@ import { aNewCustomer, demoAdministrator, holdToast, signedIn } from '../helpers
 
 journey(
   'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
-  async ({ page, anotherDevice }) => {
+  async ({ page, anotherDevice, anotherTab }) => {
     await signedIn(page, await aNewCustomer(page, 'Gina'))
     await addPanino(page)
     await fillCheckout(page)
@@ -48,6 +48,25 @@ journey(
     await expect(guest.locator('[data-invoice]')).toContainText('Con il solo link i dati che hai scritto non si vedono: li trovi nella mail dell’ordine')
     await expect(guest.locator('[data-invoice]')).not.toContainText('Rossi & Figli')
     await guest.close()
+    // The account's next invoice begins with what this one was asked for with; what is typed before that is known stays.
+    const next = await anotherTab()
+    await addPanino(next)
+    await fillCheckout(next)
+    const answer = Promise.withResolvers<void>()
+    await next.route('**/orders/my-invoice', async route => answer.promise.then(() => route.continue()))
+    const needed = next.getByRole('checkbox', { name: 'Mi serve la fattura' })
+    await needed.check()
+    await next.locator('input[name="invoice.street"]').fill('Via Appia')
+    answer.resolve()
+    await expect(next.getByLabel('Ragione sociale', { exact: true })).toHaveValue('Rossi & Figli S.r.l.')
+    await expect(next.locator('input[name="invoice.street"]')).toHaveValue('Via Appia')
+    await expect(next.locator('input[name="invoice.city"]')).toHaveValue('')
+    await needed.uncheck()
+    await needed.check()
+    await expect(next.getByRole('radio', { name: 'Azienda o partita IVA' })).toBeChecked()
+    for (const [field, value] of Object.entries({ ...firm, vatNumber: '12345678903', ...place }))
+      await expect(next.locator(`input[name="invoice.${field}"]`)).toHaveValue(value)
+    await next.close()
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('[data-receipt]').getByRole('table', { name: 'IVA per aliquota' })).toBeVisible()

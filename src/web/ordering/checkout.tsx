@@ -178,6 +178,7 @@ export default function Checkout() {
           )}
           <InvoiceFields
             invoice={invoice}
+            at={{ name: contact.name, address: fulfilment === 'delivery' ? way.address : undefined }}
             change={made => {
               change({ invoice: made })
               // One of a pair is enough, and who needs no invoice needs none of its fields.

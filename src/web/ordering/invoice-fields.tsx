@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { vatDigits } from '#platform/tax-numbers.ts'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import type { FieldErrors } from '../ui/field-errors.ts'
-import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
+import { type AtCheckout, invoiceFor, isDeliveryAddress } from './invoice/proposed-invoice.ts'
+import { useProposedInvoice } from './invoice/use-proposed-invoice.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
 import { useOrderingTexts } from './texts.ts'
 
 /** What is no text but a code, as it is sent. */
@@ -18,13 +21,19 @@ interface InvoiceFieldsProps {
   /** Undefined: a receipt is enough. */
   invoice: InvoiceDraft | undefined
   change: (invoice: InvoiceDraft | undefined) => void
+  /** What is proposed for it. */
+  at: AtCheckout
   /** By field, under the names that the call has for them. */
   errors: FieldErrors
 }
 
 /** Whoever needs an invoice says so before the order: the tax office knows people by their code and firms by their number. */
-export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
+export function InvoiceFields({ invoice, change, at, errors }: InvoiceFieldsProps) {
   const t = useOrderingTexts()
+  const begin = useProposedInvoice({ invoice, at, change })
+  // Said for as long as the fields are there: nothing moves as one types another address.
+  const isProposed = useRef(false)
+  isProposed.current = invoice !== undefined && (isProposed.current || isDeliveryAddress(invoice, at))
   const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, longest: number, kept: keyof InvoiceDraft = name) => ({
     counted: codes[name],
     name: `invoice.${name}`,
@@ -36,7 +45,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
   })
   return (
     <div className="grid gap-3">
-      <Checkbox label={t('checkout.invoice')} checked={invoice !== undefined} onChange={({ target }) => change(target.checked ? emptyInvoice : undefined)} />
+      <Checkbox label={t('checkout.invoice')} checked={invoice !== undefined} onChange={({ target }) => (target.checked ? begin() : change(undefined))} />
       {invoice && (
         <div className="grid gap-4 sm:grid-cols-6">
           <fieldset className="flex flex-wrap gap-x-8 sm:col-span-6">
@@ -48,7 +57,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
                   name="invoice-who"
                   className="size-5 accent-brace"
                   checked={invoice.firm === firm}
-                  onChange={() => change({ ...invoice, firm })}
+                  onChange={() => change(invoiceFor(firm, invoice, at))}
                 />
                 {t(firm ? 'checkout.invoice_firm' : 'checkout.invoice_person')}
               </label>
@@ -81,6 +90,7 @@ export function InvoiceFields({ invoice, change, errors }: InvoiceFieldsProps) {
               <TextField {...field('taxCode', 16)} autoCapitalize="characters" />
             </div>
           )}
+          {isProposed.current && <p className="text-cenere sm:col-span-6">{t('checkout.invoice_delivery_address')}</p>}
           <div className="sm:col-span-4">
             <TextField {...field('street', 120)} autoComplete="address-line1" />
           </div>

@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { addresses } from '#accounts/tables.ts'
+import { invoiceRequests } from '#payments/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { KnownInvoice } from '../contract-invoice.ts'
+import { isOfFirm } from '../invoice-numbers.ts'
+import { orders } from '../tables/orders.ts'
+
+/** What the checkout proposes to somebody who wants an invoice: what the last one was asked for with, as long as it is kept, and the account's default address. */
+export async function knownInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<KnownInvoice> {
+  const [last] = await db
+    .select({
+      name: invoiceRequests.name,
+      taxCode: invoiceRequests.taxCode,
+      vatNumber: invoiceRequests.vatNumber,
+      sdiCode: invoiceRequests.sdiCode,
+      pec: invoiceRequests.pec,
+      street: invoiceRequests.street,
+      streetNumber: invoiceRequests.streetNumber,
+      postcode: invoiceRequests.postcode,
+      city: invoiceRequests.city,
+      province: invoiceRequests.province,
+    })
+    .from(orders)
+    .innerJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
+    .where(and(eq(orders.customerId, person.id), isNotNull(invoiceRequests.name)))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  const [address] = await db
+    .select({
+      street: addresses.street,
+      streetNumber: addresses.streetNumber,
+      postcode: addresses.postcode,
+      city: addresses.city,
+      province: addresses.province,
+    })
+    .from(addresses)
+    .where(eq(addresses.userId, person.id))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
+    .limit(1)
+  return { invoice: last ? { ...last, firm: last.vatNumber !== null || isOfFirm(last.taxCode ?? undefined) } : null, address: address ?? null }
+}
