@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { currentSession, hasEnded, type SignedInUser, useSession } from '../session.ts'
 import type { Contact } from './check-contact.ts'
+import { rememberedGuest, rememberGuest } from './guest/remembered-guest.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'
 import { checkoutDraftKey } from './kept-draft.ts'
 import { useEnded } from './session-ended.tsx'
@@ -19,7 +20,7 @@ export interface CheckoutDraft {
 const whose = (user: SignedInUser | undefined): string => user?._id ?? ''
 
 const beginning = (user: SignedInUser | undefined): CheckoutDraft => ({
-  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '', allergy: '' },
+  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '', note: '', allergy: '', ...(!user && rememberedGuest()) },
   tipCents: 0,
   paymentMethod: 'cash',
 })
@@ -53,6 +54,7 @@ export function useCheckoutDraft(): [CheckoutDraft, (change: Partial<CheckoutDra
   const change = (changed: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...changed }
     keep(user, next)
+    if (changed.contact && !user && rememberedGuest()) rememberGuest(changed.contact)
     setLast({ who: whose(user), draft: next })
   }
   return [draft, change]

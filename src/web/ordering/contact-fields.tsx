@@ -5,6 +5,8 @@ import type { FieldErrors } from '../ui/field-errors.ts'
 import { PageLink, usePath } from '../ui/page-link.tsx'
 import { AllergyField } from './allergy-field.tsx'
 import type { AskedContact, Contact } from './check-contact.ts'
+import { RememberMe } from './guest/remember-me.tsx'
+import { useEnded } from './session-ended.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 interface ContactFieldsProps {
@@ -21,6 +23,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
+  const ended = useEnded()
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
@@ -53,6 +56,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
           maxLength={254}
         />
       </div>
+      {!session && !ended && <RememberMe contact={contact} />}
       <TextArea {...field('note')} label={t('ordering.order_note')} required={false} rows={2} maxLength={300} />
       <AllergyField
         label={t('ordering.allergy')}
