@@ -69,8 +69,8 @@ export async function placeCart(context: Context, asked: CartToPlace): Promise<P
   let trusted = false
   for (;;) {
     const placed = await tryToPlace(context, asked, trusted)
-    if (placed === 'too_many_open') {
-      if (trusted || !(await isTrusted(context, trustedBy(asked)))) throw tooManyOpen(asked.input, trusted)
+    if (placed && 'tooManyOpen' in placed) {
+      if (trusted || !(await isTrusted(context, trustedBy(asked)))) throw tooManyOpen(asked.input, { trusted, ways: placed.tooManyOpen })
       trusted = true
       continue
     }
@@ -91,8 +91,12 @@ const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({
 
 const trustedBy = ({ customer, input }: CartToPlace) => ({ customerId: customer?.id, email: input.contact.email })
 
-/** Undefined: it can't be placed as things stand. `trusted`: more may be open and not paid. */
-async function tryToPlace(context: Context, asked: CartToPlace, trusted: boolean): Promise<PlacedCart | 'too_many_open' | undefined> {
+/** Undefined: it can't be placed as things stand. `tooManyOpen`: how it could be paid. `trusted`: more may be open and not paid. */
+async function tryToPlace(
+  context: Context,
+  asked: CartToPlace,
+  trusted: boolean,
+): Promise<PlacedCart | { tooManyOpen: readonly OrderPaymentMethod[] } | undefined> {
   const { input, key, language } = asked
   const customerId = asked.customer?.id
   const scope = customerId ?? 'guest'
@@ -168,7 +172,7 @@ async function tryToPlace(context: Context, asked: CartToPlace, trusted: boolean
         return { ...order, events: [...order.events, ...(await groupOrdered(tx, { ...group, orderId: id, at }))] }
       })
     : await placeTogether(context, toWrite)
-  if (!written?.taken) return (await earlier()) ?? (written?.why === 'open' ? 'too_many_open' : undefined)
+  if (!written?.taken) return (await earlier()) ?? (written?.why === 'open' ? { tooManyOpen: quoted.paymentWays } : undefined)
   context.events.announce(written.events)
   return { order: { ...answer, number: written.number }, replayed: false }
 }

@@ -6,10 +6,11 @@ import { expect } from './expect.ts'
 import { KeptProfiles, type Profile } from './kept-profiles.ts'
 
 /** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. This one has a browser's profile of its own. */
-export const journeyApart = base.extend<{ complaints: string[] }>({
+export const journeyApart = base.extend<{ complaints: string[]; payments: string | undefined }>({
   baseURL: ({ browserName: _ }, use) => use(process.env.JOURNEY_URL as string),
+  payments: ({ browserName: _ }, use) => use(process.env.JOURNEY_PAYMENTS),
   complaints: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, baseURL, payments }, use) => {
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(`page error at ${page.url()}: ${error.message}`))
       page.on('console', message => {
@@ -20,7 +21,7 @@ export const journeyApart = base.extend<{ complaints: string[] }>({
       page.on('request', request => {
         const { protocol, origin } = new URL(request.url())
         // The guest is led away to pay, and nothing of it is in our pages.
-        if (origin === process.env.JOURNEY_PAYMENTS && request.isNavigationRequest()) return
+        if (origin === payments && request.isNavigationRequest()) return
         if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`third party: ${request.url()}`)
       })
       await use(complaints)

@@ -14,7 +14,9 @@ export interface Product {
   /** Resolves to the exit code (or signal). */
   ended: Promise<number | string>
   postmasterPid(): number
-  /** A connection of one's own to its embedded database. */
+  /** Where its embedded database is, for others beside it. */
+  connection(): pg.ClientConfig
+  /** A connection of one's own to it. */
   database(): Promise<pg.Client>
   stop(): Promise<number | string>
 }
@@ -64,18 +66,20 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
     })
     void run.ended.then(code => reject(new Error(`the server ended with ${code}:\n${run.words()}`)))
   })
+  const connection = () => ({
+    host: join(dataFolder, 'socket'),
+    user: 'spiedo',
+    database: 'spiedo',
+    password: readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim(),
+  })
   return {
     ...run,
     address,
     dataFolder,
     postmasterPid: () => Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    connection,
     async database() {
-      const client = new pg.Client({
-        host: join(dataFolder, 'socket'),
-        user: 'spiedo',
-        database: 'spiedo',
-        password: readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim(),
-      })
+      const client = new pg.Client(connection())
       client.on('error', () => {})
       await client.connect()
       return client

@@ -32,8 +32,9 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
     async request => {
       const language = languageOf(request)
       const { email } = request.body
-      await sendConfirmation(context, { email, from: request.ip, language })
-      return { success: true as const, message: serverText(language, 'orders-api.confirmation_sent', { email }) }
+      const outcome = await sendConfirmation(context, { email, from: request.ip, language })
+      const text = outcome === 'folder' ? 'orders-api.confirmation_filed' : 'orders-api.confirmation_sent'
+      return { success: true as const, message: serverText(language, text, { email }) }
     },
   )
 

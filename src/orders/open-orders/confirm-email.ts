@@ -4,6 +4,7 @@ import { keyedHash } from '#platform/keyed-hash.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import type { MailOutcome } from '#platform/mail/mail.ts'
 import { mailboxOf } from '#platform/mailbox.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { tooMany } from '#platform/server/errors.ts'
@@ -25,9 +26,10 @@ const signed = keyedHash('order_confirmation_key')
 /**
  * Mails the link with which somebody shows that an e-mail address is theirs, before more orders may be open. At once and by no job: whoever
  * asks waits for it, and no row holds the address.
+ * @returns where it went: without a mail server into the outbox
  * @throws `too_many`; Refusal `confirmation_not_sent`
  */
-export async function sendConfirmation(context: Context, { email, from, language }: { email: string; from: string; language: Language }): Promise<void> {
+export async function sendConfirmation(context: Context, { email, from, language }: { email: string; from: string; language: Language }): Promise<MailOutcome> {
   const full = await takeTries(context, [
     { kind: 'confirm.network', of: networkOf(from), most: mostOfNetwork, window: hour },
     { kind: 'confirm.mail', of: mailboxOf(email), most: mostToOne, window: hour },
@@ -38,7 +40,7 @@ export async function sendConfirmation(context: Context, { email, from, language
   // Behind the #, which browsers never send: no log and no referrer holds it.
   const address = `${origin}${language === 'it' ? '' : `/${language}`}/confirm-email#${await makeToken(context, mailboxOf(email))}`
   const letter = confirmationLetter(address, { language, brand, origin })
-  await context.mail.send({ id: randomUUID(), to: email, letter, pace: 'free' }).catch(error => {
+  return context.mail.send({ id: randomUUID(), to: email, letter, pace: 'free' }).catch(error => {
     context.log.warn({ err: error }, 'the link to confirm an e-mail was not sent')
     throw refuseOrder('confirmation_not_sent')
   })

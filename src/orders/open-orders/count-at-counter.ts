@@ -23,5 +23,5 @@ export async function countAtCounter(context: Context, tx: Database, order: Orde
   const counted = { restaurantId: order.restaurantId, tableId: order.diningTableId ?? undefined, phone, email, paymentMethod: method }
   const counters = countersOf(counted, context.config.outsiders, trusted)
   const open = await openCount(context, { counters, share, at: context.clock.now(), promisedAt: order.promisedAt.getTime() })
-  if (counters.length > 0 && !(await countStanding(tx, order.id, open))) throw refuseOrder('order_too_many_open', { values: { online: 'false' } })
+  if (counters.length > 0 && !(await countStanding(tx, order.id, open))) throw refuseOrder('order_too_many_open', { values: { online: 'possible' } })
 }

@@ -92,7 +92,7 @@ it('of 96 cash orders of one guest few are open at once, over two instances, wha
   expect(placedOf(answers)).toBe(6)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['422 order_to_confirm']))
-  expect(refused[0].message).toContain('Conferma la tua e-mail')
+  expect(refused[0].message).toContain('Conferma la tua e-mail per mandare anche questo, oppure scegli di pagare online.')
   // Nothing of those that were refused is left: neither rows nor room in the kitchen.
   expect(await house.context.db.$count(orders, eq(orders.restaurantId, sale.restaurant.id))).toBe(11)
   // Another of the three alone is no other guest, however it is written.
@@ -101,7 +101,7 @@ it('of 96 cash orders of one guest few are open at once, over two instances, wha
   expect(await place(sale, { ...aGuest(), phone: guest.phone.replace('+39 ', '0039').replace(' ', '-') })).toMatchObject({ code: 'order_to_confirm' })
   expect(await place(sale, { phone: guest.phone, from: '10.8.9.9' })).toMatchObject({
     code: 'order_to_confirm',
-    message: expect.stringContaining('Scrivi la tua e-mail'),
+    errors: [{ field: 'contact.email', message: expect.stringContaining('Scrivi la tua e-mail, poi confermala') }],
   })
   expect(await place(sale, aGuest())).toMatchObject({ status: 201 })
 })
@@ -180,6 +180,14 @@ it('the link is mailed five times an hour to one address, and twenty from one ne
   const fromOne = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(`tante${index}@example.com`, '10.5.1.1')))
   expect(fromOne.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(fromOne.find(({ status }) => status !== 200)).toMatchObject({ status: 429 })
+})
+
+it('without a mail server nobody is told that the link was mailed', async () => {
+  const { send } = house.context.mail
+  house.context.mail.send = async () => 'folder'
+  const asked = await call(house.app, '/confirmations', { email: 'senza.posta@example.com' }, { 'x-forwarded-for': '10.5.2.1' })
+  house.context.mail.send = send
+  expect(asked).toMatchObject({ status: 200, message: expect.stringContaining('non parte: non c’è un server di posta') })
 })
 
 it('an account that has had an order completed may have more open than a new one', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mailboxOf } from '#platform/mailbox.ts'
@@ -26,9 +27,14 @@ export async function isTrusted(
   return rows[0]?.is ?? false
 }
 
-/** What is answered: how it can be ordered all the same, `confirm` where an e-mail that is confirmed would help. */
-export function tooManyOpen({ contact, paymentMethod }: OrderInput, trusted: boolean): Refusal {
+/**
+ * What is answered: how it can be ordered all the same. Whoever gave no e-mail is asked for it at its field; `ways` says whether paying
+ * online would help here.
+ */
+export function tooManyOpen({ contact, paymentMethod }: OrderInput, { trusted, ways }: { trusted: boolean; ways: readonly OrderPaymentMethod[] }): Refusal {
   // Paying online is the other way; who has many of those open pays them, or waits until they are over.
-  if (trusted || paymentMethod === 'online') return refuseOrder('order_too_many_open', { values: { online: String(paymentMethod === 'online') } })
-  return refuseOrder('order_to_confirm', { values: { email: contact.email === undefined ? 'missing' : 'given' } })
+  const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') ? 'possible' : 'none'
+  if (trusted || online === 'waiting') return refuseOrder('order_too_many_open', { values: { online } })
+  if (contact.email === undefined) return refuseOrder('order_to_confirm', { field: 'contact.email', values: { email: 'missing', online } })
+  return refuseOrder('order_to_confirm', { values: { email: 'given', online } })
 }

@@ -9,12 +9,14 @@ import { PageLink } from '../ui/page-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AskAgain } from './ask-again.tsx'
 import { CheckoutLines } from './checkout-lines.tsx'
+import { useChosenRestaurant } from './chosen-restaurant.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DiscountCodes, isAboutDiscount } from './discount-codes.tsx'
 import { EarnedPoints } from './earned-points.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { ownDishes } from './group-to-cart.ts'
 import { AllergenWarning } from './named-allergens.tsx'
+import { PhoneLink } from './phone-link.tsx'
 import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from './problem-notes.tsx'
 import { TakenGroupLink } from './taken-group-link.tsx'
 import { useOrderingTexts } from './texts.ts'
@@ -42,6 +44,7 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
 /** What is ordered and what it costs, everything that stands in the way, and who sells it. */
 export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, email, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
+  const restaurant = useChosenRestaurant()
   const inCart = solvedInCart(told)
   const company = quote?.restaurant.company
   const solved = !fresh || quote?.problems.length === 0
@@ -95,6 +98,11 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
           </p>
           {trouble.code === 'group_changed' && <TakenGroupLink />}
           {trouble.code === 'order_to_confirm' && email && <ConfirmEmail email={email} />}
+          {trouble.code === 'order_too_many_open' && restaurant && (
+            <p className="mt-2">
+              {restaurant.name}: <PhoneLink phone={restaurant.phone} />
+            </p>
+          )}
         </div>
       )}
       <p>

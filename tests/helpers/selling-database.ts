@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { followCatalogueVersion } from '#platform/catalogue-version.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { openListener } from '#platform/events/listener.ts'
+import { aCompany, type aRestaurant } from './a-restaurant.ts'
+import { aSale, type TestSale } from './a-sale.ts'
+
+const log = pino({ level: 'silent' })
+
+/** Puts a restaurant of the chain's own that sells one dish into a database of the product: to order from, without the whole demo. */
+export async function sellIn(connection: pg.PoolConfig, restaurant: Parameters<typeof aRestaurant>[1] = {}): Promise<TestSale> {
+  const { db, pool, close } = openDatabase(connection, { connections: 2, onError: () => {} })
+  const listener = await openListener(connection, log)
+  const catalogueVersion = await followCatalogueVersion(pool, listener, log)
+  try {
+    // All that selling is made with: it is served by the product.
+    const context = { db, pool, clock: systemClock, log, catalogueVersion } as Context
+    const chain = await aCompany(context, { isChain: true })
+    return await aSale(context, { restaurant: { companyId: chain.id, ...restaurant } })
+  } finally {
+    await catalogueVersion.close()
+    await listener.close()
+    await close()
+  }
+}
