@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { WatchedKitchen, watchedAnswer } from '#kitchen/contract.ts'
 import { api } from '../../api.ts'
 import { clockTime } from '../../ordering/when.ts'
+import { serverNow } from '../../server-clock.ts'
 import { shortTime } from '../orders/short-time.ts'
 import { placeText as t } from './place-texts.ts'
 
@@ -52,7 +53,7 @@ export function KitchensToWatch() {
 
 /** The time of today, of another day with its date. */
 const timeOf = (instant: string) => {
-  const today = shortTime(instant).slice(0, 10) === shortTime(new Date().toISOString()).slice(0, 10)
+  const today = shortTime(instant).slice(0, 10) === shortTime(new Date(serverNow()).toISOString()).slice(0, 10)
   return { day: today ? 'today' : 'other', time: today ? clockTime(instant) : shortTime(instant) }
 }
 
