@@ -14,10 +14,10 @@ export const namelessRouter: Plugin = {
 }
 
 /**
- * Where the router decides about what no page asks of it, by its file below `lib`, and how that is decided; each place once, in the file's
- * order. `vite-router.test.ts` sees that none asks.
+ * Where the router does other than the pages need, by its file below `lib`, and what it does instead; each place once, in the file's order.
+ * Most is what no page asks of it: `vite-router.test.ts` sees that none does.
  */
-const decided: Record<string, [decides: string, how: string][]> = {
+const changed: Record<string, [there: string, instead: string][]> = {
   // Nobody measures the router from within.
   'router/router.js': [
     ['if (init.instrumentations)', 'if (false)'],
@@ -45,6 +45,14 @@ const decided: Record<string, [decides: string, how: string][]> = {
   ],
   // The page has boundaries of its own.
   'dom/ssr/errorBoundaries.js': [['}, errorInstance.stack), heyDeveloper)', '}, errorInstance.stack))']],
+  // Where a route's script does not come, the page is loaded anew: that brings a newer version's scripts, and without a network the browser's
+  // error page. It is loaded where the server answers; else the error goes to the page's own boundary, which says it in place.
+  'dom/ssr/routeModules.js': [
+    [
+      'window.location.reload();',
+      "if (!(await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false))) throw error;\nwindow.location.reload();",
+    ],
+  ],
   // Files that are exchanged while one develops.
   'dom-export/hydrated-router.js': [['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', '']],
 }
@@ -61,9 +69,9 @@ export const leanRouter: Plugin = {
     filter: { id: /node_modules.react-router.dist.production.lib/ },
     handler(code, id) {
       let lean = code
-      for (const [decides, how] of decided[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
-        if (!lean.includes(decides)) this.error(`the router no longer has “${decides}”: look at how it decides that now`)
-        lean = lean.replace(decides, () => how)
+      for (const [there, instead] of changed[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
+        if (!lean.includes(there)) this.error(`the router no longer has “${there}”: look at what it does now`)
+        lean = lean.replace(there, () => instead)
       }
       return { code: withoutWords(lean, this.parse(lean)), map: null }
     },

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DishCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { takePictureOfPage } from './picture-of-page.ts'
 
 /** On a low screen the first question is to be seen beneath it. */
 const shape = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh]'
@@ -14,7 +15,12 @@ export function DishGallery({ dish }: { dish: DishCard }) {
   const [shown, setShown] = useState(0)
   const [first, ...others] = dish.pictures
   if (!first) return null
-  if (others.length === 0) return <Picture picture={first} alt={first.alt ?? ''} sizes={sizes} first className={shape} />
+  if (others.length === 0)
+    return (
+      <div className="contents" onErrorCapture={takePictureOfPage}>
+        <Picture picture={first} alt={first.alt ?? ''} sizes={sizes} first className={shape} />
+      </div>
+    )
   const count = dish.pictures.length
   const step = (by: number) => {
     const list = strip.current
@@ -23,7 +29,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
     list.scrollTo({ left: list.clientWidth * (shown + by), behavior: calm ? 'instant' : 'smooth' })
   }
   return (
-    <section aria-label={t('menu.gallery', { dish: dish.title })}>
+    <section aria-label={t('menu.gallery', { dish: dish.title })} onErrorCapture={takePictureOfPage}>
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

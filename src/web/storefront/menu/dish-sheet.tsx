@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { extraPart } from '../../extra-part.ts'
 import { useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
@@ -13,7 +14,7 @@ import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
 
-const DishBuild = lazy(() => import('../../ordering/dish-build-sheet.tsx'))
+const DishBuild = extraPart(() => import('../../ordering/dish-build-sheet.tsx'))
 
 export interface DishSheetProps {
   dish: DishCard
@@ -22,6 +23,21 @@ export interface DishSheetProps {
   /** The specification words the buttons differently on the menu and on a category's page. */
   words: { close: string; add: string }
   sign: 'after' | 'before'
+}
+
+/** Until what it is made with has come; without a network it is said why nothing can be chosen. */
+function Awaited({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <>
+      {children}
+      {!navigator.onLine && (
+        <p role="status" className="px-5 pb-8 font-semibold sm:px-8">
+          {t('shell.offline')}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Everything about a dish, at an address of its own. Without JavaScript it stands above the page, and closing it is a request. */
@@ -83,7 +99,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
             <>
               {closing}
               {inBrowser ? (
-                <Suspense fallback={asItComes}>
+                <Suspense fallback={<Awaited>{asItComes}</Awaited>}>
                   <DishBuild dish={dish} restaurant={where} add={words.add} waiting={asItComes} onAdded={close} />
                 </Suspense>
               ) : (

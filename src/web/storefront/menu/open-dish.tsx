@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { answersWith } from '../../after-reading.ts'
+import { extraPart } from '../../extra-part.ts'
 import type { DishCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -8,7 +9,8 @@ import { useCloseDish } from './dish-address.ts'
 import type { DishSheetProps } from './dish-sheet.tsx'
 
 const load = () => import('./dish-sheet.tsx')
-const DishSheet = lazy(load)
+// Where its code does not come the menu stays, and the dish opens with the line.
+const DishSheet = extraPart(load)
 
 /** Once the sheet that the server wrote answers by itself, or has no code to. */
 const stands = Promise.withResolvers<void>()
@@ -16,7 +18,10 @@ const stands = Promise.withResolvers<void>()
 // At a dish's own address it is wanted at once.
 if (typeof location !== 'undefined' && location.search.includes('dish=')) load().catch(stands.resolve)
 
-/** The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes as somebody turns to a dish. */
+/**
+ * The dish that stands open over the page, if any. Its code is no part of what the page loads: it comes once somebody uses the page, so that
+ * a dish opens without a network too, or turns to a dish.
+ */
 export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dish: DishCard | undefined }) {
   useSheetInTime()
   useEscapeBeforeItsCode(dish !== undefined)
@@ -26,11 +31,20 @@ export function OpenDish({ dish, ...rest }: Omit<DishSheetProps, 'dish'> & { dis
   }, [dish])
   if (!dish) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Awaited />}>
       <DishSheet key={dish.id} dish={dish} {...rest} />
       <Stands />
     </Suspense>
   )
+}
+
+/** In the place of the sheet: without a network nothing would be seen to happen. */
+function Awaited() {
+  const text = useTexts()('shell.offline')
+  useEffect(() => {
+    if (!navigator.onLine) toast({ tone: 'info', text })
+  }, [text])
+  return null
 }
 
 /** Beside the sheet: there once that is. */
@@ -38,6 +52,8 @@ function Stands() {
   useEffect(stands.resolve, [])
   return null
 }
+
+const signs = ['scroll', 'pointerdown', 'keydown'] as const
 
 /** A finger or the pointer on a dish, or the keyboard's focus, says that it may be opened: the sheet is there by the time it is. */
 function useSheetInTime(): void {
@@ -47,7 +63,17 @@ function useSheetInTime(): void {
     }
     document.addEventListener('pointerover', turned)
     document.addEventListener('focusin', turned)
+    // Who scrolls or touches the page reads it, and may be in a tunnel by the time a dish is wanted.
+    const reads = () => {
+      forget()
+      setTimeout(() => void load().catch(() => {}), 500)
+    }
+    const forget = () => {
+      for (const sign of signs) removeEventListener(sign, reads)
+    }
+    for (const sign of signs) addEventListener(sign, reads, { passive: true })
     return () => {
+      forget()
       document.removeEventListener('pointerover', turned)
       document.removeEventListener('focusin', turned)
     }

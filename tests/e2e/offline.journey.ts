@@ -1,0 +1,43 @@
+import { expect, journey } from '../helpers/journey.ts'
+import { kitchenRestaurant } from '../helpers/ordering.ts'
+
+journey('without a network a dish of a menu that is there opens, and a page that is not says so in its place', async ({ page, context, complaints }) => {
+  for (const menu of ['/menu', '/category/Panini', `/restaurants/${kitchenRestaurant}/menu`]) {
+    await page.goto(menu)
+    await expect(page.locator('html[data-whole]')).toBeAttached()
+    // Somebody reads it: what a dish opens with comes then.
+    const sheet = page.waitForResponse(response => response.url().includes('/dish-sheet-'))
+    await page.mouse.wheel(0, 200)
+    await sheet
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Panino kebab di pollo' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
+    await expect(dialog).toContainText('glutine')
+    // Its large picture is not there; the tile's is.
+    await expect
+      .poll(() =>
+        dialog
+          .locator('img')
+          .first()
+          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await context.setOffline(false)
+  }
+
+  await page.goto('/menu')
+  await expect(page.locator('html[data-whole]')).toBeAttached()
+  await context.setOffline(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Carriera' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sei senza connessione' })).toBeVisible()
+  await expect(page).toHaveURL('/careers')
+  await expect(page.getByText('Something went wrong !!')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Secchio/ })).toBeVisible()
+  // It comes by itself.
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Carriera' })).toBeVisible()
+  // Of what did not come meanwhile the router and the browser speak, as they should: its code, or where it lies.
+  for (const said of complaints.splice(0)) expect(said).toMatch(/Failed to fetch|Error loading route module/)
+})
