@@ -74,6 +74,7 @@ export default defineConfig({
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },
+            { name: 'tile-extras', test: /src.web.storefront.(menu.tile-extras|category.heart(-button)?)\.tsx$/ },
             { name: 'way', test: /src.web.(ordering.way-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
           ],
         },

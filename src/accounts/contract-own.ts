@@ -106,6 +106,7 @@ export const favouriteFood = z
         wasCents: cents.optional().describe('Struck through beside it; left out where no reduction is advertised'),
         wasLowest: z.literal(true).optional().describe('That is the lowest price of the 30 days before'),
         discountPercent: z.int(),
+        allergens: z.array(z.string()).describe('Of the dish as it comes, with what comes with it unless one says otherwise'),
         available: z.boolean().describe('False: shown on the menu, but not to be had there'),
         asks: z.literal(true).optional().describe('It has option groups, which are asked before it goes into the cart'),
       })

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type CatalogueFood, menuCatalogue } from '#menu/catalogue.ts'
+import { defaultAllergens } from '#menu/default-allergens.ts'
 import { defaultPicture } from '#menu/default-picture.ts'
 import { placeCatalogue } from '#menu/place-catalogue.ts'
 import { advertised, pictureData } from '#menu/public-menu.ts'
@@ -32,10 +33,14 @@ export async function listFavourites(context: Context, person: Person, restauran
       .orderBy(desc(favouriteFoods.createdAt), desc(favouriteFoods.foodId))
       .limit(mostFavourites),
   ])
+  const comesWith = await defaultAllergens(
+    context.db,
+    rows.map(({ foodId }) => foodId),
+  )
   return rows.map(({ foodId, title, categoryName, archivedPicture }) => {
     const picture = menu.food(foodId)?.pictures[0] ?? (archivedPicture ? shownPicture(archivedPicture) : standIn)
     const food = here.food(foodId)
-    return { foodId, title, categoryName, picture: pictureData(picture), offer: food ? offerOf(food) : null }
+    return { foodId, title, categoryName, picture: pictureData(picture), offer: food ? offerOf(food, comesWith.get(foodId)) : null }
   })
 }
 
@@ -45,8 +50,10 @@ const archivedPicture = sql<Parameters<typeof shownPicture>[0] | null>`case when
   from ${foodImages} join ${pictures} on ${pictures.sha256} = ${foodImages.pictureSha256}
   where ${foodImages.foodId} = ${foods.id} order by ${foodImages.position}, ${foodImages.pictureSha256} limit 1) end`
 
-function offerOf(food: CatalogueFood): NonNullable<FavouriteFood['offer']> {
-  return { slug: food.slug, spriceCents: food.spriceCents, ...advertised(food), available: food.available ?? true, ...(food.asks && { asks: true as const }) }
+function offerOf(food: CatalogueFood, comesWith: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
+  const { slug, spriceCents, available = true, asks } = food
+  const allergens = [...new Set([...food.asServed.allergens, ...comesWith])]
+  return { slug, spriceCents, ...advertised(food), allergens, available, ...(asks && { asks: true as const }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showChange } from '#menu/catalogue.ts'
-import { priceLists, priceOverrides } from '#menu/tables.ts'
+import { foodOptionGroups, optionGroups, optionValues, priceLists, priceOverrides } from '#menu/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
@@ -141,6 +141,14 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   const restaurant = await aRestaurant(house.context)
   const kept = await aFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
   const gone = await aFood(house.context, { title: 'Panino di ieri' })
+  // What comes with it unless one says otherwise is in it, what one may choose is not.
+  const [sauces] = await house.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
+  const optionGroupId = sauces?.id as string
+  await house.context.db.insert(optionValues).values([
+    { optionGroupId, title: 'Yogurt', allergens: ['milk'], defaultQuantity: 1 },
+    { optionGroupId, title: 'Senape', allergens: ['mustard'] },
+  ])
+  await house.context.db.insert(foodOptionGroups).values({ foodId: kept.id, optionGroupId })
   await showChange(house.context)
   for (const { id } of [kept, gone]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
   await house.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
@@ -148,7 +156,13 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   const { favourites } = await call(eva, 'GET', 'my-favourites')
   expect(new Map(favourites.map((each: { title: string }) => [each.title, each]))).toEqual(
     new Map([
-      ['Piadina', expect.objectContaining({ foodId: kept.id, offer: expect.objectContaining({ slug: 'piadina', spriceCents: 600, available: true }) })],
+      [
+        'Piadina',
+        expect.objectContaining({
+          foodId: kept.id,
+          offer: expect.objectContaining({ slug: 'piadina', spriceCents: 600, available: true, allergens: ['milk'] }),
+        }),
+      ],
       ['Panino di ieri', expect.objectContaining({ foodId: gone.id, offer: null })],
     ]),
   )

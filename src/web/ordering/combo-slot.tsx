@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { checkBuild } from '#orders/build.ts'
 import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/combo-build.ts'
+import { useNamedAmong } from '../named-allergens.ts'
 import { BuildQuestions, wordsOfBuild } from './build-questions.tsx'
 import { type ComboSlotHere, withDish } from './combo-choice.ts'
 import { Difference } from './option-group.tsx'
@@ -21,6 +22,7 @@ interface ComboSlotProps {
 /** One slot of a combo: which of its dishes, and how each one is made. */
 export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboSlotProps) {
   const t = useOrderingTexts()
+  const namedAmong = useNamedAmong()
   const id = useId()
   const own = parts.filter(part => part.comboSlotId === slot.id)
   const inAll = own.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -44,10 +46,12 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
           const part = own.find(({ foodId }) => foodId === dish.id)
           const quantity = part?.quantity ?? 0
           const set = (to: number) => change(withDish(combo, parts, { slot, foodId: dish.id, quantity: to, gone }))
+          const named = namedAmong(dish.allergens)
           const name = (
             <span className={`grow py-1 ${dish.available ? '' : 'text-cenere'}`}>
               <span className={dish.available ? '' : 'line-through'}>{dish.title}</span>
               {!dish.available && <span> · {t(soldOut ? 'ordering.sold_out' : 'ordering.not_here')}</span>}
+              {named.length > 0 && <strong className="block text-tizzone">{t('ordering.contains', { allergens: named.join(', ') })}</strong>}
             </span>
           )
           return (

@@ -85,7 +85,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
   return (
     <div ref={box} className="@container grid scroll-mt-20 gap-5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 huge:grid-cols-1 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <div className="max-@lg:col-span-full">
+        <div className="@max-lg:col-span-full">
           <TextField
             type="search"
             label={t('way.search')}

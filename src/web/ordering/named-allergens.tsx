@@ -1,40 +1,5 @@
-import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
-import { useSession } from '../session.ts'
-import { allergenNames } from '../storefront/menu/allergens.tsx'
-import { type TextKey, useTexts } from '../texts.tsx'
+import { useNamedAmong } from '../named-allergens.ts'
 import { useOrderingTexts } from './texts.ts'
-
-let asked: { token: string; named: Promise<string[]> } | undefined
-
-/** The allergens that the signed-in customer has asked to be warned about; asked once a session. */
-function useNamedAllergens(): readonly string[] {
-  const token = useSession()?.token
-  const [named, setNamed] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!token) return setNamed([])
-    if (asked?.token !== token) asked = { token, named: api<{ allergens: string[] }>('GET', '/auth/my-allergens').then(({ allergens }) => allergens) }
-    let gone = false
-    asked.named.then(
-      allergens => !gone && setNamed(allergens),
-      // Not reached: it is asked again by the next screen.
-      () => {
-        asked = undefined
-      },
-    )
-    return () => {
-      gone = true
-    }
-  }, [token])
-  return named
-}
-
-/** Those of these allergens that the customer has named, in words. */
-export function useNamedAmong(): (allergens: readonly string[]) => string[] {
-  const shared = useTexts()
-  const named = useNamedAllergens()
-  return allergens => named.filter(name => allergens.includes(name)).map(name => shared(allergenNames[name] as TextKey))
-}
 
 interface AllergenWarningProps {
   /** Without a title where it stands under the dish's own. */

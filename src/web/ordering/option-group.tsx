@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Build } from '#orders/build.ts'
 import { usePageLanguage } from '../language.ts'
+import { useNamedAmong } from '../named-allergens.ts'
 import { amountIn } from '../ui/amount.ts'
 import { type DishGroup, withOption } from './dish-build.ts'
-import { useNamedAmong } from './named-allergens.tsx'
 import { Stepper } from './stepper.tsx'
 import { useOrderingTexts } from './texts.ts'
 

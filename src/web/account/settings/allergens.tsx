@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type Allergen, allergens } from '#menu/vocabulary.ts'
 import { useUnsaved } from '../../admin/form/unsaved.ts'
 import { useBrand } from '../../brand.ts'
+import { forgetNamedAllergens } from '../../named-allergens.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -43,7 +44,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
         // Nothing is sent that may not be kept.
         setRefused(!consent)
         takeBack(unsaved)
-        if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } })
+        if (consent) return void send('PUT', '/auth/my-allergens', { body: { allergens: chosen, consent } }).then(forgetNamedAllergens)
         toast({ tone: 'error', text: t('customer.allergens_unagreed'), of: unsaved })
         agreeing.current?.querySelector('input')?.focus()
       }}
@@ -76,7 +77,7 @@ function AllergensForm({ allergens: kept, consentedAt }: { allergens: Allergen[]
           {t('customer.allergens_save')}
         </Button>
         {consentedAt !== null && (
-          <Button tone="outline" disabled={busy} onClick={() => send('DELETE', '/auth/my-allergens')}>
+          <Button tone="outline" disabled={busy} onClick={() => send('DELETE', '/auth/my-allergens').then(forgetNamedAllergens)}>
             {t('customer.allergens_forget')}
           </Button>
         )}

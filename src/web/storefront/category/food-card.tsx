@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { useCart } from '../../cart/cart.ts'
+import { extraPart } from '../../extra-part.ts'
 import { useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
 import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
@@ -12,7 +14,8 @@ import { dishLink } from '../menu/dish-address.ts'
 import { NotHere } from '../menu/not-here.tsx'
 import { useSoldOut } from '../restaurants/sold-out-here.tsx'
 import { cutDescription } from './cut-description.ts'
-import { Heart } from './heart.tsx'
+
+const TileExtras = extraPart(() => import('../menu/tile-extras.tsx'))
 
 /** A dish on a category's page, after the specification, section 2: its picture and name open it, heart and button act at once. */
 export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaurant?: RestaurantCard; first: boolean }) {
@@ -35,6 +38,9 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-name">−{dish.discountPercent}%</Tag>}
         <NotHere dish={dish} className="absolute bottom-4 left-4" />
+        <Suspense>
+          <TileExtras dish={dish} />
+        </Suspense>
       </div>
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">
@@ -70,11 +76,6 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           </AddToCart>
         )}
       </div>
-      {!dish.combo && (
-        <div className="absolute top-3 right-3 z-10">
-          <Heart dish={dish} />
-        </div>
-      )}
     </li>
   )
 }

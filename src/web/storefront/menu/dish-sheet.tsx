@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
+import NamedMark from './named-mark.tsx'
 
 const DishBuild = extraPart(() => import('../../ordering/dish-build-sheet.tsx'))
 
@@ -53,6 +54,8 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const made = where !== undefined || asks === true
   const asItComes = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
+      {/* Where it is made as one likes it the warning follows every tap, at the button. */}
+      {inBrowser && !made && <NamedMark allergens={dish.allergens} inSheet />}
       <DishMarks marks={dish.marks} />
       {dish.toChoose && <p className="font-semibold">{t('menu.combo_choose', { parts: dish.toChoose.join(', ') })}</p>}
       {dish.combo ? <p>{t('menu.combo_allergens')}</p> : <Allergens of={dish.allergens} />}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { foodOptionGroups, ingredients, optionValueIngredients, optionValues } from './tables.ts'
+import type { Allergen } from './vocabulary.ts'
+
+/**
+ * Allergens of what comes with dishes unless one says otherwise: of their options' defaults, with the ingredients of those.
+ * @returns by id of dish; a dish without such options is left out
+ */
+export async function defaultAllergens(db: Database, foodIds: readonly string[]): Promise<Map<string, Allergen[]>> {
+  if (foodIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      foodId: foodOptionGroups.foodId,
+      defaults: foodOptionGroups.defaults,
+      valueId: optionValues.id,
+      defaultQuantity: optionValues.defaultQuantity,
+      own: optionValues.allergens,
+      inside: ingredients.allergens,
+    })
+    .from(foodOptionGroups)
+    .innerJoin(optionValues, and(eq(optionValues.optionGroupId, foodOptionGroups.optionGroupId), isNull(optionValues.archivedAt)))
+    .leftJoin(optionValueIngredients, eq(optionValueIngredients.optionValueId, optionValues.id))
+    .leftJoin(ingredients, and(eq(ingredients.id, optionValueIngredients.ingredientId), isNull(ingredients.archivedAt)))
+    .where(inArray(foodOptionGroups.foodId, [...foodIds]))
+  const found = new Map<string, Allergen[]>()
+  for (const { foodId, defaults, valueId, defaultQuantity, own, inside } of rows) {
+    const comes = defaults ? (defaults[valueId] ?? 0) : defaultQuantity
+    if (comes > 0) found.set(foodId, [...(found.get(foodId) ?? []), ...own, ...(inside ?? [])])
+  }
+  return found
+}

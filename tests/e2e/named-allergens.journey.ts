@@ -1,0 +1,63 @@
+import { expect, expectAccessible, journey } from '../helpers/journey.ts'
+import { aNewCustomer, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+
+journey('saved allergens warn where one chooses: on tiles, in every dish’s sheet, in a combo, and before a dish goes in at one press', async ({ page }) => {
+  const { token } = await signedIn(page, await aNewCustomer(page, 'Milka'))
+  const headers = { authorization: `Bearer ${token}` }
+  const name = async (allergens: string[]) =>
+    expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens, consent: true } })).status()).toBe(200)
+  await name(['milk'])
+
+  // The chain's menu and a restaurant's: on the picture, and in the sheet before anything is pressed.
+  for (const menu of ['/menu', '/restaurants/roma-termini/menu']) {
+    await page.goto(menu)
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Ayran', exact: true }) })
+    await expect(tile.locator('[data-allergen-mark]')).toHaveText('Contiene latte')
+    const without = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Patatine fritte/ }) })
+      .first()
+    await expect(without).toBeVisible()
+    await expect(without.locator('[data-allergen-mark]')).toHaveCount(0)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.getByRole('link', { name: 'Ayran', exact: true }).click()
+    await expect(page.locator('dialog:modal [data-allergen-warning]')).toContainText('latte')
+    await page.keyboard.press('Escape')
+  }
+  // A combo's dishes say it one by one as they are chosen.
+  await page.getByRole('link', { name: 'Menu kebab', exact: true }).click()
+  await expect(page.locator('dialog:modal').getByText('Contiene latte').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A category's button adds at once: not what its buyer can't eat.
+  await page.goto('/category/bibite')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Ayran' }) })
+  await expect(card.locator('[data-allergen-mark]')).toHaveText('Contiene latte')
+  const add = card.getByRole('button', { name: 'Aggiungi al secchio' })
+  await add.click()
+  const question = page.getByRole('dialog', { name: 'Ayran contiene latte' })
+  await expect(question.getByRole('button', { name: 'Non aggiungerlo' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(add).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
+  await add.click()
+  await question.getByRole('button', { name: 'Aggiungi lo stesso' }).click()
+  await expect(toastOf(page, 'Ayran è nel tuo ordine')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Secchio: 1 piatto' })).toBeVisible()
+
+  // What is named in the profile instead counts at once, on the next page of the same visit.
+  await page.goto('/dashboard/user/profile-settings')
+  await page.getByRole('checkbox', { name: 'latte' }).uncheck()
+  await page.getByRole('checkbox', { name: 'sedano' }).check()
+  await page.getByRole('button', { name: 'Salva gli allergeni' }).click()
+  await holdToast(page, /./)
+  await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeVisible()
+  const marks = page.locator('[data-allergen-mark]')
+  await expect(marks.first()).toHaveText('Contiene sedano')
+  await expect(marks.filter({ hasText: 'latte' })).toHaveCount(0)
+})
