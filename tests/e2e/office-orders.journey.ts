@@ -25,8 +25,8 @@ journey(
     // What there is room to read of one on a tablet is found, too.
     await box.fill('')
     await page.setViewportSize({ width: 768, height: 1024 })
-    const short = rows.nth(3).getByRole('cell').first().locator('[title]')
-    await expect(short).toHaveAttribute('title', id)
+    // Orders of other journeys come above it meanwhile.
+    const short = rows.getByRole('cell').locator(`[title="${id}"]`)
     const seen = await short.evaluate(shown => {
       const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
       const parts: string[] = []
@@ -130,7 +130,7 @@ journey(
 
     // It stays in what was sold, which says beside itself what of it went back.
     await toScreen(page, '/dashboard/admin?days=30')
-    await expect(page.getByText(/^Total Revenue: di cui restituiti \$[\d,]+\.\d\d$/)).toBeVisible()
+    await expect(page.getByText(/^Total Revenue: di cui restituiti \$[\d.]+,\d\d$/)).toBeVisible()
     await expect(page.getByText(/^di cui restituiti [\d.]+,\d\d\s€$/)).toBeVisible()
     await expectAccessible(page)
 
