@@ -172,6 +172,7 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   // Once more, with something in the bucket: how much was added, and how much there is.
   await page.goBack()
   await page.getByRole('button', { name: 'Ordina di nuovo' }).click()
+  await page.getByRole('dialog', { name: 'Nel secchio c’è già un piatto', exact: true }).getByRole('button', { name: 'Aggiungi' }).click()
   await expect(page.getByText('1 piatto aggiunto: ora nel secchio ce ne sono 2.').first()).toBeVisible()
 })
 
