@@ -11,6 +11,8 @@ export const forgottenInput = z.object({ email: emailInput })
 export const resetLinkInput = z.object({ token })
 export const resetInput = z.object({ token, password: newPassword })
 export const sentAnswer = done({})
+/** Says nothing of the address: the same for one without an account. */
+export const forgottenAnswer = done({ goesOut: z.boolean().describe('False: no mail server is named, and a mail becomes a file in the outbox') })
 
 const password = givenPassword('accounts-api.password_required')
 const code = z

@@ -8,7 +8,7 @@ import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { askPasswordReset, sendPasswordReset } from './ask-password-reset.ts'
-import { forgottenInput, resetInput, resetLinkInput, sentAnswer } from './contract-signing-in.ts'
+import { forgottenAnswer, forgottenInput, resetInput, resetLinkInput, sentAnswer } from './contract-signing-in.ts'
 import { limitNetwork, limitRequests } from './request-limit.ts'
 import { openResetLink, resetPassword } from './reset-password.ts'
 
@@ -30,14 +30,15 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
         tags,
         summary: 'Have a link to a new password mailed; the answer is the same for addresses without an account',
         body: forgottenInput,
-        response: { 200: sentAnswer, ...failures(400, 429) },
+        response: { 200: forgottenAnswer, ...failures(400, 429) },
       },
     },
     async request => {
       await limitNetwork(context, { kind: 'reset.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
       await limitRequests(context, linksPerAddress, request.body.email)
       await askPasswordReset(context, request.body.email)
-      return { success: true, message: say(request, 'accounts-api.reset_link_asked') } as const
+      const goesOut = mailsGoOut(context.config)
+      return { success: true, message: say(request, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'), goesOut } as const
     },
   )
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([withServer.close(), without.close()]))
 
-/** What the office is told of each mail that it causes, in its toast; of an answer also what its card says. */
+/** What people are told of each mail that they cause, in a toast or a page; of an answer also what its card says. */
 async function said(house: TestApp): Promise<string[]> {
   const admin = await anAdministrator(house)
   const ask = async (path: string, body: object) => post(house, `/api/v1${path}`, body, admin.headers)
@@ -33,6 +33,7 @@ async function said(house: TestApp): Promise<string[]> {
   return [
     answered.message,
     progressInWords(answered.received.answers[0].mail),
+    (await ask('/auth/forgot-password', { email: 'anna@example.com' })).message,
     (await ask(`/auth/send-password-reset/${(await aCustomer(house)).id}`, {})).message,
     (await ask(`/office/restaurants/${sale.restaurant.id}/staff`, { email: 'gino@example.com', role: 'kitchen' })).message,
     (await ask(`/claims/${await claimed()}/decide`, { version: 1, decision: 'refund', amountCents: 100 })).message,

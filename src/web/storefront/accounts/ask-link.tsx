@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { forgottenAnswer } from '#accounts/contract-signing-in.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -7,31 +9,39 @@ import { AccountForm, typed } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
+type Answer = z.output<typeof forgottenAnswer>
+
 const emailOf = (form: FormData) => typed(form, 'email').trim()
+
+interface Asked {
+  email: string
+  /** Without a mail server: where the mail is instead. */
+  filed: string | undefined
+}
 
 /** Asks for the link to a new password. What is said afterwards is the same for every address. */
 export default function AskLink() {
   const t = useSigningInTexts()
   const page = useTexts()
-  const [sentTo, setSentTo] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
   return (
     <FormBand title={page('sign-in.forgot')} lead={t('signing-in.forgot_lead')}>
       <div className="grid gap-6">
-        {sentTo === undefined ? (
+        {asked === undefined ? (
           <AccountForm
             button={t('signing-in.forgot_send')}
             withoutScript={page('sign-in.without_script')}
             check={form => (/[@\uff20]/.test(emailOf(form)) ? undefined : { field: 'email', text: 'sign-in.email_at' })}
             send={async form => {
-              await api('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
-              setSentTo(emailOf(form))
+              const { message, goesOut } = await api<Answer>('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
+              setAsked({ email: emailOf(form), filed: goesOut ? undefined : message })
             }}
             failed={(_, say) => say(t('signing-in.no_answer'))}
           >
             {errors => <EmailField label={t('signing-in.forgot_email')} error={errors.email} />}
           </AccountForm>
         ) : (
-          <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+          <Sent {...asked} onAgain={() => setAsked(undefined)} />
         )}
         <p>
           <PageLink to="/login" className="link font-semibold">
@@ -43,16 +53,16 @@ export default function AskLink() {
   )
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Sent({ email, filed, onAgain }: Asked & { onAgain: () => void }) {
   const t = useSigningInTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-title">
-        {t('signing-in.forgot_sent')}
+        {t(filed ? 'signing-in.forgot_filed' : 'signing-in.forgot_sent')}
       </h2>
-      <p className="break-words">{t('signing-in.forgot_sent_text', { email })}</p>
+      <p className="break-words">{filed ?? t('signing-in.forgot_sent_text', { email })}</p>
       <button type="button" className="link min-h-8 font-semibold" onClick={onAgain}>
         {t('signing-in.forgot_again')}
       </button>
