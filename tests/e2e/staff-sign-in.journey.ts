@@ -154,6 +154,8 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   expect((await both.request.post('/api/v1/courier/shift/start', begun)).status()).toBe(200)
   await fillLogin(both, bice)
   await expect(both.getByRole('button', { name: 'Chiudi il turno' })).toBeVisible()
+  // The screen was asked to stay lit, as a kitchen's.
+  await expect(both.locator('[data-may-sleep=held], [data-may-sleep=refused]')).toHaveCount(1)
   // Name and ways out share one line.
   const top = async (one: ReturnType<Page['getByRole']>) =>
     one.evaluate(part => {
