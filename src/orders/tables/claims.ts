@@ -29,7 +29,7 @@ export const claims = pgTable(
     /** Who filed it, and as what: null for somebody who holds the order's link and is not signed in, and for claims from before it was kept. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAs: text('created_as', { enum: claimAuthors }),
-    /** Keyed hash of the network and browser it was filed from (`claimant.ts`): only to count claims of one device. Blanked by erasure. */
+    /** Keyed hash of the network and browser it was filed from (`claims/earlier-claims.ts`): only to count claims of one device. Blanked by erasure. */
     deviceKey: bytea('device_key'),
     /** Fingerprint of its photo (`photo-fingerprint.ts`): the same picture is no proof of two orders. */
     photoHash: bigint('photo_hash', { mode: 'bigint' }),
