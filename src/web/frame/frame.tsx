@@ -56,7 +56,7 @@ export function Frame({ shell, children }: { shell: ShellData; children: ReactNo
       </main>
       <Footer shell={shell} />
       {/* Together under the thumb. They stand after everything else, so that nothing moves as they come. */}
-      <div className="pointer-events-none sticky bottom-0 z-30 huge:static *:pointer-events-auto">
+      <div className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
         {mayHaveOrdered && (
           <Suspense>
             <OpenOrderBar />

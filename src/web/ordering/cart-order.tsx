@@ -145,7 +145,7 @@ export default function CartOrder({ lines, cities }: { lines: readonly CartLine[
                       {t('ordering.solve_first')}
                     </p>
                   ) : (
-                    <div className="sticky bottom-(--order-bar,0px) hidden bg-crema py-3 lg:block">{toCheckout}</div>
+                    <div className="sticky bottom-0 hidden bg-crema py-3 lg:block">{toCheckout}</div>
                   )}
                   {joined?.count === undefined && !lines.some(({ forName }) => forName) && <StartGroup restaurant={restaurant} />}
                 </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ShownOrder } from '#orders/contract-order.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
@@ -20,7 +20,7 @@ const mostMinutes = 60
 export default function OpenOrder({ placed: { id, token, number } }: { placed: PlacedHere }) {
   const t = useOpenOrderTexts()
   const language = usePageLanguage()
-  const { shown: order, missing } = useOrder(id, token)
+  const { shown: order, missing } = useOrder(id, token, useLookedAt())
   const now = useCountedNow()
   const isOver = missing || order?.status === 'completed'
   useEffect(() => {
@@ -33,11 +33,11 @@ export default function OpenOrder({ placed: { id, token, number } }: { placed: P
     <aside
       aria-label={t('open-order.label')}
       data-order-bar
-      className={`pointer-events-auto md:mx-6 md:mb-6 md:w-fit md:overflow-hidden md:rounded-control md:shadow-lift on-dark text-crema ${order.status === 'ready' ? 'bg-prezzemolo' : isOff ? 'bg-tizzone' : 'bg-carbone'}`}
+      className={`pointer-events-auto md:mx-6 md:mb-3 md:w-fit md:overflow-hidden md:rounded-control md:shadow-lift on-dark text-crema ring-2 ring-crema ${order.status === 'ready' ? 'bg-prezzemolo' : isOff ? 'bg-tizzone' : 'bg-carbone'}`}
     >
       <PageLink
         to={orderPath({ id, token })}
-        className="figures flex min-h-14 items-center justify-between gap-x-5 px-4 py-2 huge:flex-wrap md:px-5"
+        className="figures flex min-h-14 items-center justify-between gap-x-5 px-4 py-2 focus-visible:-outline-offset-3 huge:flex-wrap md:px-5"
         onClick={() => isOff && notePlacedOver(id)}
       >
         <span className="font-display text-name font-extrabold whitespace-nowrap">{t('open-order.number', { number: order.number ?? number })}</span>
@@ -72,6 +72,19 @@ function whenOf(t: Texts, language: Language, promisedAt: string, now: number): 
   if (dayOf(new Date(promisedAt)) === dayOf(now)) return t('open-order.at', { time })
   return t('open-order.day_at', { day: dateFormat(locale[language], { weekday: 'long', timeZone: 'Europe/Rome' }).format(new Date(promisedAt)), time })
 }
+
+const watchLooks = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** A browser has six lines to a server without HTTP/2: tabs in the background, each with its bar, would take them all. */
+const useLookedAt = (): boolean =>
+  useSyncExternalStore(
+    watchLooks,
+    () => !document.hidden,
+    () => true,
+  )
 
 function useCountedNow(): number {
   const [now, setNow] = useState(serverNow)

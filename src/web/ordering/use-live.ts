@@ -9,8 +9,8 @@ interface Followed<Shown, Told> {
   /** Names what is followed: another one begins anew. */
   key: string
   read: (signal: AbortSignal) => Promise<Shown>
-  /** Path and query of its stream below /api/v1. */
-  stream: string
+  /** Path and query of its stream below /api/v1; left out for as long as nobody looks. */
+  stream: string | undefined
   /** The stream's event; the first of each new line tells how things stand, so with it nothing is missing. */
   event: string
   /** What is shown once something was told of it; what comes late is old. */
@@ -55,7 +55,7 @@ export function useLive<Shown, Told = Shown>(followed: Followed<Shown, Told>): L
 
   const there = shown !== undefined
   useEffect(() => {
-    if (!there) return
+    if (!there || stream === undefined) return
     let lost = false
     let calm: ReturnType<typeof setTimeout> | undefined
     const close = openLiveStream({

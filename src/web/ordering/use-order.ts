@@ -3,12 +3,12 @@ import type { OrderProgress, ShownOrder } from '#orders/contract-order.ts'
 import { api } from '../api.ts'
 import { type Live, useLive } from './use-live.ts'
 
-/** An order that moves by itself, seen by its link's token or by who is signed in. */
-export function useOrder(id: string, token: string | undefined): Live<ShownOrder, OrderProgress> {
+/** An order that moves by itself, seen by its link's token or by who is signed in. `follows` false: it stands as it was last seen. */
+export function useOrder(id: string, token: string | undefined, follows = true): Live<ShownOrder, OrderProgress> {
   const live = useLive<ShownOrder, OrderProgress>({
     key: `${id} ${token}`,
     read: async signal => (await api<{ order: ShownOrder }>('GET', `/orders/${id}`, { query: { token }, signal })).order,
-    stream: `/orders/${id}/events${token ? `?token=${encodeURIComponent(token)}` : ''}`,
+    stream: follows ? `/orders/${id}/events${token ? `?token=${encodeURIComponent(token)}` : ''}` : undefined,
     event: 'order',
     take: (last, progress) => (last && progress.version > last.version ? { ...last, ...progress } : last),
   })
