@@ -31,17 +31,19 @@ export function forgetNamedAllergens(): void {
 export function useNamedAmong(): (allergens: readonly string[]) => string[] {
   const t = useTexts()
   const token = useSession()?.token
-  const [named, setNamed] = useState<readonly string[]>([])
+  const [known, setKnown] = useState<{ token: string; named: readonly string[] }>()
   useEffect(() => {
-    if (!token) return setNamed([])
+    if (!token) return
     let gone = false
     namedAllergens().then(
-      allergens => !gone && setNamed(allergens),
+      named => !gone && setKnown({ token, named }),
       () => {},
     )
     return () => {
       gone = true
     }
   }, [token])
+  // Those of who was signed in before are nobody else's, not even until the own have come.
+  const named = known && known.token === token ? known.named : []
   return allergens => named.filter(name => allergens.includes(name)).map(name => t(allergenNames[name] as TextKey))
 }

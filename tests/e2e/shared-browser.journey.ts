@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
+import { addPanino, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
 import { aNewCustomer } from '../helpers/signed-in.ts'
 
 /** What stands in the browser of what people chose and ordered, by its key. */
@@ -129,6 +129,33 @@ journey('whoever goes back after a logout, or stands before another open tab, fi
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Ada porta il cane')).toBeVisible()
+})
+
+journey('hearts and allergens of one account are not seen by the next, not even until its own have come', async ({ page, anotherTab }) => {
+  const [ada, bruno] = [await aNewCustomer(page, 'Ada'), await aNewCustomer(page, 'Bruno')]
+  await logIn(page, ada)
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const { foods } = await (await page.request.get('/api/v1/food/get-foods')).json()
+  const { _id } = foods.find(({ title }: { title: string }) => title === 'Panino kebab di pollo')
+  expect((await page.request.put(`/api/v1/auth/my-favourites/${_id}`, { headers })).ok()).toBe(true)
+  expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens: ['gluten'], consent: true } })).ok()).toBe(true)
+  const menu = await anotherTab()
+  await menu.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  const loved = menu.getByRole('main').locator('button[aria-pressed=true]')
+  const marks = menu.locator('[data-allergen-mark]')
+  await expect(loved).toHaveCount(1)
+  await expect(marks.first()).toBeVisible()
+
+  // Bruno's are long in coming.
+  const asked: string[] = []
+  await menu.route(/\/my-(favourites|allergens)$/, route => void asked.push(route.request().url()))
+  await logOut(page)
+  await expect(loved).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
+  await logIn(page, bruno)
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(loved).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
 })
 
 const idOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user._id as string)
