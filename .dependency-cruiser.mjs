@@ -1,3 +1,5 @@
+import { sharedRules, wordsAndTypes } from './scripts/shared-with-pages.mjs'
+
 // The one direction of imports: web -> domains -> platform; kitchen, reports -> orders -> promotions, payments ->
 // menu, restaurants, accounts; never back. src/*.ts is the composition root and may reach everything.
 const domains = {
@@ -22,8 +24,7 @@ export default {
       from: { path: '^src/web/' },
       to: {
         path: '^src/(menu|restaurants|accounts|messages|promotions|payments|orders|kitchen|reports)/',
-        pathNot:
-          '(contract[\\w-]*|vocabulary|pricing|option-numbers|opening-hours|distance|outline|tax-numbers|invoice-numbers|zone-cover|table-address|search-rank|lifecycle|allergens|sales-period|spelled-code|build|combo-counts|sold-dishes|friend-name|discount-name|claim-rules|telephone|point-of-address|mentions-allergy|states-allergy)\\.ts$',
+        pathNot: [...wordsAndTypes, ...sharedRules.map(path => `^${path}$`)],
       },
     },
     { name: 'tests-stay-outside', severity: 'error', from: { path: '^src/', pathNot: '\\.test\\.tsx?$' }, to: { path: '^(tests|bench)/' } },

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { projectNode, root, run, Stop, say } from './bootstrap.mjs'
 import { compressAssets } from './compress-assets.mjs'
 import { dropFormerBuilds, isRunning, keepAWhile, noteBuild } from './former-builds.mjs'
+import { sharedPlatform, sharedRules } from './shared-with-pages.mjs'
 import { filesOf, fingerprint } from './sources.mjs'
 
 const sources = [
@@ -16,14 +17,15 @@ const sources = [
   'react-router.config.ts',
   'package-lock.json',
   'scripts/build-pages.mjs',
+  'scripts/shared-with-pages.mjs',
 ]
-const sharedWithPages =
-  /(contract|vocabulary|pricing|opening-hours|distance|table-address|search-rank|lifecycle|allergens|build|mail-states|content-security|discount-name|friend-name|invoice-numbers|provinces|tax-numbers|spelled-code|point-of-address|slugs|postcode-areas|claim-rules|failed-at-door|largest-upload|telephone|combo-counts|outline|zone-cover|street-name|local-time|option-numbers|sales-period|decoded|sold-dishes|mentions-allergy|states-allergy|web-addresses|spreadsheet-text)[\w-]*\.ts$/
+const sharedFiles = new Set([...sharedRules, ...sharedPlatform])
+const isVocabulary = file => file.endsWith('vocabulary.ts')
 
 /** What the pages are made from, from the project's root. */
 export function pageSources() {
   const whole = sources.flatMap(filesOf)
-  const parts = filesOf('src').filter(file => sharedWithPages.test(file) && !whole.includes(file))
+  const parts = filesOf('src').filter(file => (sharedFiles.has(file) || isVocabulary(file)) && !whole.includes(file))
   return [...whole, ...parts].filter(file => !file.endsWith('.test.ts')).sort()
 }
 

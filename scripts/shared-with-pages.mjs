@@ -1,0 +1,57 @@
+// What the pages take from outside of src/web: vocabularies, pure rules that browser and server apply alike, and, as types, contracts.
+// The import rules allow a page no more, and a change in one of them builds the pages anew.
+
+/** Rules without I/O. */
+export const sharedRules = [
+  'src/menu/option-numbers.ts',
+  'src/menu/prices/bulk-pricing.ts',
+  'src/menu/pricing.ts',
+  'src/menu/slugs.ts',
+  'src/messages/contract-browser.ts',
+  'src/messages/contract-limits.ts',
+  'src/messages/contract-legal.ts',
+  'src/orders/allergies/mentions-allergy.ts',
+  'src/orders/allergies/states-allergy.ts',
+  'src/orders/claims/claim-rules.ts',
+  'src/orders/point-of-address.ts',
+  'src/orders/postcode-areas.ts',
+  'src/orders/combo-build.ts',
+  'src/orders/combo-counts.ts',
+  'src/orders/build.ts',
+  'src/orders/build-allergens.ts',
+  'src/orders/sold-dishes.ts',
+  'src/orders/combo-pricing.ts',
+  'src/orders/build-pricing.ts',
+  'src/orders/group/friend-name.ts',
+  'src/orders/invoice-numbers.ts',
+  'src/orders/lifecycle.ts',
+  'src/orders/discount-name.ts',
+  'src/orders/failed-at-door.ts',
+  'src/promotions/spelled-code.ts',
+  'src/reports/sales-period.ts',
+  'src/restaurants/distance.ts',
+  'src/restaurants/search-rank.ts',
+  'src/restaurants/street-name.ts',
+  'src/restaurants/unusual-distance.ts',
+  'src/restaurants/opening-hours.ts',
+  'src/restaurants/outline.ts',
+  'src/restaurants/outline-ring.ts',
+  'src/restaurants/table-address.ts',
+  'src/restaurants/zone-cover.ts',
+]
+
+/** Parts of the platform that run in a browser, too. */
+export const sharedPlatform = [
+  'src/platform/decoded.ts',
+  'src/platform/images/largest-upload.ts',
+  'src/platform/local-time.ts',
+  'src/platform/mail/mail-states.ts',
+  'src/platform/page-cache/content-security.ts',
+  'src/platform/provinces.ts',
+  'src/platform/spreadsheet-text.ts',
+  'src/platform/tax-numbers.ts',
+  'src/platform/web-addresses.ts',
+]
+
+/** Patterns of files that hold only words and types. */
+export const wordsAndTypes = ['vocabulary\\.ts$', '/contract[^/]*\\.ts$', '-contract\\.ts$']
