@@ -42,7 +42,7 @@ export const sharedRules = [
 
 /** Parts of the platform that run in a browser, too. */
 export const sharedPlatform = [
-  'src/platform/decoded.ts',
+  'src/platform/decode-path.ts',
   'src/platform/images/largest-upload.ts',
   'src/platform/local-time.ts',
   'src/platform/mail/mail-states.ts',

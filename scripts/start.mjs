@@ -9,7 +9,7 @@ import { stopWithParent } from './stop-with-parent.mjs'
 const inTheWay = 3
 
 /** Before anything takes long, or changes what another server stands on: is the folder held, the port taken, a setting bad? */
-const cannotStart = async () => (await runSource('src/platform/look-ahead.command.ts', [], { env: mode })) === inTheWay
+const cannotStart = async () => (await runSource('src/platform/start/preflight.command.ts', [], { env: mode })) === inTheWay
 
 const mode = { NODE_ENV: process.env.NODE_ENV ?? '' }
 

@@ -1,9 +1,9 @@
 // First, because of what it sets before React is imported.
-import '#platform/node-environment.ts'
-import { type Config, loadConfig } from '#platform/config.ts'
-import type { LaidGround } from '#platform/lay-ground.ts'
-import { StartFailure } from '#platform/start-failure.ts'
-import { takeGround } from '#platform/take-ground.ts'
+import '#platform/config/node-environment.ts'
+import { type Config, loadConfig } from '#platform/config/config.ts'
+import type { LaidGround } from '#platform/start/lay-ground.ts'
+import { StartFailure } from '#platform/start/start-failure.ts'
+import { takeGround } from '#platform/start/take-ground.ts'
 import type { RunningServer } from './start.ts'
 
 /** For the person who started it; stdout belongs to the JSON log. */
@@ -48,7 +48,7 @@ process.on('disconnect', () => void close())
 /** What is wrong with a setting, or in the way, is said before everything else is even read; that is, while PostgreSQL comes up. */
 async function start(config: Config): Promise<RunningServer> {
   const held = await takeGround(config)
-  const { layGround } = await import('#platform/lay-ground.ts')
+  const { layGround } = await import('#platform/start/lay-ground.ts')
   const ground = await layGround(config, held, say)
   rising = ground
   // Told to close while there was nothing to release yet.

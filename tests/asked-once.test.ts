@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { done, underWay } from '#platform/database/under-key.ts'
+import { done, underWay } from '#platform/idempotency/idempotency-key.ts'
 import { aCart, aSale, order } from './helpers/a-sale.ts'
 import { testApp } from './helpers/app.ts'
 import { connectionsOfTheProduct } from './helpers/database.ts'

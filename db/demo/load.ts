@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { demoAccounts, loadDemoAccounts } from '#accounts/demo-accounts.ts'
-import type { CatalogueVersion } from '#platform/catalogue-version.ts'
+import type { CatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { loadCombos } from './load/load-combos.ts'

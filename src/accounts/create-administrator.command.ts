@@ -1,5 +1,5 @@
 // `npm run admin:create`: the first real administrator, or one more.
 // First, because of what it quickens: what is imported with it would already have been found.
-import '#platform/node-environment.ts'
+import '#platform/config/node-environment.ts'
 
 await import('./create-administrator.ts')

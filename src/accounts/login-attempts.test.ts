@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { forgetExpired } from '#platform/forget-expired.ts'
+import { forgetExpired } from '#platform/rate-limit/purge-expired.ts'
 import { aDatabase } from '#tests/helpers/database.ts'
 import { timeForTries } from '#tests/helpers/time-for-tries.ts'
 import { LoginAttempts } from './login-attempts.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { settleTries, type TryLimit, takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tooMany } from '#platform/server/errors.ts'
-import { settleTries, type TryLimit, takeTries } from '#platform/tries.ts'
 import { refuseAccount } from './refusals.ts'
 
 /** How long a failed attempt counts, in ms, from the first of them on. */

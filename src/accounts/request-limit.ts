@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
 import { tooMany } from '#platform/server/errors.ts'
-import { takeTries } from '#platform/tries.ts'
 import { refuseAccount } from './refusals.ts'
 
 interface RequestLimit {

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { EffectiveItem, ItemOverride, ItemOverrides } from './effective-menu.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { keptSecret, newKey } from '#platform/kept-secret.ts'
+import { keptSecret, newKey } from '#platform/stored-secret.ts'
 
 const secret = keptSecret('form_key', newKey)
 

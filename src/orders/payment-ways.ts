@@ -1,6 +1,6 @@
 import { leastOnlineCents, onlineAccount } from '#payments/online-account.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { NetworkRestaurant } from '#restaurants/network.ts'
 import type { ProblemTeller } from './problems.ts'
 

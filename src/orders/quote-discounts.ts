@@ -1,7 +1,7 @@
 import type { Catalogue } from '#menu/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { networkOf } from '#platform/rate-limit/network-of.ts'
 import { guessCodes } from '#promotions/code-guesses.ts'
 import { cartTimes, type DiscountableCart } from '#promotions/coupon-rules.ts'
 import { type CustomerKeys, customerKeys } from '#promotions/customer-key.ts'

@@ -15,7 +15,7 @@ import {
 } from '#menu/tables.ts'
 import type { DatedVatRate } from '#menu/vat.ts'
 import { withIngredients } from '#menu/with-ingredients.ts'
-import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/street-name.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Company } from '#restaurants/tables.ts'
 
 /** Whose money it is at the provider: `stripeAccount` names a firm's own account, without it the keys' own is meant. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import type { Config, StripeSettings } from '#platform/config.ts'
+import type { Config, StripeSettings } from '#platform/config/config.ts'
 import { refusePayment } from './contract.ts'
 
 /**

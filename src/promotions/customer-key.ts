@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { keyedHash } from '#platform/keyed-hash.ts'
 import { mailboxOf } from '#platform/mailbox.ts'
+import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
 
 const hashed = keyedHash('coupon_customer_key')
 

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { Statement } from '#platform/database/statement.ts'
-import { keyOfTry } from '#platform/tries.ts'
+import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
 
 /** Whom a try counts against: so many different codes that nobody has, within the window, in ms. */
 export interface Guesser {

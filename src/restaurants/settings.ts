@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, auditChange } from '#platform/audit-log.ts'
-import { catalogueSnapshot } from '#platform/catalogue-snapshot.ts'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { settings } from '#platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import { decoded } from '#platform/decoded.ts'
+import { decoded } from '#platform/decode-path.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { isId } from './frame-of.ts'
 import { languageOf, pagePath } from './language.ts'

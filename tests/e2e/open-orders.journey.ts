@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
-import { keyedHash } from '#platform/keyed-hash.ts'
+import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
 import type { TestSale } from '../helpers/a-sale.ts'
 import { expect, expectAccessible, expectToFit, journeyApart } from '../helpers/journey.ts'
 import { type MailServer, mailServer } from '../helpers/mail-server.ts'

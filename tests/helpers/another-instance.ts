@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app/app.ts'
-import { followCatalogueVersion } from '#platform/catalogue-version.ts'
+import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { openListener } from '#platform/events/listener.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { type Engine, startEngine } from '#platform/database/embedded/engine.ts'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { ensureServer } from '../../scripts/build-server.mjs'
-import { type Engine, startEngine } from '../../src/platform/database/engine.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {

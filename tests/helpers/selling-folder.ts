@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startEngine } from '#platform/database/engine.ts'
+import { startEngine } from '#platform/database/embedded/engine.ts'
 import type { TestSale } from './a-sale.ts'
 import { begunFolder } from './begun-folder.ts'
 import { sellIn } from './selling-database.ts'

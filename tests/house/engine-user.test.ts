@@ -3,9 +3,9 @@ import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startEngine } from '#platform/database/engine.ts'
-import { engineBinaries } from '#platform/database/engine-binaries.ts'
-import { chooseEngineUser } from '#platform/database/engine-user.ts'
+import { startEngine } from '#platform/database/embedded/engine.ts'
+import { engineBinaries } from '#platform/database/embedded/engine-binaries.ts'
+import { chooseEngineUser } from '#platform/database/embedded/engine-user.ts'
 import { remove, startProduct, temporaryFolder } from '../helpers/product.ts'
 
 const quiet = { warn: () => {}, info: () => {} }

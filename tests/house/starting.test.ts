@@ -74,7 +74,7 @@ describe('on one folder, begun before', () => {
     const sentence = `Another Spiedo is running on ${data}: stop it, or give this one its own DATA_DIR.`
     expect(second.words().trim()).toBe(sentence)
     // The same before anything is installed or built for it, which would change what the first one serves.
-    const look = runProduct({ DATA_DIR: data }, { file: 'src/platform/look-ahead.command.ts' })
+    const look = runProduct({ DATA_DIR: data }, { file: 'src/platform/start/preflight.command.ts' })
     expect(await look.ended).toBe(3)
     expect(look.words().trim()).toBe(sentence)
   })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetExpired } from '#platform/forget-expired.ts'
+import { forgetExpired } from '#platform/rate-limit/purge-expired.ts'
 import { diningTables } from '#restaurants/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'

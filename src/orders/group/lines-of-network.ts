@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
-import { settleTries, type Tried, type TryLimit, takeTries } from '#platform/tries.ts'
+import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { settleTries, type Tried, type TryLimit, takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
 import { mostOfOneNetwork, refuseGroup } from './contract.ts'
 
 /** Nobody orders next day what was gathered today, in ms. */

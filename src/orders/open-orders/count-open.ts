@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
-import { keyOfTry } from '#platform/tries.ts'
+import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
 /** What an order adds to its counters, ready for a statement. */

@@ -1,5 +1,5 @@
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { OutsiderLimits } from '#platform/config.ts'
+import type { OutsiderLimits } from '#platform/config/config.ts'
 import { mailboxOf } from '#platform/mailbox.ts'
 import type { CapacityNeed } from '../slots.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import type { Parcel } from '#platform/mail/mail.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { aCompany } from '#tests/helpers/a-restaurant.ts'

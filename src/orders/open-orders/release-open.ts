@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keyOfTry } from '#platform/tries.ts'
+import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
 /** Takes an order that was paid or has come to its end out of its counters. @returns what it counted, in hundredths of an order; undefined: nothing */

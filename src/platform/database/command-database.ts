@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Config } from '../config.ts'
-import { StartFailure } from '../start-failure.ts'
-import { DataFolderTaken, holdDataFolder } from './data-folder.ts'
+import type { Config } from '../config/config.ts'
+import { StartFailure } from '../start/start-failure.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { database, startEngine, user } from './engine.ts'
+import { DataFolderTaken, holdDataFolder } from './embedded/data-folder.ts'
+import { database, startEngine, user } from './embedded/engine.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const quiet = { warn: () => {}, info: () => {} }

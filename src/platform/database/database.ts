@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { causes } from '../causes.ts'
-import { answersWithin, cutSilentLines, keptAlive } from './silent-line.ts'
-import { noteUnderKey } from './under-key.ts'
+import { causes } from '../error-chain.ts'
+import { noteUnderKey } from '../idempotency/idempotency-key.ts'
+import { answersWithin, cutSilentLines, keptAlive } from './dead-connection.ts'
 
 /** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
 export type Database = Pick<

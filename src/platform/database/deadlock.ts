@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { causes } from '../causes.ts'
+import { causes } from '../error-chain.ts'
 
 /** Whether the database ended this transaction because it and another waited for each other. */
 export function isDeadlock(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../start/start-failure.ts'
 import { migrationsFolder, olderThanDatabase, unknownMigrations } from './known-migrations.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 

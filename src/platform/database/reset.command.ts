@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { loadConfig } from '../config.ts'
-import { StartFailure } from '../start-failure.ts'
-import { lockDataFolder } from './data-folder.ts'
-import { endOrphanedPostmaster } from './engine-orphan.ts'
+import { loadConfig } from '../config/config.ts'
+import { StartFailure } from '../start/start-failure.ts'
+import { lockDataFolder } from './embedded/data-folder.ts'
+import { endOrphanedPostmaster } from './embedded/orphaned-postgres.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 

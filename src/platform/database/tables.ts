@@ -109,7 +109,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body. */
     fingerprint: bytea('fingerprint').notNull(),
-    /** Of HTTP once it is answered; before that as `src/platform/database/under-key.ts` says. */
+    /** Of HTTP once it is answered; before that as `src/platform/idempotency/idempotency-key.ts` says. */
     status: smallint('status').notNull(),
     body: jsonb('body').notNull(),
     /** Or when its try was last seen at it. */
@@ -119,7 +119,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /**
- * How often something was tried that is limited over all instances (src/platform/tries.ts). Unlogged: counting costs no write to
+ * How often something was tried that is limited over all instances (src/platform/rate-limit/rate-limit-counters.ts). Unlogged: counting costs no write to
  * disk, and after a crash it begins anew. Kept an hour longer than it counts.
  */
 export const tries = pgTable(

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { StartFailure } from '#platform/start-failure.ts'
 import { aDatabase } from '#tests/helpers/database.ts'
 import { aPooler } from '#tests/helpers/pooler.ts'
+import { StartFailure } from '../start/start-failure.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 

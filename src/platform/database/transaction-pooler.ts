@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../start/start-failure.ts'
 
 /** How many further connections hold a transaction each at most, to be given the one that the first had. */
 const rounds = 3

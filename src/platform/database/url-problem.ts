@@ -1,4 +1,4 @@
-import { causes } from '../causes.ts'
+import { causes } from '../error-chain.ts'
 import { isOutage } from './database.ts'
 
 /** By SQLSTATE, Node's codes and those of TLS. */

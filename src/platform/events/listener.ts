@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keptAlive } from '#platform/database/silent-line.ts'
+import { keptAlive } from '../database/dead-connection.ts'
 
 /** How soon a lost connection is made anew, in ms. */
 const againAfter = 500

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { romeTime } from '../local-time.ts'
+import { stepAside } from './job-backpressure.ts'
 import { JobFailure, withoutAddresses } from './job-failure.ts'
-import { stepAside } from './step-aside.ts'
 import { fromItsFirstWork, wakeWorkers } from './wake-workers.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */

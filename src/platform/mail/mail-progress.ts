@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { failureReasons, mailStates } from './mail-states.ts'
 
 const instant = z.iso.datetime()

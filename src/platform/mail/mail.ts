@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { mailFailure } from './mail-failure.ts'
 import { keepMail } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { mailboxOf } from '../mailbox.ts'
-import { settleTries, takeTries } from '../tries.ts'
+import { settleTries, takeTries } from '../rate-limit/rate-limit-counters.ts'
 
 /**
  * How often one mailbox is written to. `started`: somebody can have as many of these sent as he likes, to whomever he likes.

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import { z } from 'zod'
-import { takesKey } from '../asked-once.ts'
 import { isOpen } from '../auth/access.ts'
+import { takesKey } from '../idempotency/idempotency.ts'
 import { type FailureStatus, failures } from './envelope.ts'
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Config } from '../config.ts'
-import { readConfig } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import { warnOfForwardedHeaders } from './forwarded-headers.ts'
 
 /** What is warned of under this setting when requests with these headers come. */

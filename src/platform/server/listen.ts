@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
-import { StartFailure } from '../start-failure.ts'
+import type { Config } from '../config/config.ts'
+import { StartFailure } from '../start/start-failure.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { decoded } from '../decoded.ts'
+import { decoded } from '../decode-path.ts'
 import { type Language, preferredLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'

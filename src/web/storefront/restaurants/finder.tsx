@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { decoded } from '#platform/decoded.ts'
+import { decoded } from '#platform/decode-path.ts'
 import { extraPart } from '../../extra-part.ts'
 import { languageOf, usePageLanguage } from '../../language.ts'
 import { breadcrumb, pageMeta, shellOf } from '../../page-meta.ts'

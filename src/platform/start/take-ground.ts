@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import { holdDataFolder } from './database/data-folder.ts'
-import { checkAddress } from './server/listen.ts'
+import type { Config } from '../config/config.ts'
+import { holdDataFolder } from '../database/embedded/data-folder.ts'
+import { checkAddress } from '../server/listen.ts'
 
 /** What a server stands on: a data folder of its own, where the database is embedded. */
 export interface Ground {

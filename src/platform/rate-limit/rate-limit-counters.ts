@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import { Statement } from './database/statement.ts'
+import type { Context } from '../context.ts'
+import { Statement } from '../database/statement.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What is counted: by whom, or of what. `of` is kept as a keyed hash. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../../start/start-failure.ts'
 
 /**
  * Makes the data folder where it is missing, for this user alone, and sees that something can be made in it.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aDatabase } from '#tests/helpers/database.ts'
-import { events, idempotencyKeys } from './database/tables.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { events, idempotencyKeys } from '../database/tables.ts'
+import { forgetExpired } from './purge-expired.ts'
 
 it('forgets keys after a day and news after a week, and nothing before', async () => {
   const { db, pool } = await aDatabase()

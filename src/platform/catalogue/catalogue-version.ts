@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Listener } from './events/listener.ts'
+import type { Listener } from '../events/listener.ts'
 
 /** The channel on which a database trigger announces each committed change of what public pages show. */
 const channel = 'spiedo_catalogue'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartFailure } from '../start/start-failure.ts'
 
 /**
  * Reads `.env` where there is one; what the environment says already wins.

@@ -1,6 +1,6 @@
-import type { Context } from './context.ts'
-import { mailsKeptForDays } from './mail/mail-states.ts'
-import { forgetKeptMails } from './mail/outbox.ts'
+import type { Context } from '../context.ts'
+import { mailsKeptForDays } from '../mail/mail-states.ts'
+import { forgetKeptMails } from '../mail/outbox.ts'
 
 /** How often it is looked for, in ms. */
 const every = 3_600_000

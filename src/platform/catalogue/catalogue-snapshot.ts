@@ -1,6 +1,6 @@
-import type { Context } from './context.ts'
-import type { Database } from './database/database.ts'
-import { catalogueVersion } from './database/tables.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { catalogueVersion } from '../database/tables.ts'
 
 /** Part of the catalogue in memory, reloaded as a whole when the catalogue's version has risen. */
 export interface CatalogueSnapshot<Contents> {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { idempotencyKeys } from '../database/tables.ts'
 import { refusals } from '../refusal.ts'
-import type { Database } from './database.ts'
-import { idempotencyKeys } from './tables.ts'
 
 /** A key that a request has taken for what it does. */
 export interface TakenKey {

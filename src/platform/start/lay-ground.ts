@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import { type Engine, launchEngine } from './database/engine.ts'
-import { openLog } from './server/logging.ts'
+import type { Config } from '../config/config.ts'
+import { type Engine, launchEngine } from '../database/embedded/engine.ts'
+import { openLog } from '../server/logging.ts'
 import type { Ground } from './take-ground.ts'
 
 /** The ground with what comes up by itself on it. Released, it has stopped that. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#platform/database/database.ts'
-import { settings } from '#platform/database/tables.ts'
+import type { Database } from './database/database.ts'
+import { settings } from './database/tables.ts'
 
 /**
  * A secret of this chain in a row of its settings: made by whichever instance needs it first, the same for all, and there in every

@@ -5,9 +5,9 @@ import type pg from 'pg'
 import { engineBinaries } from './engine-binaries.ts'
 import { createCluster, isCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
-import { type EngineLog, Keeper } from './engine-keeper.ts'
 import { socketFolder } from './engine-socket.ts'
 import { chooseEngineUser, type EngineUser, giveTo } from './engine-user.ts'
+import { type EngineLog, Keeper } from './postgres-supervisor.ts'
 
 export interface Engine {
   /** How `pg` reaches it. */

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import pg from 'pg'
-import { isWrongPassword, pause, untilItAnswers } from './engine-answers.ts'
 import type { EngineBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
-import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './engine-orphan.ts'
 import { type EngineUser, giveTo } from './engine-user.ts'
 import { expectRoom } from './make-folder.ts'
+import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './orphaned-postgres.ts'
+import { isWrongPassword, pause, untilItAnswers } from './wait-until-ready.ts'
 
 export interface EngineLog {
   warn(details: object, message: string): void

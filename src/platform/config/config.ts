@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
+import { StartFailure } from '../start/start-failure.ts'
 import { tlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
 import { settingsSchema, whatIsWrong } from './settings.ts'
-import { StartFailure } from './start-failure.ts'
 
 export interface Config {
   production: boolean

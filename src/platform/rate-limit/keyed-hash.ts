@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { Database } from './database/database.ts'
-import { keptSecret, newKey } from './kept-secret.ts'
+import type { Database } from '../database/database.ts'
+import { keptSecret, newKey } from '../stored-secret.ts'
 
 /**
  * HMAC-SHA-256 under a key that this chain keeps in a row of its settings: the same on every instance. What is hashed can't be read

@@ -3,7 +3,7 @@ import { realpathSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartFailure } from '../start-failure.ts'
+import { StartFailure } from '../../start/start-failure.ts'
 import { makeDataFolder } from './make-folder.ts'
 
 /** The folder is in use by another running server. */

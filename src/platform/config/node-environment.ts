@@ -1,6 +1,6 @@
-import './quick-imports.ts'
+import '../start/quick-imports.ts'
+import { StartFailure } from '../start/start-failure.ts'
 import { readEnvironmentFile } from './environment-file.ts'
-import { StartFailure } from './start-failure.ts'
 
 /**
  * To be imported before anything else: `.env` is read, and React, which chooses its slow, checking build when it is

@@ -1,5 +1,5 @@
 // Part of `npm start`, before it installs or builds: what would end the start anyway is said at once.
-import { readEnvironmentFile } from './environment-file.ts'
+import { readEnvironmentFile } from '../config/environment-file.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Known to scripts/start.mjs. */
@@ -7,7 +7,7 @@ const inTheWay = 3
 
 try {
   readEnvironmentFile()
-  const { loadConfig } = await import('./config.ts')
+  const { loadConfig } = await import('../config/config.ts')
   const { takeGround } = await import('./take-ground.ts')
   const ground = await takeGround(loadConfig())
   await ground.release()

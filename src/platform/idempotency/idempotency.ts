@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from './auth/access.ts'
-import type { Context } from './context.ts'
-import type { Database } from './database/database.ts'
-import { idempotencyKeys } from './database/tables.ts'
-import { done, keyRefusals, type TakenKey, taken, underKey, underWay } from './database/under-key.ts'
-import { keyedHash } from './keyed-hash.ts'
-import { refusals } from './refusal.ts'
+import type { Access } from '../auth/access.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/database.ts'
+import { idempotencyKeys } from '../database/tables.ts'
+import { keyedHash } from '../rate-limit/keyed-hash.ts'
+import { refusals } from '../refusal.ts'
+import { done, keyRefusals, type TakenKey, taken, underKey, underWay } from './idempotency-key.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openListener } from '#platform/events/listener.ts'
 import { aDatabase } from '#tests/helpers/database.ts'
+import { openListener } from '../events/listener.ts'
 import { isOutage, openDatabase } from './database.ts'
 
 /** A database on another machine, behind lines that can fall silent without being closed. */

@@ -19,8 +19,8 @@ test('a .env that can’t be read ends every command with one line that says why
   }
   const expectLine = (reason: string) => {
     const stderr = `${env} can't be read: ${reason}.\n`
-    expect(begin('src/platform/node-environment.ts')).toEqual({ status: 1, stderr })
-    expect(begin('src/platform/look-ahead.command.ts')).toEqual({ status: 3, stderr })
+    expect(begin('src/platform/config/node-environment.ts')).toEqual({ status: 1, stderr })
+    expect(begin('src/platform/start/preflight.command.ts')).toEqual({ status: 3, stderr })
   }
   try {
     mkdirSync(env)
