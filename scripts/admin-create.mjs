@@ -2,5 +2,5 @@ import { command, ensureInstalled, runSource } from './bootstrap.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  return runSource('src/accounts/create-administrator.command.ts', process.argv.slice(2))
+  return runSource('src/accounts/users/create-administrator.command.ts', process.argv.slice(2))
 })

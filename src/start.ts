@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { demoAccounts, demoAccountsOpen } from '#accounts/demo-accounts.ts'
-import { sessionReader } from '#accounts/read-session.ts'
+import { sessionReader } from '#accounts/sessions/read-session.ts'
 import { loadDemo } from '#db/demo/load.ts'
 import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownFiles } from '#accounts/own-files.ts'
+import { ownFiles } from '#accounts/own-account/data-export-files.ts'
 import { addresses, consents, customerAllergens, favouriteFoods, staffMemberships } from '#accounts/tables.ts'
 import { messageAnswers, messages, pushSubscriptions } from '#messages/tables.ts'
 import { claimLines, claimPhotos, claims } from '#orders/tables.ts'

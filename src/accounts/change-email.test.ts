@@ -3,7 +3,7 @@ import type { Parcel } from '#platform/mail/mail.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { type EmailChange, mailEmailChanged } from './email-change-mail.ts'
+import { type EmailChange, mailEmailChanged } from './users/email-change-mail.ts'
 
 let house: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { mailPasswordChanged, type PasswordChange } from './password-mails.ts'
+import { mailPasswordChanged, type PasswordChange } from './passwords/password-mails.ts'
 
 const start = '2026-03-02T11:00:00Z'
 const house = await testApp({ at: start, config: { limits: { loginsPerMinute: 1000, loginFailures: 3, registrationsPerHour: 20 } } })

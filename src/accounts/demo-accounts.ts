@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { staffMemberships, users } from './tables.ts'
 
 /** Fixed and published, so that anyone can try the product: never in a real chain (see `demoAccountsOpen`). */

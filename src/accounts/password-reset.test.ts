@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
 import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
-import { mailPasswordChanged, mailResetLink } from './password-mails.ts'
+import { mailPasswordChanged, mailResetLink } from './passwords/password-mails.ts'
 import { oneTimeTokens } from './tables.ts'
 
 let house: TestApp

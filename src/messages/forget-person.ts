@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ForgetPerson } from '#accounts/delete-user.ts'
+import type { ForgetPerson } from '#accounts/users/delete-user.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { forgetAnswers } from './read-messages.ts'
 import { messages, pushSubscriptions } from './tables.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-data.ts'
-import { ownFiles } from '#accounts/own-files.ts'
+import type { CollectData } from '#accounts/own-account/data-export.ts'
+import { ownFiles } from '#accounts/own-account/data-export-files.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { jobOpenings, messageAnswers, messages, pushSubscriptions } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ForgetPerson } from '#accounts/delete-user.ts'
+import type { ForgetPerson } from '#accounts/users/delete-user.ts'
 import { blankOrders } from './blank-orders.ts'
 import { carts, orders } from './tables.ts'
 

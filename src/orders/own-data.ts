@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-data.ts'
+import type { CollectData } from '#accounts/own-account/data-export.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { ownClaims } from './claims/own-claims.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-data.ts'
+import type { CollectData } from '#accounts/own-account/data-export.ts'
 import { pointsLedger, pointsProgrammes } from './tables.ts'
 
 /** Every movement of a person's points, the newest first, for the download of one's own data. */

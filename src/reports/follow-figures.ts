@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { accountTopic } from '#accounts/account-news.ts'
+import { accountTopic } from '#accounts/users/account-events.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { awaitedStream } from '#platform/events/awaited-stream.ts'

@@ -14,7 +14,7 @@ const cook = { name: 'Bruno Cuoco', email: 'bruno@example.com', password: 'gira-
 
 /** `npm run admin:create` beside the running product: the one thing that isn't made in the browser. */
 async function makeAdministrator({ dataFolder }: Product): Promise<void> {
-  const args = ['--disable-warning=ExperimentalWarning', 'src/accounts/create-administrator.command.ts', '--name', ada.name, '--email', ada.email]
+  const args = ['--disable-warning=ExperimentalWarning', 'src/accounts/users/create-administrator.command.ts', '--name', ada.name, '--email', ada.email]
   const command: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'inherit'], env: { PATH: process.env.PATH, DATA_DIR: dataFolder } })
   command.stdin?.end(`${ada.password}\n`)
   expect(await new Promise(resolve => command.once('exit', resolve))).toBe(0)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { sessionReader } from '#accounts/read-session.ts'
+import { sessionReader } from '#accounts/sessions/read-session.ts'
 import { buildApp } from '#app/app.ts'
 import { handleJobs } from '#app/background.ts'
 import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'

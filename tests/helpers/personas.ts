@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { openSession } from '#accounts/sessions.ts'
+import { openSession } from '#accounts/sessions/sessions.ts'
 import { staffMemberships, users } from '#accounts/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { TestApp } from './app.ts'

@@ -9,7 +9,7 @@ afterAll(() => remove(folder))
 
 /** `npm run admin:create` without a terminal: the password comes on stdin. */
 function create(args: string[], password: string, env: Record<string, string> = { DATA_DIR: folder }): Promise<{ code: number | null; words: string }> {
-  const command = ['--disable-warning=ExperimentalWarning', 'src/accounts/create-administrator.command.ts', ...args]
+  const command = ['--disable-warning=ExperimentalWarning', 'src/accounts/users/create-administrator.command.ts', ...args]
   const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env } })
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (words += chunk))

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { ownFiles } from '#accounts/own-files.ts'
+import { ownFiles } from '#accounts/own-account/data-export-files.ts'
 import type { Database } from '#platform/database/database.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 

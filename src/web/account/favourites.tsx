@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FavouriteFood } from '#accounts/contract-own.ts'
+import type { FavouriteFood } from '#accounts/own-account/contract.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { type ChosenRestaurant, useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
 import { HeartDrawing } from '../storefront/category/heart-button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProfileAccount } from '#accounts/contract.ts'
-import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/contract-own.ts'
+import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/own-account/contract.ts'
 import type { Allergen } from '#menu/vocabulary.ts'
 import { api } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OwnAddress } from '#accounts/contract-own.ts'
+import type { OwnAddress } from '#accounts/own-account/contract.ts'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import { ApiFailure, api } from '../api.ts'
 import { useSession } from '../session.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { OwnSecondFactor } from '#accounts/contract-signing-in.ts'
+import type { OwnSecondFactor } from '#accounts/sign-in/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { api } from '../../api.ts'
 import { secondFactorIsSetUp, useSecondFactorNeeded } from '../../second-factor-first.ts'

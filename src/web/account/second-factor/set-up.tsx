@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SecondFactorOffer } from '#accounts/contract-signing-in.ts'
+import type { SecondFactorOffer } from '#accounts/sign-in/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { OwnAddress } from '#accounts/contract-own.ts'
+import type { OwnAddress } from '#accounts/own-account/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useUnsaved } from '../../admin/form/unsaved.ts'

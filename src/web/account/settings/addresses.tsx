@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnAddress } from '#accounts/contract-own.ts'
+import type { OwnAddress } from '#accounts/own-account/contract.ts'
 import { useConfirm } from '../../admin/dialog/confirm.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../changes.ts'

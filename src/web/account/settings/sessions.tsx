@@ -1,4 +1,4 @@
-import type { OwnSession } from '#accounts/contract-own.ts'
+import type { OwnSession } from '#accounts/own-account/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownInvitation } from '#accounts/contract-staff.ts'
+import type { ShownInvitation } from '#accounts/staff/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ShownInvitation, StaffMember } from '#accounts/contract-staff.ts'
+import type { ShownInvitation, StaffMember } from '#accounts/staff/contract.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { forgottenAnswer } from '#accounts/contract-signing-in.ts'
+import type { forgottenAnswer } from '#accounts/sign-in/contract.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedInvitation } from '#accounts/contract-staff.ts'
+import type { OpenedInvitation } from '#accounts/staff/contract.ts'
 import { useSignOut } from '../../frame/logout.ts'
 import { dashboardOf, type SignedInUser } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

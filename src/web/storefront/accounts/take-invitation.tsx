@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { OpenedInvitation } from '#accounts/contract-staff.ts'
+import type { OpenedInvitation } from '#accounts/staff/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { secondFactorScreen } from '../../second-factor.ts'
 import { dashboardOf, keepUser, type Session, type SignedInUser, useSession } from '../../session.ts'

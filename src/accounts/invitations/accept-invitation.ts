@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { requireSafePassword } from '../passwords/easy-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { refuseAccount } from '../refusals.ts'
+import { tokenSha256 } from '../sessions/session-token.ts'
+import type { AcceptInput, OpenedInvitation } from '../staff/contract.ts'
+import { giveRole } from '../staff/manage-staff.ts'
+import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
+import { insertAccount } from '../users/register.ts'
+import { whyOver } from './end-invitations.ts'
+
+/**
+ * What an invitation is to, for who has its link: whoever reads that letter box may know whether it has an account.
+ * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` of a link that is good no more, `invitation_over` of one that nobody knows
+ */
+export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
+  const { role, email, restaurant, userId } = await standing(context.db, context.clock.now(), token)
+  return { role, email, restaurant, account: userId !== null }
+}
+
+/**
+ * Somebody takes an invitation: with an account made for it, or with the one that the address has got meanwhile, signed in to it:
+ * anybody can register with anybody's address, so that having the link alone gives nothing to an account.
+ * @returns whether an account was made
+ * @throws as `openInvitation`, and `invitation_needs_login`, `invitation_needs_account`, `password_too_easy`, `email_taken`, `busy`
+ */
+export async function acceptInvitation(
+  context: Context,
+  { token, account }: AcceptInput,
+  { person, language, requestId }: { person: Person | undefined; language: string; requestId: string },
+): Promise<boolean> {
+  const now = context.clock.now()
+  // Asked first, so that nobody can have passwords hashed without a link.
+  const asked = await standing(context.db, now, token)
+  if (asked.userId !== null && asked.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: asked.email } })
+  if (asked.userId === null && !account) throw refuseAccount('invitation_needs_account')
+  if (asked.userId === null && account) requireSafePassword(account.password, { name: account.name, email: asked.email }, 'account.password')
+  const passwordHash = asked.userId === null && account ? await hashPassword(account.password) : undefined
+  const told = await context.db.transaction(async transaction => {
+    const { email, restaurantId, role, userId } = await standing(transaction, now, token, 'hold')
+    let [memberId, events] = [userId, [] as number[]]
+    if (passwordHash && account) {
+      const made = await insertAccount(transaction, { name: account.name, email, passwordHash, role: 0, language })
+      ;[memberId, events] = [made.id, made.told]
+    }
+    if (memberId === null || (userId !== null && userId !== person?.id)) throw refuseAccount('invitation_needs_login', { values: { email } })
+    await giveRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, role })
+    return events
+  })
+  context.events.announce(told)
+  return passwordHash !== undefined
+}
+
+/** The invitation of a link that is good, and who has its address by now. Held, of two who take it at once the second finds it gone. */
+async function standing(db: Database, now: Date, token: string, hold?: 'hold') {
+  const good = db
+    .select({ id: oneTimeTokens.invitationId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+        eq(oneTimeTokens.purpose, 'invitation'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+      ),
+    )
+  const read = db.select().from(staffInvitations).where(eq(staffInvitations.id, good))
+  const [invitation] = await (hold ? read.for('update') : read)
+  if (!invitation) throw await whyOver(db, token)
+  const [restaurant] = await db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, invitation.restaurantId))
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, invitation.email))
+  return { ...invitation, restaurant: restaurant?.name ?? '', userId: user?.id ?? null }
+}

@@ -1,0 +1,234 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { testApp } from '#tests/helpers/app.ts'
+import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { mailed } from '#tests/helpers/mailed.ts'
+import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { forgetOldTokens } from '../sessions/purge-old-tokens.ts'
+import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
+import { mailInvitation } from './invitation-mail.ts'
+
+const start = '2026-03-02T11:00:00Z'
+const house = await testApp({ connections: connectionsOfTheProduct, at: start, config: { trustProxy: true } })
+afterAll(() => house.close())
+const { db } = house.context
+let administrator: Persona
+const own = await aRestaurant(house.context)
+const other = await aRestaurant(house.context)
+let manager: Persona
+beforeEach(async () => {
+  house.clock.set(start)
+  await house.database.pool.query('delete from tries')
+  await db.delete(staffInvitations)
+  administrator = await anAdministrator(house)
+  manager = await aManager(house, own.id)
+})
+
+let calls = 0
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, who?: Pick<Persona, 'headers'>) {
+  const from = { 'x-forwarded-for': `10.9.${++calls >> 8}.${calls & 255}` }
+  const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: { ...from, ...who?.headers }, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const path = `/office/restaurants/${own.id}`
+const invite = (email: string, role = 'kitchen', who = manager) => call('POST', `${path}/staff`, { email, role }, who)
+const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
+/** The invitation as it is mailed. */
+async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
+  const sent = await mailed(house, mailInvitation, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
+  if (!sent) return undefined
+  const { text } = writeLetter(sent.letter)
+  return { token: /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '', text, to: sent.to }
+}
+const account = { name: 'Gino Novelli', password: 'una-password-buona' }
+const accept = (token: string, who?: Persona, body: object = { account }) => call('POST', '/auth/accept-invitation', { token, ...body }, who)
+const open = (token: string) => call('POST', '/auth/invitation', { token })
+const staffOf = async () =>
+  (await call('GET', `${path}/staff`, undefined, administrator)).staff.map(({ email, role }: { email: string; role: string }) => [email, role])
+
+describe('somebody without an account', () => {
+  test('is invited by mail, and has account and role with name and password, once', async () => {
+    const made = await invite('Gino@Example.com ')
+    expect(made).toMatchObject({
+      status: 200,
+      message: expect.stringContaining('L’invito a gino@example.com è pronto ma non parte'),
+      invitations: [{ email: 'gino@example.com', role: 'kitchen', expired: false, keepable: true, expiresAt: '2026-03-09T11:00:00.000Z' }],
+    })
+    const jobs = await house.database.pool.query("select data from jobs.job_common where name = 'mail.invitation'")
+    expect(jobs.rows).toEqual([{ data: { invitationId: (await invited('gino@example.com'))?.id } }])
+    const mail = await letterTo('gino@example.com')
+    expect(mail?.to).toBe('gino@example.com')
+    expect(mail?.text).toContain('in cucina')
+    expect(mail?.text).toContain('lunedì 9 marzo 2026 alle ore 12:00')
+    const token = mail?.token ?? ''
+    const stored = await house.database.pool.query('select t::text as row from one_time_tokens t union all select i::text from staff_invitations i')
+    expect(stored.rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toBe(false)
+
+    expect(await open(token)).toMatchObject({
+      status: 200,
+      invitation: { email: 'gino@example.com', restaurant: own.name, role: 'kitchen', account: false },
+    })
+    expect(await accept(token, undefined, {})).toMatchObject({ status: 422, code: 'invitation_needs_account' })
+    for (const password of ['password', 'gino@example.com'])
+      expect(await accept(token, undefined, { account: { ...account, password } })).toMatchObject({
+        ...{ status: 422, code: 'password_too_easy' },
+        errors: [{ field: 'account.password' }],
+      })
+    expect(await accept(token, undefined, { account: { ...account, password: 'corta' } })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'account.password' }],
+    })
+    const both = await Promise.all([accept(token), accept(token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 422])])
+    expect(both.find(({ status }) => status === 200)).toMatchObject({ message: 'Il tuo account è pronto.' })
+    expect(await call('POST', '/auth/login', { email: 'gino@example.com', password: account.password })).toMatchObject({
+      status: 200,
+      user: { name: 'Gino Novelli', role: 0, staff: [{ restaurantId: own.id, role: 'kitchen' }] },
+    })
+    for (const [link, code] of [
+      [token, 'invitation_used'],
+      ['x', 'invitation_over'],
+      ['', 'invitation_over'],
+    ] as const) {
+      expect(await open(link)).toMatchObject({ status: 422, code })
+      expect(await accept(link)).toMatchObject({ status: 422, code })
+    }
+    expect((await call('GET', `${path}/staff`, undefined, manager)).invitations).toEqual([])
+    const [gino] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, 'gino@example.com'))
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.rowId, gino?.id ?? ''))
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['user.created', gino?.id],
+      ['staff.added', gino?.id],
+    ])
+  })
+
+  test('finds the link over once it is too old or withdrawn; sent anew it is good again', async () => {
+    await invite('lea@example.com')
+    const first = (await letterTo('lea@example.com'))?.token ?? ''
+    house.clock.set('2026-03-09T11:00:00Z')
+    manager = await aManager(house, own.id)
+    await forgetOldTokens(house.context)
+    expect(await accept(first)).toMatchObject({
+      ...{ status: 422, code: 'invitation_expired' },
+      message: 'Questo invito è scaduto: chiedine un altro al ristorante che ti ha invitato.',
+    })
+    expect(await letterTo('lea@example.com')).toBeUndefined()
+    const [row] = (await call('GET', `${path}/staff`, undefined, manager)).invitations
+    expect(row).toMatchObject({ email: 'lea@example.com', expired: true })
+    expect(await call('POST', `${path}/invitations/${row.id}/send`, undefined, manager)).toMatchObject({
+      status: 200,
+      invitations: [{ id: row.id, expired: false }],
+    })
+    const second = (await letterTo('lea@example.com'))?.token ?? ''
+    expect(await open(second)).toMatchObject({ status: 200 })
+    expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({
+      status: 200,
+      message: 'Invito a lea@example.com ritirato: il link non vale più.',
+      invitations: [],
+    })
+    expect(await call('DELETE', `${path}/invitations/${row.id}`, undefined, manager)).toMatchObject({ status: 404, code: 'invitation_gone' })
+    for (const link of [first, second]) expect(await open(link)).toMatchObject({ status: 422, code: 'invitation_withdrawn' })
+    expect(await db.$count(oneTimeTokens, eq(oneTimeTokens.invitationId, row.id))).toBe(0)
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.rowId, row.id), eq(auditLog.restaurantId, own.id)))
+    expect(entries.map(({ action }) => action)).toEqual(['staff.invited', 'staff.invited', 'staff.invitation_withdrawn'])
+    // The log can't forget somebody who has no account.
+    expect(JSON.stringify(entries)).not.toContain('lea@example.com')
+  })
+
+  test('is forgotten a month after the invitation has expired; until then its link says what has become of it', async () => {
+    await invite('vecchio@example.com')
+    const token = (await letterTo('vecchio@example.com'))?.token ?? ''
+    house.clock.set('2026-03-08T11:00:00Z')
+    await forgetOldTokens(house.context)
+    expect(await open(token)).toMatchObject({ status: 200 })
+    house.clock.set('2026-04-09T11:00:00Z')
+    await forgetOldTokens(house.context)
+    expect(await invited('vecchio@example.com')).toBeUndefined()
+    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
+  })
+})
+
+describe('who has registered meanwhile', () => {
+  test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
+    await invite('rosa@example.com')
+    const token = (await letterTo('rosa@example.com'))?.token ?? ''
+    const rosa = await aCustomer(house, { email: 'rosa@example.com' })
+    expect(await staffOf()).not.toContainEqual(['rosa@example.com', 'kitchen'])
+    expect(await open(token)).toMatchObject({ invitation: { account: true } })
+    expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation_needs_login' })
+    expect(await accept(token, await aCustomer(house))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
+    expect(await accept(token, rosa, {})).toMatchObject({ status: 200, message: 'Invito accettato: il ruolo vale da subito.' })
+    expect(await staffOf()).toContainEqual(['rosa@example.com', 'kitchen'])
+    expect(await accept(token, rosa, {})).toMatchObject({ status: 422, code: 'invitation_used' })
+    house.clock.set('2026-04-09T11:00:00Z')
+    await forgetOldTokens(house.context)
+    expect(await open(token)).toMatchObject({ code: 'invitation_over' })
+  })
+
+  test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {
+    for (const email of ['uno@example.com', 'due@example.com']) {
+      const [invitation] = (await invite(email)).invitations
+      const stranger = await aCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
+      const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
+      expect(again).toMatchObject({ status: 200, message: expect.stringContaining(`L’invito a ${email} è pronto`), invitations: [{ email }] })
+      // Whether the address has an account, and whose it is, is told to nobody who invites.
+      expect(JSON.stringify(again)).not.toContain(stranger.name)
+      expect(await staffOf()).not.toContainEqual([email, 'kitchen'])
+      const letter = await letterTo(email)
+      expect(letter?.text).toContain('accedi con il tuo account')
+      expect(letter?.text).toContain('http://spiedo.test/forgot-password')
+      expect(await accept(letter?.token ?? '', stranger, {})).toMatchObject({ status: 200 })
+      expect(await invite(email)).toMatchObject({ status: 200, message: `${stranger.name} ha già questo ruolo.` })
+      expect(await staffOf()).toContainEqual([email, 'kitchen'])
+      await db.delete(staffInvitations)
+    }
+  })
+
+  test('and deletes the account is not invited any more', async () => {
+    await invite('via@example.com')
+    const via = await aCustomer(house, { email: 'via@example.com' })
+    expect(await call('DELETE', `/auth/delete-user/${via.id}`, undefined, administrator)).toMatchObject({ status: 200 })
+    expect(await invited('via@example.com')).toBeUndefined()
+  })
+})
+
+test('nobody invites where nothing is theirs, and managers are invited by administrators alone', async () => {
+  const strangers = [await aCustomer(house), await aCook(house, own.id), await aManager(house, other.id)]
+  const [invitation] = (await invite('capo@example.com', 'manager', administrator)).invitations
+  expect(invitation).toMatchObject({ role: 'manager', keepable: true })
+  const each = async (who: Persona) =>
+    (
+      await Promise.all([
+        invite('x@example.com', 'kitchen', who),
+        call('POST', `${path}/invitations/${invitation.id}/send`, undefined, who),
+        call('DELETE', `${path}/invitations/${invitation.id}`, undefined, who),
+      ])
+    ).map(({ status }) => status)
+  expect(await Promise.all(strangers.map(each))).toEqual([
+    [403, 403, 403],
+    [404, 404, 404],
+    [404, 404, 404],
+  ])
+  expect(await invite('y@example.com', 'manager')).toMatchObject({ status: 403, code: 'role_not_yours' })
+  expect((await each(manager)).slice(1)).toEqual([403, 403])
+  // Nor through another restaurant's address.
+  const wrong = `/office/restaurants/${other.id}/invitations/${invitation.id}`
+  expect(await call('DELETE', wrong, undefined, administrator)).toMatchObject({ status: 404, code: 'invitation_gone' })
+  expect(await invited('capo@example.com')).toBeDefined()
+  expect(await invited('y@example.com')).toBeUndefined()
+})
+
+test('one address gets five letters an hour, whoever asks', async () => {
+  const answers = []
+  for (let at = 0; at < 6; at++) answers.push((await invite('pieno@example.com', 'kitchen', at % 2 ? manager : administrator)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})

@@ -1,0 +1,75 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { refuseAccount } from '../refusals.ts'
+import { listOwnSessions } from '../sessions/own-sessions.ts'
+import { consents, staffMemberships, users } from '../tables.ts'
+import { listFavourites } from './favourites.ts'
+import { listOwnAddresses } from './own-addresses.ts'
+import { readOwnAllergens } from './own-allergens.ts'
+
+/** What another domain keeps of a person, in the words of that domain. */
+export type CollectData = (context: Context, userId: string) => Promise<Record<string, unknown>[]>
+
+/** Handed in by the composition root: accounts import neither orders nor messages. */
+export interface DataElsewhere {
+  orders: CollectData
+  messages: CollectData
+  notifications: CollectData
+  points: CollectData
+}
+
+/** Everything that is kept of a person, for the person (art. 15 and 20 GDPR). Secrets and their hashes stay inside. */
+export async function collectOwnData(context: Context, person: Person, elsewhere: DataElsewhere) {
+  const { db, clock } = context
+  const [[account], sessions, addresses, { allergens }, favourites, answered, staff, changes, ...others] = await Promise.all([
+    db
+      .select({ id: users.id, name: users.name, email: users.email, phone: users.phone, language: users.language, createdAt: users.createdAt })
+      .from(users)
+      .where(eq(users.id, person.id)),
+    listOwnSessions(context, person),
+    listOwnAddresses(context, person),
+    readOwnAllergens(context, person),
+    listFavourites(context, person),
+    db
+      .select({ kind: consents.kind, granted: consents.granted, textVersion: consents.textVersion, createdAt: consents.createdAt })
+      .from(consents)
+      .where(eq(consents.userId, person.id))
+      .orderBy(asc(consents.id)),
+    db
+      .select({ restaurant: restaurants.name, role: staffMemberships.role, createdAt: staffMemberships.createdAt })
+      .from(staffMemberships)
+      .innerJoin(restaurants, eq(restaurants.id, staffMemberships.restaurantId))
+      .where(eq(staffMemberships.userId, person.id)),
+    db
+      .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after, createdAt: auditLog.createdAt })
+      .from(auditLog)
+      .where(and(eq(auditLog.tableName, 'users'), eq(auditLog.rowId, person.id)))
+      .orderBy(asc(auditLog.id)),
+    elsewhere.orders(context, person.id),
+    elsewhere.messages(context, person.id),
+    elsewhere.notifications(context, person.id),
+    elsewhere.points(context, person.id),
+  ])
+  const [orders, messages, notifications, points] = others
+  if (!account?.email) throw refuseAccount('user_not_found')
+  return {
+    takenAt: clock.now().toISOString(),
+    account: { ...account, email: account.email, createdAt: account.createdAt.toISOString() },
+    sessions,
+    addresses,
+    allergens,
+    favourites,
+    consents: answered.map(dated),
+    staff: staff.map(dated),
+    changes: changes.map(dated),
+    orders,
+    messages,
+    notifications,
+    points,
+  }
+}
+
+const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })

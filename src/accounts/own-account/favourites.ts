@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type CatalogueFood, menuCatalogue } from '#menu/catalogue.ts'
+import { defaultAllergens } from '#menu/default-allergens.ts'
+import { defaultPicture } from '#menu/default-picture.ts'
+import { placeCatalogue } from '#menu/place-catalogue.ts'
+import { advertised, pictureData } from '#menu/public-menu.ts'
+import { categories, foodImages, foods } from '#menu/tables.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { pictures } from '#platform/database/tables.ts'
+import { shownPicture } from '#platform/images/keep-picture.ts'
+import { networkNow } from '#restaurants/network.ts'
+import { refuseAccount } from '../refusals.ts'
+import { favouriteFoods } from '../tables.ts'
+import { type FavouriteFood, mostFavourites } from './contract.ts'
+
+/**
+ * Dishes a person has given a heart, the last first, as a restaurant's menu has them, or the chain's. One that is not on it
+ * now stays in the list without an offer: nobody wonders where it went, and it may come back.
+ */
+export async function listFavourites(context: Context, person: Person, restaurantId?: string): Promise<FavouriteFood[]> {
+  const restaurant = restaurantId === undefined ? undefined : (await networkNow.now(context)).restaurant(restaurantId)
+  const [menu, { catalogue: here }, standIn, rows] = await Promise.all([
+    menuCatalogue(context),
+    placeCatalogue(context, restaurant && { restaurantId: restaurant.id, cityId: restaurant.cityId }),
+    defaultPicture('foods'),
+    context.db
+      .select({ foodId: favouriteFoods.foodId, title: foods.title, categoryName: categories.name, archivedPicture })
+      .from(favouriteFoods)
+      .innerJoin(foods, eq(foods.id, favouriteFoods.foodId))
+      .innerJoin(categories, eq(categories.id, foods.categoryId))
+      .where(eq(favouriteFoods.userId, person.id))
+      .orderBy(desc(favouriteFoods.createdAt), desc(favouriteFoods.foodId))
+      .limit(mostFavourites),
+  ])
+  const comesWith = await defaultAllergens(
+    context.db,
+    rows.map(({ foodId }) => foodId),
+  )
+  return rows.map(({ foodId, title, categoryName, archivedPicture }) => {
+    const picture = menu.food(foodId)?.pictures[0] ?? (archivedPicture ? shownPicture(archivedPicture) : standIn)
+    const food = here.food(foodId)
+    return { foodId, title, categoryName, picture: pictureData(picture), offer: food ? offerOf(food, comesWith.get(foodId)) : null }
+  })
+}
+
+/** The catalogue has the pictures of all others in memory. */
+const archivedPicture = sql<Parameters<typeof shownPicture>[0] | null>`case when ${foods.archivedAt} is not null then (
+  select json_build_object('sha256', ${pictures.sha256}, 'width', ${pictures.width}, 'height', ${pictures.height}, 'colour', ${pictures.colour})
+  from ${foodImages} join ${pictures} on ${pictures.sha256} = ${foodImages.pictureSha256}
+  where ${foodImages.foodId} = ${foods.id} order by ${foodImages.position}, ${foodImages.pictureSha256} limit 1) end`
+
+function offerOf(food: CatalogueFood, comesWith: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
+  const { slug, spriceCents, available = true, asks } = food
+  const allergens = [...new Set([...food.asServed.allergens, ...comesWith])]
+  return { slug, spriceCents, ...advertised(food), allergens, available, ...(asks && { asks: true as const }) }
+}
+
+/**
+ * Giving a heart twice gives it once. Nothing of it goes to the audit log: it concerns nobody else, and would outlive
+ * the account.
+ * @throws `food_not_found`, `too_many_favourites`
+ */
+export async function addFavourite(context: Context, person: Person, foodId: string): Promise<void> {
+  const { db, clock } = context
+  if (!(await menuCatalogue(context)).food(foodId)) throw refuseAccount('food_not_found')
+  if ((await db.$count(favouriteFoods, eq(favouriteFoods.userId, person.id))) >= mostFavourites)
+    throw refuseAccount('too_many_favourites', { values: { most: mostFavourites } })
+  await db.insert(favouriteFoods).values({ userId: person.id, foodId, createdAt: clock.now() }).onConflictDoNothing()
+}
+
+/** Taking back a heart that was not given is no error. */
+export async function removeFavourite({ db }: Pick<Context, 'db'>, person: Person, foodId: string): Promise<void> {
+  await db.delete(favouriteFoods).where(and(eq(favouriteFoods.userId, person.id), eq(favouriteFoods.foodId, foodId)))
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Allergen } from '#menu/vocabulary.ts'
+import { audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { consents, customerAllergens } from '../tables.ts'
+import type { AllergensInput } from './contract.ts'
+
+/** The day on which the words of the consent last changed: its version, kept with each yes and each no. */
+export const allergenConsentText = '2026-03-01'
+
+type Db = Pick<Context, 'db'>
+
+/** What to warn a person about, and since when that may be kept. Empty and null without a consent that stands. */
+export async function readOwnAllergens({ db }: Db, person: Person): Promise<{ allergens: Allergen[]; consentedAt: string | null }> {
+  const [[kept], consent] = await Promise.all([
+    db.select({ allergens: customerAllergens.allergens }).from(customerAllergens).where(eq(customerAllergens.userId, person.id)),
+    lastConsent(db, person),
+  ])
+  return kept && consent?.granted ? { allergens: kept.allergens, consentedAt: consent.createdAt.toISOString() } : { allergens: [], consentedAt: null }
+}
+
+/** Keeps the list and, where none stands, the consent. The audit log learns that, not what: it would be data on health again. */
+export const keepOwnAllergens = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  person: Person,
+  { allergens }: AllergensInput,
+  requestId: string,
+): Promise<void> =>
+  db.transaction(async transaction => {
+    const list = [...new Set(allergens)]
+    await transaction
+      .insert(customerAllergens)
+      .values({ userId: person.id, allergens: list, updatedAt: clock.now() })
+      .onConflictDoUpdate({ target: customerAllergens.userId, set: { allergens: list, updatedAt: clock.now() } })
+    const standing = await lastConsent(transaction, person)
+    if (!standing?.granted || standing.textVersion !== allergenConsentText) await answerConsent(transaction, person, true, clock.now())
+    await audit(transaction, { id: person.id, requestId }, { action: 'allergens.kept', tableName: 'customer_allergens', rowId: person.id })
+  })
+
+/** Withdraws the consent: the list is deleted, the no is kept. Without a consent there is nothing to do. */
+export const forgetOwnAllergens = ({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, requestId: string): Promise<void> =>
+  db.transaction(async transaction => {
+    await transaction.delete(customerAllergens).where(eq(customerAllergens.userId, person.id))
+    const standing = await lastConsent(transaction, person)
+    if (!standing?.granted) return
+    await answerConsent(transaction, person, false, clock.now())
+    await audit(transaction, { id: person.id, requestId }, { action: 'allergens.forgotten', tableName: 'customer_allergens', rowId: person.id })
+  })
+
+async function lastConsent(db: Database, person: Person) {
+  const [last] = await db
+    .select({ granted: consents.granted, textVersion: consents.textVersion, createdAt: consents.createdAt })
+    .from(consents)
+    .where(and(eq(consents.userId, person.id), eq(consents.kind, 'allergen_warnings')))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  return last
+}
+
+const answerConsent = (transaction: Database, person: Person, granted: boolean, createdAt: Date) =>
+  transaction.insert(consents).values({ userId: person.id, kind: 'allergen_warnings', granted, textVersion: allergenConsentText, createdAt })

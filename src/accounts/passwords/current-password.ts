@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseAccount } from '../refusals.ts'
+import type { LoginAttempts } from '../sign-in/login-attempts.ts'
+import { users } from '../tables.ts'
+import { verifyPassword } from './passwords.ts'
+
+/**
+ * Asks somebody who is signed in for the password once more. Wrong ones count like those of the login.
+ * @throws `wrong_password`, `too_many_failures`, `busy`
+ */
+export const passwordProof =
+  ({ db }: Pick<Context, 'db'>, attempts: LoginAttempts) =>
+  ({ id, email }: Person, ip: string, password: string): Promise<void> =>
+    attempts.during(email, ip, async () => {
+      const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
+      if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'currentPassword' })
+    })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { longestTyped } from '#platform/server/contact-inputs.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { emailInput, givenPassword, newPassword } from '../contract.ts'
+
+/** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
+const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
+
+export const forgottenInput = z.object({ email: emailInput })
+export const resetLinkInput = z.object({ token })
+export const resetInput = z.object({ token, password: newPassword })
+export const sentAnswer = done({})
+/** Says nothing of the address: the same for one without an account. */
+export const forgottenAnswer = done({ goesOut: z.boolean().describe('False: no mail server is named, and a mail becomes a file in the outbox') })
+
+const password = givenPassword('accounts-api.password_required')
+const code = z
+  .string({ error: 'accounts-api.wrong_code' })
+  .max(longestTyped, { error: 'accounts-api.wrong_code', abort: true })
+  .overwrite(bareCode)
+  .min(1, { error: 'accounts-api.wrong_code', abort: true })
+  .max(40, 'accounts-api.wrong_code')
+  .describe('Six digits of the authenticator app, or a recovery code')
+
+export const ownSecondFactor = z.object({
+  since: z.iso.datetime().nullable().describe('Null: not in force'),
+  recoveryCodesLeft: z.int(),
+  required: z.boolean().describe('The settings ask this person for it'),
+})
+export type OwnSecondFactor = z.infer<typeof ownSecondFactor>
+export const secondFactorAnswer = answer({ secondFactor: ownSecondFactor })
+
+export const offerInput = z.object({ password })
+export const secondFactorOffer = z.object({
+  secret: z.string().describe('Base32, to be typed into an app'),
+  uri: z.string().describe('`otpauth://`, for a QR code'),
+})
+export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
+export const offerAnswer = answer({ offer: secondFactorOffer })
+
+export const confirmInput = z.object({ code })
+export const proofInput = z.object({ password, code })
+export const recoveryCodesAnswer = done({ recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once without the app') })

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#platform/context.ts'
+import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
+import { tooMany } from '#platform/server/errors.ts'
+import { refuseAccount } from '../refusals.ts'
+
+interface RequestLimit {
+  kind: string
+  most: number
+  /** In ms. */
+  window: number
+}
+
+/**
+ * How often something may be asked for by one key, such as an e-mail address as it was typed: whether it has an account
+ * makes no difference, so a limit tells nothing.
+ * @throws `too_many_requests`
+ */
+export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, of: string): Promise<void> {
+  const refused = await takeTries(context, [{ ...limit, of }])
+  if (!refused) return
+  const seconds = Math.max(1, Math.ceil(refused.waitMs / 1000))
+  throw refuseAccount('too_many_requests', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
+}
+
+/**
+ * How often a network may call something, over all instances. Behind the limit of the route, which each instance counts by itself and
+ * which spares the database whoever calls without end.
+ * @throws `too_many`
+ */
+export async function limitNetwork(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  const refused = await takeTries(context, [{ ...limit, of: networkOf(ip) }])
+  if (refused) throw tooMany(refused.waitMs)
+}

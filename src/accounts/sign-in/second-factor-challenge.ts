@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseAccount } from '../refusals.ts'
+import { passCode } from '../second-factor/second-factor.ts'
+import { newToken, tokenSha256 } from '../sessions/session-token.ts'
+import { oneTimeTokens, users } from '../tables.ts'
+
+/** Time to take the telephone out and type six digits, in ms. */
+const challengeLasts = 5 * 60 * 1000
+const codesOfChallenge = 5
+/** Wrong codes of an account in a day, over all challenges and networks, before it has to have its password reset. */
+const codesOfDay = 50
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The password was right, and a second factor is wanted: refuses with `second_factor` and a challenge, which stands for
+ * the password for five minutes and five codes.
+ * @throws `second_factor`, `too_many_codes`
+ */
+export async function challenge({ db, clock }: Context, userId: string, remember: boolean): Promise<never> {
+  const now = clock.now()
+  await requireCodesLeft(db, userId, now)
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + challengeLasts)
+  await db.insert(oneTimeTokens).values({ tokenSha256: tokenSha256(token), purpose: 'second_factor', userId, remember, expiresAt, createdAt: now })
+  throw refuseAccount('second_factor', { details: { challenge: token } })
+}
+
+/** @throws `too_many_codes` */
+async function requireCodesLeft(db: Database, userId: string, now: Date): Promise<void> {
+  const ofDay = and(
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, 'second_factor'),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.createdAt, new Date(now.getTime() - day)),
+  )
+  const [tried] = await db
+    .select({ codes: sql<number>`coalesce(sum(${oneTimeTokens.attempts}), 0)::integer` })
+    .from(oneTimeTokens)
+    .where(ofDay)
+  if ((tried?.codes ?? 0) >= codesOfDay) throw refuseAccount('too_many_codes')
+}
+
+/**
+ * Takes a code for a challenge. The attempt is counted before the code is looked at: many at once don't slip through.
+ * Of one account one at a time: a store of challenges, asked for beforehand, is worth no more codes than the day has.
+ * @throws `challenge_over`, `wrong_code`, `too_many_codes`
+ */
+export async function meetChallenge(context: Context, userId: string, { challenge: token, code }: { challenge: string; code: string }): Promise<void> {
+  const { db, clock } = context
+  await db.transaction(async transaction => {
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await requireCodesLeft(transaction, userId, clock.now())
+    const { rowCount } = await transaction
+      .update(oneTimeTokens)
+      .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
+      .where(
+        and(
+          eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+          eq(oneTimeTokens.purpose, 'second_factor'),
+          eq(oneTimeTokens.userId, userId),
+          isNull(oneTimeTokens.usedAt),
+          gt(oneTimeTokens.expiresAt, clock.now()),
+          lt(oneTimeTokens.attempts, codesOfChallenge),
+        ),
+      )
+    if (!rowCount) throw refuseAccount('challenge_over')
+  })
+  await db.transaction(transaction => passCode({ ...context, db: transaction }, userId, code, { id: userId }))
+  // What was tried before is forgiven; this challenge is used up.
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'second_factor')))
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { answer, done } from '#platform/server/envelope.ts'
+import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+import { emailInput, registerInput } from '../contract.ts'
+
+/** Who works in a restaurant, as its keepers see it. */
+
+const role = z.enum(staffRoles)
+export const staffParams = z.object({ restaurantId: z.uuid() })
+export const memberParams = z.object({ restaurantId: z.uuid(), userId: z.uuid(), role })
+export const memberInput = z.object({ email: emailInput.describe('Of an account, or of somebody who is invited by mail to make one'), role })
+export type MemberInput = z.output<typeof memberInput>
+
+export const staffMember = z
+  .object({
+    userId: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    locked: z.boolean().describe('The account can’t sign in'),
+    keepable: z.boolean().describe('Whether the caller may take the role away'),
+  })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof staffMember>
+export const staffQuery = shortPageQuery(500).extend({ sort: sortedBy('name', 'email', 'role') })
+const invitations = z
+  .array(
+    z
+      .object({
+        id: z.uuid(),
+        email: z.string(),
+        role,
+        expiresAt: z.iso.datetime(),
+        expired: z.boolean(),
+        keepable: z.boolean().describe('Whether the caller may send it anew and withdraw it'),
+      })
+      .meta({ id: 'StaffInvitation' }),
+  )
+  .describe('Who was invited and has not come yet, by e-mail')
+export type ShownInvitation = z.infer<typeof invitations>[number]
+export const invitationParams = z.object({ restaurantId: z.uuid(), id: z.uuid() })
+export const staffAnswer = answer({ staff: z.array(staffMember).describe('By name unless sorted otherwise'), invitations, ...pageShape })
+export const staffDone = done({ staff: z.array(staffMember), invitations })
+
+/** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
+const token = z.string({ error: 'accounts-api.invitation_over' }).max(200, 'accounts-api.invitation_over')
+export const openInvitationInput = z.object({ token })
+const openedInvitation = z.object({
+  email: z.string(),
+  restaurant: z.string(),
+  role,
+  account: z.boolean().describe('The address has an account by now: it is accepted signed in to it'),
+})
+export type OpenedInvitation = z.infer<typeof openedInvitation>
+export const openedInvitationAnswer = answer({ invitation: openedInvitation })
+export const acceptInput = z.object({
+  token,
+  account: registerInput.pick({ name: true, password: true }).optional().describe('Left out by who is signed in to the account of the address'),
+})
+export type AcceptInput = z.output<typeof acceptInput>
+export const acceptedAnswer = done({})

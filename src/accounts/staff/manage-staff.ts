@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { requireManager } from '#restaurants/managers.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { StaffRole } from '#restaurants/vocabulary.ts'
+import type { Account } from '../contract.ts'
+import { endInvitations } from '../invitations/end-invitations.ts'
+import { invite } from '../invitations/staff-invitations.ts'
+import { refuseAccount } from '../refusals.ts'
+import { staffInvitations, staffMemberships, users } from '../tables.ts'
+import { lockAdministrators } from '../users/last-administrator.ts'
+import type { MemberInput, StaffMember } from './contract.ts'
+import { mayKeep } from './staff-permissions.ts'
+
+/** Who works in a restaurant, by name. @throws Refusal `restaurant_not_found` for who doesn't keep it */
+export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
+  requireManager(person, restaurantId)
+  const rows = await db
+    .select({ userId: users.id, name: users.name, email: sql<string>`${users.email}`, role: staffMemberships.role, status: users.status })
+    .from(staffMemberships)
+    .innerJoin(users, and(eq(users.id, staffMemberships.userId), isNull(users.deletedAt)))
+    .where(eq(staffMemberships.restaurantId, restaurantId))
+    .orderBy(asc(users.name), asc(users.id), asc(staffMemberships.role))
+    .limit(500)
+  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayKeep(person, row.role) }))
+}
+
+/** For so long a role that was taken away is given back by whoever took it, in ms. */
+const takenBackFor = 60 * 60 * 1000
+
+/**
+ * Gives a role at once where nobody has to be asked: to oneself, and to whoever this person has just taken it from; having it already is no error.
+ * Everyone else is invited by mail, with an account or without: anybody may have registered with anybody's address.
+ * @returns the account's name, and whether the role is new to it; undefined for who has to be invited
+ * @throws Refusal `restaurant_not_found`, `role_not_yours`
+ */
+export async function giveAtOnce(
+  context: Context,
+  person: Person,
+  restaurantId: string,
+  { email, role }: MemberInput,
+  requestId: string,
+): Promise<{ name: string; added: boolean } | undefined> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  return context.db.transaction(async transaction => {
+    if (role === 'manager') await lockAdministrators(transaction, person.id)
+    const [user] = await transaction
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(and(eq(users.emailFolded, email), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!user) return undefined
+    const membership = { userId: user.id, restaurantId, role }
+    const { userId, ...which } = membership
+    const has = await transaction.$count(
+      staffMemberships,
+      and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)),
+    )
+    if (has > 0) return { name: user.name, added: false }
+    const taken = await transaction.$count(
+      auditLog,
+      and(
+        ...[eq(auditLog.tableName, 'users'), eq(auditLog.rowId, userId), eq(auditLog.action, 'staff.removed'), eq(auditLog.actorId, person.id)],
+        ...[eq(auditLog.before, which), sql`${auditLog.createdAt} > now() - ${takenBackFor} * interval '1 ms'`],
+      ),
+    )
+    if (userId !== person.id && taken === 0) return undefined
+    await requireRestaurants(transaction, [restaurantId])
+    await giveRole(transaction, { id: person.id, requestId }, { ...membership, email })
+    return { name: user.name, added: true }
+  })
+}
+
+/** Invites somebody to a role by mail. @throws Refusal `restaurant_not_found`, `role_not_yours` */
+export async function inviteMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<void> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  await context.db.transaction(async transaction => {
+    if (role === 'manager') await lockAdministrators(transaction, person.id)
+    await requireRestaurants(transaction, [restaurantId])
+    await invite(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
+  })
+}
+
+/**
+ * Makes somebody a member; an invitation to the same is answered with it. Part of the transaction that holds the account.
+ * @returns whether the role is new
+ */
+export async function giveRole(
+  transaction: Database,
+  actor: Actor,
+  { userId, email, restaurantId, role }: { userId: string; email: string; restaurantId: string; role: StaffRole },
+): Promise<boolean> {
+  const added = await transaction.insert(staffMemberships).values({ userId, restaurantId, role }).onConflictDoNothing().returning()
+  const same = and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role))
+  await endInvitations(transaction, same, 'taken')
+  if (added.length > 0) await note(transaction, actor, { userId, restaurantId, role, added: true })
+  return added.length > 0
+}
+
+/**
+ * Takes a role away: from the next call on, and for open kitchen screens within their heartbeat.
+ * @returns whose it was; undefined where nobody had it any more
+ * @throws Refusal `restaurant_not_found`, `role_not_yours`
+ */
+export async function removeMember(
+  context: Context,
+  person: Person,
+  { restaurantId, userId, role }: { restaurantId: string; userId: string; role: StaffRole },
+  requestId: string,
+): Promise<string | undefined> {
+  requireManager(person, restaurantId)
+  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours')
+  return context.db.transaction(async transaction => {
+    const removed = await transaction
+      .delete(staffMemberships)
+      .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
+      .returning()
+    if (removed.length === 0) return undefined
+    await note(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
+    const [user] = await transaction.select({ name: users.name }).from(users).where(eq(users.id, userId))
+    return user?.name
+  })
+}
+
+/** The account has changed: its version rises, and the log says whose role in which restaurant. */
+async function note(
+  transaction: Database,
+  actor: Actor,
+  { userId, restaurantId, role, added }: { userId: string; restaurantId: string; role: StaffRole; added: boolean },
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+  const membership = { restaurantId, role }
+  await audit(transaction, actor, {
+    action: added ? 'staff.added' : 'staff.removed',
+    tableName: 'users',
+    rowId: userId,
+    restaurantId,
+    ...(added ? { after: membership } : { before: membership }),
+  })
+}
+
+/**
+ * Everything that somebody is anywhere, as a whole: within the transaction that changes the account.
+ * @throws Refusal `staff_restaurant_unknown`
+ */
+export async function replaceStaff(transaction: Database, userId: string, staff: Account['staff']): Promise<void> {
+  await requireRestaurants(transaction, [...new Set(staff.map(({ restaurantId }) => restaurantId))])
+  await transaction.delete(staffMemberships).where(eq(staffMemberships.userId, userId))
+  if (staff.length > 0)
+    await transaction
+      .insert(staffMemberships)
+      .values(staff.map(member => ({ ...member, userId })))
+      .onConflictDoNothing()
+}
+
+async function requireRestaurants(transaction: Database, ids: string[]): Promise<void> {
+  if (ids.length > 0 && (await transaction.$count(restaurants, inArray(restaurants.id, ids))) < ids.length)
+    throw refuseAccount('staff_restaurant_unknown', { field: 'staff' })
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { auditLog } from '#platform/database/tables.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { refuseAccount } from '../refusals.ts'
+import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffInvitations, staffMemberships, users } from '../tables.ts'
+import { noteAccounts } from './account-events.ts'
+import { lockAdministrators, requireAnother } from './last-administrator.ts'
+
+/** Blanks what another domain holds of a person, in the same transaction; amounts and histories stay. */
+export type ForgetPerson = (transaction: Database, userId: string) => Promise<void>
+
+/** What belongs to the person alone and goes with the account. Consents stay: that they were given has to be shown. */
+const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
+
+/**
+ * An administrator deletes an account, as docs/decisions/001-data-model.md has it: the row stays, blank, so that orders,
+ * ledgers and the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
+ * @throws `user_not_found`, `last_administrator`
+ */
+export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
+  const told = await context.db.transaction(async transaction => {
+    const administrators = await lockAdministrators(transaction, actor.id)
+    if (administrators.includes(id)) requireAnother(administrators, id)
+    return blankUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
+  })
+  context.events.announce(told)
+}
+
+/**
+ * People delete their own account, and say their password once more: an unlocked screen is not enough.
+ * @throws `wrong_password`, `user_not_found`, `last_administrator`, `busy`
+ */
+export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
+  const [account] = await context.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id))
+  if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
+  const told = await context.db.transaction(async transaction => {
+    if (person.role === 1) requireAnother(await lockAdministrators(transaction, person.id), person.id)
+    return blankUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
+  })
+  context.events.announce(told)
+}
+
+interface Blanking {
+  id: string
+  actorId: string
+  requestId: string
+  now: Date
+}
+
+async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<number[]> {
+  const [{ email } = {}] = await transaction.select({ email: users.emailFolded }).from(users).where(eq(users.id, id)).for('update')
+  if (email) await transaction.delete(staffInvitations).where(eq(staffInvitations.email, email))
+  const { rowCount } = await transaction
+    .update(users)
+    .set({
+      name: '',
+      email: null,
+      passwordHash: null,
+      phone: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      totpLastStep: null,
+      role: 0,
+      deletedAt: now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  if (!rowCount) throw refuseAccount('user_not_found')
+  for (const table of ownTables) await transaction.delete(table).where(eq(table.userId, id))
+  for (const blank of forget) await blank(transaction, id)
+  await forgetInAuditLog(transaction, id)
+  await audit(transaction, { id: actorId, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
+  return noteAccounts(transaction, 'deleted')
+}
+
+/** The log itself only lets a transaction blank entries that says it is erasing a person. */
+async function forgetInAuditLog(transaction: Database, userId: string): Promise<void> {
+  await transaction.execute(sql`select set_config('spiedo.erasing', 'on', true)`)
+  await transaction
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(and(eq(auditLog.tableName, 'users'), eq(auditLog.rowId, userId)))
+  await transaction.execute(sql`select set_config('spiedo.erasing', 'off', true)`)
+}

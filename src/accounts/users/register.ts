@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#platform/audit-log.ts'
+import { audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Registration } from '../contract.ts'
+import { requireSafePassword } from '../passwords/easy-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { refuseAccount } from '../refusals.ts'
+import { users } from '../tables.ts'
+import { noteAccounts } from './account-events.ts'
+import { visible } from './edit-account.ts'
+
+/** Whoever creates an account, and as what. A registration by the person itself names neither. */
+export interface Creation {
+  role?: 0 | 1
+  language?: string
+  actor?: Actor
+}
+
+/**
+ * Makes an account; without `events`, as a command, whoever follows them hears of it a little later. A taken address is found out before the password is hashed, and again by the unique index.
+ * @returns its id
+ * @throws `password_too_easy`, `email_taken`, `busy`
+ */
+export async function register(
+  context: Pick<Context, 'db'> & Partial<Pick<Context, 'events'>>,
+  { name, email, password }: Registration,
+  creation: Creation = {},
+): Promise<string> {
+  const { role = 0, language = 'it', actor } = creation
+  requireSafePassword(password, { name, email })
+  if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
+  const passwordHash = await hashPassword(password)
+  const { id, told } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
+  context.events?.announce(told)
+  return id
+}
+
+/**
+ * The account itself, with its entry in the log.
+ * @returns its id, and the event to be announced after the commit
+ * @throws `email_taken`
+ */
+export async function insertAccount(
+  transaction: Database,
+  { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string; role: 0 | 1; language: string },
+  actor?: Actor,
+): Promise<{ id: string; told: number[] }> {
+  const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
+  if (!made) throw taken()
+  await audit(transaction, actor ?? { id: made.id }, {
+    action: 'user.created',
+    tableName: 'users',
+    rowId: made.id,
+    after: visible({ name, email, role, status: 0 }),
+  })
+  return { id: made.id, told: await noteAccounts(transaction, 'created') }
+}
+
+const taken = () => refuseAccount('email_taken', { field: 'email' })
