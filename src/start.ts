@@ -20,7 +20,7 @@ import { keepForgetting } from '#platform/rate-limit/purge-expired.ts'
 import { isEverywhere, listen } from '#platform/server/listen.ts'
 import type { LaidGround } from '#platform/start/lay-ground.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
-import { chainEmail } from '#restaurants/settings.ts'
+import { chainEmail } from '#restaurants/settings/settings.ts'
 import { buildApp } from './app.ts'
 import { handleJobs } from './background.ts'
 

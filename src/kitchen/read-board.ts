@@ -9,7 +9,7 @@ import { awaitedStatuses, failedDeliveries, isAwaited } from '#orders/vocabulary
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { networkNow } from '#restaurants/network.ts'
+import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
 import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
 import { announcedOf } from './announced-steps.ts'

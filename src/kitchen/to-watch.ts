@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { managedBy } from '#restaurants/managers.ts'
+import { managedBy } from '#restaurants/profile/managers.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
 import type { WatchedKitchen } from './contract.ts'
 

@@ -17,7 +17,7 @@ import type { Context } from '#platform/context.ts'
 import { type Language, languages } from '#platform/language/languages.ts'
 import { type Letter, writeLetter } from '#platform/mail/letter.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 

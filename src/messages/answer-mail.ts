@@ -8,7 +8,7 @@ import { romeTime } from '#platform/local-time.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import { kept } from './contract-legal.ts'
 import { type Message, messageAnswers, messages } from './tables.ts'
 

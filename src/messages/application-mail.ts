@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import { messages } from './tables.ts'
 
 /** To tell whoever applied that the application has arrived. */

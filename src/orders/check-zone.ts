@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { findPoints } from '#platform/geocoder.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { ZoneCheck } from './contract-office.ts'
 import { deliveryFee, roadTo, zoneOf } from './delivery-zones.ts'
 import { saleParts } from './sale-parts.ts'

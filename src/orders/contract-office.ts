@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { latitude, longitude, whole } from '#restaurants/contract-pieces.ts'
+import { latitude, longitude, whole } from '#restaurants/contract-fields.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { invoiceStates, keptLoadDays, orderStatuses, owedByProviderStates, paymentStatuses } from './vocabulary.ts'
 

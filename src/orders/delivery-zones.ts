@@ -1,6 +1,6 @@
-import { distanceMetres, type Point } from '#restaurants/distance.ts'
-import { isInside } from '#restaurants/outline-ring.ts'
-import { foldStreet } from '#restaurants/street-name.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { foldStreet } from '#restaurants/directory/street-name.ts'
+import { isInside } from '#restaurants/service/outline-ring.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
 
 export interface ZoneRules {

@@ -6,7 +6,7 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orders } from './tables/orders.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OpeningRules } from '#restaurants/opening-hours.ts'
+import type { OpeningRules } from '#restaurants/hours/opening-hours.ts'
 import { escalationOf } from './escalation.ts'
 
 const everyDay = (opensMinute: number, closesMinute: number): OpeningRules => ({

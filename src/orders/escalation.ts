@@ -1,5 +1,5 @@
 import { addDays, wallClock } from '#platform/local-time.ts'
-import { type OpeningRules, openSpans } from '#restaurants/opening-hours.ts'
+import { type OpeningRules, openSpans } from '#restaurants/hours/opening-hours.ts'
 
 /** An order is given up after so many times the minutes after which somebody is called. */
 export const patience = 3

@@ -1,7 +1,7 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Gift, OwnDiscounts } from '#promotions/discounts.ts'
-import { businessDate } from '#restaurants/opening-hours.ts'
+import { businessDate } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { giftsOfLines, keptDiscounts } from './own-discounts.ts'
 import type { NewOrderLine, OrderedOption } from './tables/lines.ts'

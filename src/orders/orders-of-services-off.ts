@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { OrdersLeft } from '#restaurants/contract-hours.ts'
-import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { OrdersLeft } from '#restaurants/hours/contract.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import { sayOrdersLeft } from './say-orders-left.ts'
 import { orders } from './tables/orders.ts'
 

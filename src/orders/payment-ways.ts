@@ -1,7 +1,7 @@
 import { leastOnlineCents, onlineAccount } from '#payments/online-account.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { ProblemTeller } from './problems.ts'
 
 interface AskedPayment {

@@ -1,5 +1,5 @@
 import { foldName } from '#menu/slugs.ts'
-import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { canHavePostcode } from './postcode-areas.ts'
 
 interface Located {

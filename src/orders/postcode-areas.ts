@@ -1,4 +1,4 @@
-import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
 
 /** No place of an Italian province is further from its middle than this, in metres; where it is, as on its islands, that is said below. */
 const reach = 110_000

@@ -1,6 +1,6 @@
 import { addDays } from '#platform/local-time.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
-import { businessDate, type OpenSpan, openingAt } from '#restaurants/opening-hours.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import { businessDate, type OpenSpan, openingAt } from '#restaurants/hours/opening-hours.ts'
 import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { type LiveKitchen, localDate, spansAround } from './live-kitchen.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '#platform/language/languages.ts'
-import { sellerOf } from '#restaurants/seller.ts'
+import { sellerOf } from '#restaurants/profile/seller.ts'
 import type { DishOnSale } from './build.ts'
 import type { ComboOnSale } from './combo-build.ts'
 import type { comboPart, Quote } from './contract-cart.ts'

@@ -9,7 +9,7 @@ import { type AskedCoupon, type Discounts, discountsOf } from '#promotions/disco
 import { type FoundDiscounts, findDiscounts } from '#promotions/find-discounts.ts'
 import { hoursInWords } from '#promotions/hours-in-words.ts'
 import { guessersOf } from '#promotions/shared-guesses.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { QuoteInput } from './contract-cart.ts'
 import { titleIn } from './dish-on-sale.ts'

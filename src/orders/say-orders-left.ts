@@ -1,5 +1,5 @@
-import type { OrdersLeft } from '#restaurants/contract-hours.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import type { OrdersLeft } from '#restaurants/hours/contract.ts'
 import { mostOrdersTold } from '#restaurants/vocabulary.ts'
 import type { Order } from './tables/orders.ts'
 

@@ -1,7 +1,7 @@
 import { menuCatalogue } from '#menu/catalogue.ts'
 import { pricesNow } from '#menu/price-lists.ts'
 import type { Context } from '#platform/context.ts'
-import type { NetworkRestaurant } from '#restaurants/network.ts'
+import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { unanswerableDishes } from './dish-on-sale.ts'
 import { liveKitchen } from './live-kitchen.ts'
 import { saleParts } from './sale-parts.ts'

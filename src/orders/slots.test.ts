@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
-import { openSpans } from '#restaurants/opening-hours.ts'
+import { openSpans } from '#restaurants/hours/opening-hours.ts'
 import { asapPromise, capacityAt, hasRoom, isGreat, isOffered, type Kitchen, needsFor, offeredSlots, quarter, quarterOf, stretchOf } from './slots.ts'
 
 const at = (text: string) => Date.parse(text)

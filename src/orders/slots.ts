@@ -1,4 +1,4 @@
-import type { OpenSpan } from '#restaurants/opening-hours.ts'
+import type { OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import { readyFrom } from '#restaurants/orders-taken.ts'
 
 /** A quarter of an hour in ms. Offsets of time zones are whole quarters, so these are quarters on every wall clock. */

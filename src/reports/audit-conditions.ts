@@ -3,7 +3,7 @@ import { staffMemberships, users } from '#accounts/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { addDays, instantOf, romeTime } from '#platform/local-time.ts'
-import { containsFolded } from '#restaurants/list-places.ts'
+import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 import type { AuditQuery } from './contract-audit.ts'
 import { findThings } from './named-things.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { containsFolded } from '#restaurants/list-places.ts'
+import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 
 /** What a thing is called, by its table. */
 const nameColumns: Record<string, string> = {

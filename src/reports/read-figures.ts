@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readCounted, uncounted } from '#orders/counted-orders.ts'
 import type { Context } from '#platform/context.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import type { Figures } from './contract.ts'
 import { isSale, refundedCents } from './refunded-cents.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import type { FirstSteps } from './contract.ts'
 
 /** So many restaurants without a kitchen's staff are named. */

@@ -16,12 +16,12 @@ import {
   restaurantsAnswer,
   restaurantsQuery,
 } from './contract.ts'
-import { type FoundRestaurant, findRestaurants } from './find-restaurants.ts'
-import { type NetworkRestaurant, networkNow } from './network.ts'
-import { type LiveStates, liveStates, openNow } from './open-now.ts'
-import { rangesOn } from './opening-hours.ts'
-import { comingClosures, weekOf } from './public-restaurants.ts'
-import { sellerOf } from './seller.ts'
+import { type FoundRestaurant, findRestaurants } from './directory/find-restaurants.ts'
+import { comingClosures, weekOf } from './directory/public-restaurants.ts'
+import { type NetworkRestaurant, networkNow } from './directory/restaurant-directory.ts'
+import { type LiveStates, liveStates, openNow } from './hours/open-now.ts'
+import { rangesOn } from './hours/opening-hours.ts'
+import { sellerOf } from './profile/seller.ts'
 
 /**
  * Never an answer of before: a page is of the newest version, and what it says of just now stands beside the days off

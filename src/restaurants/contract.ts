@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusals } from '#platform/refusal.ts'
 import { answer } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
-import { seller } from './contract-seller.ts'
+import { seller } from './profile/contract-seller.ts'
 import { fulfilments } from './vocabulary.ts'
 
 export const refuseRestaurants = refusals({

@@ -7,8 +7,8 @@ import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCook, aManager, anAdministrator } from '#tests/helpers/personas.ts'
-import { networkNow } from './network.ts'
-import { restaurantPage } from './public-restaurants.ts'
+import { restaurantPage } from './directory/public-restaurants.ts'
+import { networkNow } from './directory/restaurant-directory.ts'
 
 const house = await testApp({ connections: connectionsOfTheProduct })
 afterAll(() => house.close())

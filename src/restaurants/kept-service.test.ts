@@ -5,7 +5,7 @@ import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
-import { tokenOf } from './table-address.ts'
+import { tokenOf } from './service/table-code.ts'
 import { deliveryZones } from './tables.ts'
 
 const house = await testApp({ connections: connectionsOfTheProduct })

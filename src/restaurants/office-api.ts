@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { registerKeptHours } from './hours-api.ts'
-import { registerImports } from './import-api.ts'
-import type { OrdersLeftBehind } from './orders-left.ts'
-import { registerPlaces } from './places-api.ts'
-import { registerService } from './service-api.ts'
-import { registerZones } from './zones-api.ts'
+import type { OrdersLeftBehind } from './hours/affected-orders.ts'
+import { registerKeptHours } from './hours/api.ts'
+import { registerImports } from './import/api.ts'
+import { registerPlaces } from './profile/api.ts'
+import { registerService } from './service/api.ts'
+import { registerZones } from './service/zones-api.ts'
 
 /** Everything of a place, for those who keep it. Nobody's cache between here and them keeps it. */
 export async function restaurantsOffice(app: FastifyInstance, context: Context, left: OrdersLeftBehind): Promise<void> {

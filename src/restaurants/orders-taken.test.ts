@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
-import { type OpeningRules, openSpans } from './opening-hours.ts'
+import { type OpeningRules, openSpans } from './hours/opening-hours.ts'
 import { ordersTakenFrom } from './orders-taken.ts'
 
 const timezone = 'Europe/Rome'

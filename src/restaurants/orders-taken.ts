@@ -1,4 +1,4 @@
-import { type OpeningRules, openingAt } from './opening-hours.ts'
+import { type OpeningRules, openingAt } from './hours/opening-hours.ts'
 import type { Fulfilment } from './vocabulary.ts'
 
 /** On what it depends when a restaurant takes orders for as soon as possible. Instants in ms. */

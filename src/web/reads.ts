@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Language, StandIn } from '#platform/language/languages.ts'
-import type { Seller } from '#restaurants/contract-seller.ts'
+import type { Seller } from '#restaurants/profile/contract-seller.ts'
 
 /**
  * What the loaders of public pages may ask the server for. Implemented over the domains in src/storefront-reads.ts,

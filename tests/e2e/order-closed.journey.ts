@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
-import { tablePath } from '#restaurants/table-address.ts'
+import { tablePath } from '#restaurants/service/table-code.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPanino, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'

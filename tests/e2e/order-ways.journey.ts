@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
-import { tablePath } from '#restaurants/table-address.ts'
+import { tablePath } from '#restaurants/service/table-code.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { watchShifts } from '../helpers/layout-shifts.ts'
 import { addPanino, chooseTime, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'

@@ -13,7 +13,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { countMail } from '#platform/mail/recipient-limit.ts'
 import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
-import { chainEmail } from '#restaurants/settings.ts'
+import { chainEmail } from '#restaurants/settings/settings.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { manyOrders } from './many-orders.ts'
 

@@ -1,5 +1,5 @@
 import { instantOf } from '#platform/local-time.ts'
-import { type OpeningRules, rangesOn } from '#restaurants/opening-hours.ts'
+import { type OpeningRules, rangesOn } from '#restaurants/hours/opening-hours.ts'
 import type { Random } from '../random.ts'
 
 /** How busy the days are, Monday first. */

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/local-time.ts'
-import type { HoursRange } from '#restaurants/opening-hours.ts'
+import type { HoursRange } from '#restaurants/hours/opening-hours.ts'
 import { demoClosures } from '../closures.ts'
 import type { DemoClosureRule } from '../types.ts'
 

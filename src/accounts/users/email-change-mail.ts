@@ -4,7 +4,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage } from '#platform/language/languages.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import { accountLetter } from '../passwords/account-mail-content.ts'
 import { users } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { type Network, networkNow } from '#restaurants/network.ts'
+import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
 import { type EffectiveItem, effectiveItem, type PriceLevel } from '../effective-menu.ts'
 import { type PriceLists, type PricePlace, pricesNow } from '../price-lists.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { type Network, networkNow } from '#restaurants/network.ts'
+import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
 import type { ItemOverride, PriceLevel } from '../effective-menu.ts'
 import { type PriceLists, wholeLists } from '../price-lists.ts'
 import { type PriceOverride, priceLists, priceOverrides } from '../tables.ts'

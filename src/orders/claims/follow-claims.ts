@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { manages } from '#restaurants/managers.ts'
+import { manages } from '#restaurants/profile/managers.ts'
 import { claimTopic } from './claim-news.ts'
 
 /** Streams that claims of the restaurants that somebody keeps were made or decided, and of which order; not what is claimed: lists are read anew. */

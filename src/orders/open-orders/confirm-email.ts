@@ -9,7 +9,7 @@ import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
 import { networkOf } from '#platform/rate-limit/network-of.ts'
 import { settleTries, takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
 import { tooMany } from '#platform/server/errors.ts'
-import { settingsNow } from '#restaurants/settings.ts'
+import { settingsNow } from '#restaurants/settings/settings.ts'
 import { refuseOrder } from '../contract.ts'
 import { confirmedKind } from './trusted.ts'
 

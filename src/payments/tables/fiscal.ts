@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, isOneOf } from '#platform/database/columns.ts'
-import type { Seller } from '#restaurants/contract-seller.ts'
+import type { Seller } from '#restaurants/profile/contract-seller.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { fiscalDocumentKinds, fiscalDocumentStates } from '../vocabulary.ts'
 import { refunds } from './payments.ts'

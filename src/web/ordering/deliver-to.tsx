@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CartAddress } from '#orders/contract-cart.ts'
 import type { Reach } from '#orders/contract-reach.ts'
-import type { Point } from '#restaurants/distance.ts'
+import type { Point } from '#restaurants/directory/distance.ts'
 import { ApiFailure, api } from '../api.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { useSession } from '../session.ts'

@@ -1,5 +1,5 @@
-import { distanceMetres } from '#restaurants/distance.ts'
-import { isUnusualDistance } from '#restaurants/unusual-distance.ts'
+import { distanceMetres } from '#restaurants/directory/distance.ts'
+import { isUnusualDistance } from '#restaurants/directory/unusual-distance.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import type { ChosenRestaurant } from './chosen-restaurant.ts'

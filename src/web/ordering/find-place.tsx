@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Located } from '#orders/contract-reach.ts'
-import { distanceMetres } from '#restaurants/distance.ts'
+import { distanceMetres } from '#restaurants/directory/distance.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants, RestaurantCard } from '../reads.ts'
 import { nearestFirst, useNearMe } from '../storefront/restaurants/near-me.ts'

@@ -1,4 +1,4 @@
-import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { browserStore } from '../browser-store.ts'
 
 /** Where the visitor was when the device last said so, and how far the nearest restaurant was from there; told to nobody. */

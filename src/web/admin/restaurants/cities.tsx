@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { citiesAnswer, KeptCity } from '#restaurants/contract-places.ts'
+import type { citiesAnswer, KeptCity } from '#restaurants/profile/contract.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'

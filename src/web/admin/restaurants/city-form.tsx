@@ -1,5 +1,5 @@
 import { bareCode } from '#platform/contact/typed-codes.ts'
-import type { KeptCity } from '#restaurants/contract-places.ts'
+import type { KeptCity } from '#restaurants/profile/contract.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'

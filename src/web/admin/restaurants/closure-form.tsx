@@ -1,4 +1,4 @@
-import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { KeptClosure, OrdersLeft } from '#restaurants/hours/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

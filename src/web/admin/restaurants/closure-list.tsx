@@ -1,4 +1,4 @@
-import type { ClosureReach, KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { ClosureReach, KeptClosure, OrdersLeft } from '#restaurants/hours/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'

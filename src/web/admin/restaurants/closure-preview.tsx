@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ClosureReach } from '#restaurants/contract-hours.ts'
+import type { ClosureReach } from '#restaurants/hours/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { writeRanges } from './closure-ranges.ts'

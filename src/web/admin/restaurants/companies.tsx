@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { companiesAnswer, KeptCompany } from '#restaurants/contract-places.ts'
+import type { companiesAnswer, KeptCompany } from '#restaurants/profile/contract.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { ArchiveSwitch } from '../list/archive-switch.tsx'

@@ -1,6 +1,6 @@
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
-import type { KeptCompany } from '#restaurants/contract-places.ts'
+import type { KeptCompany } from '#restaurants/profile/contract.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'

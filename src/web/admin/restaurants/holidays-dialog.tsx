@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { KeptClosure, OrdersLeft } from '#restaurants/hours/contract.ts'
 import { api } from '../../api.ts'
 import { serverNow } from '../../server-clock.ts'
 import { Select } from '../../ui/field.tsx'

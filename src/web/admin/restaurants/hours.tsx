@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { KeptHours, OrdersLeft } from '#restaurants/contract-hours.ts'
-import type { WeekRange } from '#restaurants/opening-hours.ts'
+import type { KeptHours, OrdersLeft } from '#restaurants/hours/contract.ts'
+import type { WeekRange } from '#restaurants/hours/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { Spinner } from '../../ui/spinner.tsx'

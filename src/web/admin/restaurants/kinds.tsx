@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptKind } from '#restaurants/contract-service.ts'
+import type { KeptKind } from '#restaurants/service/contract.ts'
 import { api } from '../../api.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

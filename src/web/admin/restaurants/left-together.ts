@@ -1,4 +1,4 @@
-import type { OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { OrdersLeft } from '#restaurants/hours/contract.ts'
 import { mostOrdersTold } from '#restaurants/vocabulary.ts'
 
 /** Orders that fall into days which were closed one after the other, as of one closing: each restaurant once. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrdersLeft } from '#restaurants/contract-hours.ts'
-import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { OrdersLeft } from '#restaurants/hours/contract.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'

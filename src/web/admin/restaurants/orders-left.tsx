@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { KeptClosure, OrdersLeft } from '#restaurants/contract-hours.ts'
+import type { KeptClosure, OrdersLeft } from '#restaurants/hours/contract.ts'
 import { orderedTime } from './order-times.ts'
 import { placeText as t } from './place-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptCity, KeptCompany } from '#restaurants/contract-places.ts'
+import type { KeptCity, KeptCompany } from '#restaurants/profile/contract.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { CityForm } from './city-form.tsx'
 import { CompanyForm } from './company-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bareCode } from '#platform/contact/typed-codes.ts'
-import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

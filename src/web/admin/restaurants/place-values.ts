@@ -1,4 +1,4 @@
-import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import { latestCutoff } from '#restaurants/vocabulary.ts'
 import { clock } from '../../ui/clock.ts'
 import { readCents, readClock, readNumber, writeCents } from './numbers.ts'

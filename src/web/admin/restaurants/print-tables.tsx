@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import type { KeptTable } from '#restaurants/contract-service.ts'
-import { tokenOf } from '#restaurants/table-address.ts'
+import type { KeptTable } from '#restaurants/service/contract.ts'
+import { tokenOf } from '#restaurants/service/table-code.ts'
 import { useBrand } from '../../brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useReadFailure } from '../failure-texts.ts'

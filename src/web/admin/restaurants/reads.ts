@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { z } from 'zod'
-import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/contract-places.ts'
+import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/profile/contract.ts'
 import { api } from '../../api.ts'
 import type { ListAddress } from '../list/list-address.ts'
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import type { KeptPlace } from '#restaurants/contract-places.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import { ApiFailure } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { signedInText } from '../../signed-in-texts.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { KeptZone } from '#restaurants/contract-service.ts'
+import type { KeptZone } from '#restaurants/service/contract.ts'
 import { placeText as t } from './place-texts.ts'
 import { useKept } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptClosure } from '#restaurants/contract-hours.ts'
+import type { KeptClosure } from '#restaurants/hours/contract.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { HeadButtons, OfficeHeading } from '../office-heading.tsx'
 import { ChainNav } from './chain-nav.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptKind, KeptStation } from '#restaurants/contract-service.ts'
+import type { KeptKind, KeptStation } from '#restaurants/service/contract.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askOnce } from '../ask-once.ts'

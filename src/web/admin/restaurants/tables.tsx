@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KeptTable } from '#restaurants/contract-service.ts'
-import { tablesAtOnce } from '#restaurants/import-vocabulary.ts'
+import { tablesAtOnce } from '#restaurants/import/vocabulary.ts'
+import type { KeptTable } from '#restaurants/service/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
-import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/opening-hours.ts'
+import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/hours/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { serverNow } from '../../server-clock.ts'
 import { clock } from '../../ui/clock.ts'

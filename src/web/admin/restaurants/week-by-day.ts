@@ -1,4 +1,4 @@
-import type { WeekRange } from '#restaurants/opening-hours.ts'
+import type { WeekRange } from '#restaurants/hours/opening-hours.ts'
 import { type DraftRange, draftOf, type Weekday, weekdays } from './week-fields.tsx'
 
 /** A week as a form keeps it, day by day: two who change other days take nothing from one another. */

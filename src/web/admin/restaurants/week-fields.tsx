@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { clashIn, type WeekRange } from '#restaurants/opening-hours.ts'
+import { clashIn, type WeekRange } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { clock } from '../../ui/clock.ts'
 import { FieldError } from '../../ui/field.tsx'

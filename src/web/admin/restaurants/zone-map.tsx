@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { KeptZone } from '#restaurants/contract-service.ts'
-import { farthestZone } from '#restaurants/outline.ts'
+import type { KeptZone } from '#restaurants/service/contract.ts'
+import { farthestZone } from '#restaurants/service/outline.ts'
 import { ByPlace } from '../../ui/by-place.tsx'
 import { MapNames } from './map-names.tsx'
 import { placeText as t } from './place-texts.ts'

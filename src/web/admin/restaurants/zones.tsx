@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptZone } from '#restaurants/contract-service.ts'
+import type { KeptZone } from '#restaurants/service/contract.ts'
 import { api } from '../../api.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { toast } from '../../ui/toast.ts'

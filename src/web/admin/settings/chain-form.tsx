@@ -1,4 +1,4 @@
-import type { ChainSettings } from '#restaurants/contract-settings.ts'
+import type { ChainSettings } from '#restaurants/settings/contract.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { KeptConflict } from '../form/kept-conflict.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/contract-settings.ts'
+import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/settings/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 
 type SettingsAnswer = z.output<typeof settingsAnswer>

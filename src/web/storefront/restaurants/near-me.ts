@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { distanceMetres, type Point } from '#restaurants/distance.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
 
 export type Near = { state: 'idle' | 'asking' | 'refused' | 'failed' } | { state: 'known'; here: Point }
 

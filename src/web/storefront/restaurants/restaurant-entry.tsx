@@ -1,5 +1,5 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
-import { writtenMetres } from '#restaurants/distance.ts'
+import { writtenMetres } from '#restaurants/directory/distance.ts'
 import { usePageLanguage } from '../../language.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { type TextKey, useTexts } from '../../texts.tsx'

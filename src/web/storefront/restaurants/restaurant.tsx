@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { distanceMetres } from '#restaurants/distance.ts'
+import { distanceMetres } from '#restaurants/directory/distance.ts'
 import { useBrand } from '../../brand.ts'
 import { extraPart } from '../../extra-part.ts'
 import { languageOf } from '../../language.ts'

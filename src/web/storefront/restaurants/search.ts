@@ -1,4 +1,4 @@
-import { searchRank } from '#restaurants/search-rank.ts'
+import { searchRank } from '#restaurants/directory/search-rank.ts'
 import type { CityRestaurants } from '../../reads.ts'
 
 /** Cities with those of their restaurants that are found; what comes nearest to the search stands first, as in the API. */

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { archiveState } from '#platform/server/archive-state.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
+import { sortedBy } from '#platform/server/sorting.ts'
+import { blankable, version, whole } from '../contract-fields.ts'
+import { closureKinds, fulfilments, mostOrdersTold } from '../vocabulary.ts'
+
+/** Opening hours and days off as the back office keeps them; minutes after midnight, above 1440 past the next. */
+
+const range = z
+  .object({ opensMinute: whole(0, 1439), closesMinute: whole(1, 2879) })
+  .refine(({ opensMinute, closesMinute }) => closesMinute > opensMinute && closesMinute <= opensMinute + 1440, {
+    error: 'places-api.hours_range',
+    path: ['closesMinute'],
+  })
+export const weekRange = range.and(
+  z.object({ weekday: whole(0, 6).describe('0 is Monday'), fulfilment: z.enum(fulfilments).nullable().describe('Null: every service') }),
+)
+/** So many ranges one week may have: ten a day, for every service. */
+export const hoursInput = z.object({ week: z.array(weekRange).max(280, 'places-api.too_many'), version })
+export type HoursInput = z.output<typeof hoursInput>
+
+const shownRange = z.object({ opensMinute: z.int(), closesMinute: z.int() })
+const shownWeek = z.array(shownRange.extend({ weekday: z.int(), fulfilment: z.enum(fulfilments).nullable() }))
+
+export const closurePlaces = ['chain', 'city', 'restaurant'] as const
+export const keptClosure = z.object({
+  id: z.uuid(),
+  place: z.enum(closurePlaces),
+  restaurantId: z.uuid().nullable(),
+  cityId: z.uuid().nullable(),
+  /** Of the restaurant or the city; blank for the chain. */
+  placeName: z.string(),
+  fulfilment: z.enum(fulfilments).nullable(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  kind: z.enum(closureKinds),
+  ranges: z.array(shownRange),
+  reason: z.string(),
+  translations: z.object({ en: z.object({ reason: z.string().optional() }).optional() }),
+  archived: z.boolean(),
+  version: z.int(),
+})
+export type KeptClosure = z.infer<typeof keptClosure>
+
+export const hoursAnswer = answer({
+  timezone: z.string(),
+  week: shownWeek,
+  version: z.int().describe('The restaurant’s: hours are saved under it'),
+  closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
+})
+export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
+const toldOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
+/** Orders that are not ended and that a change leaves as they were: in time that is closed, or for a service that is off. */
+export const ordersLeft = {
+  ordersLeft: z
+    .int()
+    .describe(
+      'Orders that are not ended and fall into the time that is closed now, or are for a service that is off now: somebody has to tell whoever ordered, or reject them',
+    ),
+  ordersLeftIn: z
+    .array(
+      z.object({
+        restaurantId: z.uuid(),
+        name: z.string(),
+        orders: z.int(),
+        first: z.array(toldOrder).max(mostOrdersTold).describe('Those of them that are promised first'),
+      }),
+    )
+    .describe('The same by restaurant: those that have any'),
+}
+const ordersLeftShape = z.object(ordersLeft)
+export type OrdersLeft = z.infer<typeof ordersLeftShape>
+export const hoursDone = done({ week: shownWeek, version: z.int(), ...ordersLeft })
+
+const day = calendarDay('places-api.date')
+const closureFields = z.object({
+  restaurantId: z.uuid().nullable().default(null),
+  cityId: z.uuid('places-api.city_not_found').nullable().default(null),
+  fulfilment: z.enum(fulfilments).nullable().default(null),
+  startsOn: day,
+  endsOn: day,
+  kind: z.enum(closureKinds),
+  ranges: z.array(range).max(10, 'places-api.too_many').default([]),
+  reason: blankable(120),
+  translations: z.object({ en: z.object({ reason: blankable(120) }).optional() }).default({}),
+})
+type ClosureFields = z.output<typeof closureFields>
+const oneDayOrMore = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
+const rangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
+/** One of two that share a minute is a slip. */
+const rangesApart = ({ ranges }: ClosureFields) =>
+  ranges.every(({ opensMinute }, at) => ranges.every((other, from) => from === at || opensMinute < other.opensMinute || opensMinute >= other.closesMinute))
+const atMostOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
+
+export const closureInput = closureFields
+  .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
+  .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
+  .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
+export type ClosureInput = z.output<typeof closureInput>
+export const closureUpdate = closureInput.safeExtend({ version })
+export const closuresQuery = shortPageQuery(500).extend({
+  state: archiveState.default('active'),
+  sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),
+  past: z.enum(['true', 'false']).default('true').describe('`false`: without those that are over'),
+})
+export type ClosuresQuery = z.output<typeof closuresQuery>
+export const closuresAnswer = answer({
+  closures: z.array(keptClosure).describe('The first first unless sorted otherwise; of more than 500, the last of them'),
+  over: z.int().describe('How many of them are over'),
+  ...pageShape,
+})
+export const closurePreview = closureInput.safeExtend({ id: z.uuid().optional().describe('Of the days off that would be changed') })
+export const closurePreviewAnswer = answer({
+  restaurants: z.int().describe('In how many restaurants they decide about a day'),
+  names: z.array(z.string()).describe('The first of these, five at the most'),
+  ...ordersLeft,
+})
+export type ClosureReach = Omit<z.infer<typeof closurePreviewAnswer>, 'success'>
+export const closureSaved = done({ closure: keptClosure, ...ordersLeft })
+export const closureDone = done({ closure: keptClosure })
+export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })
+export const restoreInput = z.object({ version })

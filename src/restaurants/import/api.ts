@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf, personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { restaurantIdParams } from '../contract-fields.ts'
+import type { OrdersWhileClosed } from '../hours/affected-orders.ts'
+import { changeFailures, keepers, officeBase, placeTags as tags } from '../profile/api.ts'
+import { requireManager } from '../profile/managers.ts'
+import { importAnswer, importInput, tableInput } from './contract.ts'
+import { importSharedClosures } from './import-closures.ts'
+import { importParts } from './import-parts.ts'
+import type { Keeper } from './import-report.ts'
+
+/** What belongs to a restaurant, out of a table of text. */
+export function registerImports(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const keeperOf = (request: FastifyRequest): Keeper => ({
+    person: personOf(request),
+    actor: actorOf(request),
+    language: preferredLanguage(request.headers['accept-language']),
+    ordersWhileClosed,
+  })
+  routes.post(
+    `${officeBase}/closures/import`,
+    {
+      config: { access: 'administrator' },
+      schema: {
+        tags,
+        summary: 'Holidays of the chain and of cities, as CSV: first looked through row by row, then all at once',
+        body: tableInput,
+        response: { 200: importAnswer, ...changeFailures },
+      },
+    },
+    async request => ({ success: true as const, ...(await importSharedClosures(context, request.body, keeperOf(request))) }),
+  )
+  routes.post(
+    `${officeBase}/restaurants/:restaurantId/import`,
+    {
+      config: keepers,
+      schema: {
+        tags,
+        summary: 'Tables, zones, stations, days off or the week, as CSV: first looked through row by row, then all at once',
+        params: restaurantIdParams,
+        body: importInput,
+        response: { 200: importAnswer, ...changeFailures },
+      },
+    },
+    async request => {
+      requireManager(personOf(request), request.params.restaurantId)
+      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, keeperOf(request))) }
+    },
+  )
+}

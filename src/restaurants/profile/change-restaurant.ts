@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseRestaurants } from '../contract.ts'
+import { type Restaurant, restaurants } from '../tables.ts'
+import type { KeptPlace } from './contract.ts'
+import { keptFields, readPlace } from './list-restaurants.ts'
+import { refusePlace } from './refusals.ts'
+
+export interface PlaceChange {
+  id: string
+  /** That was edited. */
+  version: number
+  /** Noun and past participle for the audit log. */
+  action: string
+  /** What was sent, for whoever is told that somebody else was quicker. */
+  yours: object
+  /** What else that person has to see of what is kept now. */
+  also?: (transaction: Database) => Promise<object>
+}
+
+/**
+ * Changes a restaurant, or what is saved under its version, in one transaction with the audit entry: the one door to it.
+ * `change` gets the row as it is, locked; it answers the columns to set, and what else the audit log should show before and after.
+ * @throws Refusal `restaurant_not_found`, `changed_meanwhile`
+ */
+export async function changePlace(
+  context: Context,
+  { id, version, action, yours, also }: PlaceChange,
+  actor: Actor,
+  change: (transaction: Database, before: Restaurant) => Promise<{ set?: Partial<typeof restaurants.$inferInsert>; before?: object; after?: object }>,
+): Promise<KeptPlace> {
+  const changed = await context.db.transaction(async transaction => {
+    const [before] = await transaction.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
+    if (!before) throw refuseRestaurants('restaurant_not_found')
+    if (before.version !== version) {
+      const current = { ...(await readPlace(transaction, id)), ...(await also?.(transaction)) }
+      throw refusePlace('changed_meanwhile', { details: { current, yours } })
+    }
+    const { set = {}, ...shown } = await change(transaction, before)
+    const [after] = await transaction
+      .update(restaurants)
+      .set({ ...set, version: sql`${restaurants.version} + 1` })
+      .where(eq(restaurants.id, id))
+      .returning()
+    if (!after) throw refuseRestaurants('restaurant_not_found')
+    await auditChange(transaction, actor, {
+      action,
+      tableName: 'restaurants',
+      rowId: id,
+      restaurantId: id,
+      before: { ...keptFields(before), archivedAt: before.archivedAt, version: before.version, ...shown.before },
+      after: { ...keptFields(after), archivedAt: after.archivedAt, version: after.version, ...shown.after },
+    })
+    return readPlace(transaction, id)
+  })
+  await context.catalogueVersion.refresh()
+  return changed
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
+import { violates } from '#platform/database/violations.ts'
+import { pageCount } from '#platform/server/inputs.ts'
+import { isVatNumber } from '#platform/tax-numbers.ts'
+import { type Company, companies, restaurants } from '../tables.ts'
+import type { CompaniesQuery, CompanyInput, KeptCompany } from './contract.ts'
+import { containsFolded } from './list-restaurants.ts'
+import { refusePlace } from './refusals.ts'
+
+// Named by its table: inside the subquery a bare `id` would be the restaurant's.
+const running = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
+
+const orderings = {
+  name: sql`lower(${companies.legalName})`,
+  vat: sql`${companies.vatNumber}`,
+  city: sql`spiedo_fold(${companies.city})`,
+  restaurants: running,
+}
+
+/** A page of the firms that run restaurants, by name or VAT number. */
+export async function listCompanies(db: Database, { page, limit, search, state, sort }: CompaniesQuery) {
+  const matching = and(
+    state === 'active' ? isNull(companies.archivedAt) : state === 'archived' ? isNotNull(companies.archivedAt) : undefined,
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(word => containsFolded(sql`(spiedo_fold(${companies.legalName}) || ' ' || ${companies.vatNumber})`, word)),
+  )
+  const [total, rows] = await Promise.all([
+    db.$count(companies, matching),
+    db
+      .select({ company: companies, restaurants: running })
+      .from(companies)
+      .where(matching)
+      .orderBy(...ordering(sort, orderings), orderings.name, asc(companies.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ])
+  return { companies: rows.map(row => keptCompany(row.company, row.restaurants)), page, totalPages: pageCount(total, limit), total }
+}
+
+/** @throws Refusal `vat_number_wrong`, `vat_number_taken` */
+export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<KeptCompany> {
+  requireVatNumber(input.vatNumber)
+  const added = await context.db
+    .transaction(async transaction => {
+      if (input.isChain) {
+        await oneAtATime(transaction)
+        await leaveTheChain(transaction)
+      }
+      const [row] = await transaction.insert(companies).values(input).returning()
+      const { id } = row as Company
+      await audit(transaction, actor, { action: 'company.added', tableName: 'companies', rowId: id, after: input })
+      return readCompany(transaction, id)
+    })
+    .catch(vatRefusal)
+  await context.catalogueVersion.refresh()
+  return added
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_wrong`, `vat_number_taken` */
+export const updateCompany = (context: Context, id: string, { version, ...input }: CompanyInput & { version: number }, actor: Actor) =>
+  changeCompany(context, id, version, 'company.updated', input, actor).catch(vatRefusal)
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` while it runs a restaurant */
+export const archiveCompany = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
+  changeCompany(
+    context,
+    id,
+    version,
+    archived ? 'company.archived' : 'company.restored',
+    { archivedAt: archived ? context.clock.now() : null, ...(archived && { isChain: false }) },
+    actor,
+  )
+
+async function changeCompany(context: Context, id: string, version: number, action: string, set: Partial<typeof companies.$inferInsert>, actor: Actor) {
+  const changed = await context.db.transaction(async transaction => {
+    if (set.isChain) await oneAtATime(transaction)
+    // The whole row: whoever opens a restaurant for it meanwhile waits.
+    const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
+    if (!before) throw refusePlace('not_there')
+    const current = await readCompany(transaction, id)
+    if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+    // What was saved before numbers were checked stays until it is changed.
+    if (set.vatNumber !== undefined && set.vatNumber !== before.vatNumber) requireVatNumber(set.vatNumber)
+    if (set.archivedAt && current.restaurants > 0) throw refusePlace('still_used', { values: { count: current.restaurants } })
+    if (set.isChain) await leaveTheChain(transaction, id)
+    await transaction
+      .update(companies)
+      .set({ ...set, version: sql`${companies.version} + 1` })
+      .where(eq(companies.id, id))
+    const after = await readCompany(transaction, id)
+    await auditChange(transaction, actor, { action, tableName: 'companies', rowId: id, before: current, after })
+    return after
+  })
+  await context.catalogueVersion.refresh()
+  return changed
+}
+
+/** Two that are to be the chain wait for each other here, before any firm is held: each would pass over the other's, and both be it. */
+async function oneAtATime(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('companies.chain'))`)
+}
+
+/** Only one is the chain itself. */
+async function leaveTheChain(transaction: Database, except?: string): Promise<void> {
+  await transaction
+    .update(companies)
+    .set({ isChain: false, version: sql`${companies.version} + 1` })
+    .where(and(eq(companies.isChain, true), except ? ne(companies.id, except) : undefined))
+}
+
+async function readCompany(db: Database, id: string): Promise<KeptCompany> {
+  const [row] = await db.select({ company: companies, restaurants: running }).from(companies).where(eq(companies.id, id))
+  if (!row) throw refusePlace('not_there')
+  return keptCompany(row.company, row.restaurants)
+}
+
+const keptCompany = (
+  {
+    id,
+    legalName,
+    vatNumber,
+    taxCode,
+    street,
+    streetNumber,
+    postcode,
+    city,
+    province,
+    rea,
+    shareCapitalCents,
+    pec,
+    sdiCode,
+    email,
+    phone,
+    isChain,
+    archivedAt,
+    version,
+  }: Company,
+  count: number,
+): KeptCompany => ({
+  id,
+  legalName,
+  vatNumber,
+  taxCode,
+  street,
+  streetNumber,
+  postcode,
+  city,
+  province,
+  rea,
+  shareCapitalCents,
+  pec,
+  sdiCode,
+  email,
+  phone,
+  isChain,
+  restaurants: count,
+  archived: archivedAt !== null,
+  version,
+})
+
+function requireVatNumber(vatNumber: string): void {
+  if (!isVatNumber(vatNumber)) throw refusePlace('vat_number_wrong', { field: 'vatNumber' })
+}
+
+function vatRefusal(error: unknown): never {
+  throw violates(error, 'companies_vat_number') ? refusePlace('vat_number_taken', { field: 'vatNumber' }) : error
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { violates } from '#platform/database/violations.ts'
+import { refuseRestaurants } from '../contract.ts'
+import { refusePlace } from '../profile/refusals.ts'
+import { type DiningTable, diningTables, restaurants } from '../tables.ts'
+import type { KeptTable, TablesInput, TableUpdate } from './contract.ts'
+import { addParts, changePart, type PartKind } from './manage-parts.ts'
+import { tableAddress, tableToken } from './table-code.ts'
+
+export const tablePart = (context: Pick<Context, 'publicUrl'>): PartKind<DiningTable, KeptTable> => ({
+  table: diningTables,
+  tableName: 'dining_tables',
+  noun: 'dining_table',
+  kept: ({ id, label, seats, qrToken, archivedAt, version }, slug) => ({
+    id,
+    label,
+    seats,
+    address: tableAddress(context.publicUrl(), slug, qrToken),
+    archived: archivedAt !== null,
+    version,
+  }),
+  refused(error) {
+    throw violates(error, 'dining_tables_label') ? refusePlace('label_taken', { field: 'label' }) : error
+  },
+})
+
+/** A restaurant's tables, those in use first, "2" before "10". @throws Refusal `restaurant_not_found` */
+export async function listTables(context: Context, restaurantId: string): Promise<KeptTable[]> {
+  const [restaurant] = await context.db.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId))
+  if (!restaurant) throw refuseRestaurants('restaurant_not_found')
+  const rows = await context.db
+    .select()
+    .from(diningTables)
+    .where(eq(diningTables.restaurantId, restaurantId))
+    .orderBy(sql`${diningTables.archivedAt} is not null`, asc(diningTables.createdAt), asc(diningTables.id))
+  const byNumber = new Intl.Collator('it', { numeric: true })
+  const kept = rows.map(row => tablePart(context).kept(row, restaurant.slug))
+  return kept.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
+}
+
+/** Several at once, each with a code of its own: all of them or none. @throws Refusal `restaurant_not_found`, `labels_taken` (those that are there already), `label_taken` */
+export const addTables = (context: Context, restaurantId: string, { labels, seats }: TablesInput, actor: Actor): Promise<KeptTable[]> =>
+  addParts(
+    context,
+    tablePart(context),
+    restaurantId,
+    async transaction => {
+      const inUse = and(eq(diningTables.restaurantId, restaurantId), isNull(diningTables.archivedAt))
+      const rows = await transaction
+        .select({ label: sql<string>`lower(${diningTables.label})` })
+        .from(diningTables)
+        .where(inUse)
+      const there = new Set(rows.map(({ label }) => label))
+      const taken = labels.filter(label => there.has(label.toLowerCase()))
+      if (taken.length > 0) throw refusePlace('labels_taken', { field: 'labels', values: { labels: taken.join(', ') } })
+      return labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) }))
+    },
+    actor,
+  )
+
+/** Under another name, or with another code: then what was printed leads nowhere. @throws Refusal `not_there`, `changed_meanwhile`, `label_taken` */
+export const updateTable = (
+  context: Context,
+  { restaurantId, id, version, label, seats, newCode }: TableUpdate & { restaurantId: string; id: string },
+  actor: Actor,
+): Promise<KeptTable> =>
+  changePart(
+    context,
+    tablePart(context),
+    { restaurantId, id, version, set: { label, seats, ...(newCode && { qrToken: tableToken(randomBytes) }) }, action: 'updated' },
+    actor,
+  )

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Actor, auditAll, auditChange } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refuseRestaurants } from '../contract.ts'
+import { refusePlace } from '../profile/refusals.ts'
+import { restaurants, type stations } from '../tables.ts'
+
+/** What stations, dining tables and delivery zones have in common. */
+interface PartRow {
+  id: string
+  restaurantId: string
+  archivedAt: Date | null
+  version: number
+}
+
+/** A kind of thing that a restaurant has several of, each with a version and an archive of its own. */
+export interface PartKind<Row extends PartRow, Kept extends object> {
+  /** One of the tables of src/restaurants/tables/service.ts: they share the columns that are asked for here. */
+  table: unknown
+  tableName: 'stations' | 'dining_tables' | 'delivery_zones'
+  /** For the audit log: `station.added`. */
+  noun: string
+  /** As people see it. */
+  kept: (row: Row, restaurantSlug: string) => Kept
+  /** Turns what the database refuses into what is said of it; throws. */
+  refused: (error: unknown) => never
+  /** What no index holds, asked of rows just written (and what a changed one was); of a restaurant one transaction at a time. Throws. */
+  check?: (transaction: Database, restaurantId: string, rows: Row[], before?: Row) => Promise<void>
+}
+
+type AnyTable = typeof stations
+const tableOf = (kind: { table: unknown }) => kind.table as AnyTable
+
+/** What is changed of a part, under which version. */
+export interface PartChange<Row extends PartRow> {
+  restaurantId: string
+  id: string
+  version: number
+  set: Partial<Row>
+  action: 'updated' | 'archived' | 'restored'
+}
+
+/** Adds some at once, in one transaction with an audit entry each. @throws Refusal `restaurant_not_found`, and what the kind refuses */
+export async function addParts<Row extends PartRow, Kept extends object>(
+  context: Context,
+  kind: PartKind<Row, Kept>,
+  restaurantId: string,
+  rows: (transaction: Database) => Promise<Partial<Row>[]>,
+  actor: Actor,
+): Promise<Kept[]> {
+  const added = await context.db
+    .transaction(async transaction => {
+      const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
+      const values = (await rows(transaction)).map(row => ({ ...row, restaurantId }))
+      const made = (await transaction
+        .insert(tableOf(kind))
+        .values(values as never)
+        .returning()) as unknown as Row[]
+      await kind.check?.(transaction, restaurantId, made)
+      const added = made.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
+      const entries = added.map(({ id, after }) => ({ action: `${kind.noun}.added`, tableName: kind.tableName, rowId: id, restaurantId, after }))
+      await auditAll(transaction, actor, entries)
+      return added.map(({ after }) => after)
+    })
+    .catch(kind.refused)
+  await context.catalogueVersion.refresh()
+  return added
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, and what the kind refuses */
+export async function changePart<Row extends PartRow, Kept extends object>(
+  context: Context,
+  kind: PartKind<Row, Kept>,
+  { restaurantId, id, version, set, action }: PartChange<Row>,
+  actor: Actor,
+): Promise<Kept> {
+  const table = tableOf(kind)
+  const changed = await context.db
+    .transaction(async transaction => {
+      const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
+      const [before] = (await transaction
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.restaurantId, restaurantId)))
+        .for('update')) as unknown as Row[]
+      if (!before) throw refusePlace('not_there')
+      const current = kind.kept(before, slug)
+      if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+      const [row] = (await transaction
+        .update(table)
+        .set({ ...(set as object), version: sql`${table.version} + 1` })
+        .where(eq(table.id, id))
+        .returning()) as unknown as [Row]
+      await kind.check?.(transaction, restaurantId, [row], before)
+      const after = kind.kept(row, slug)
+      await auditChange(transaction, actor, { action: `${kind.noun}.${action}`, tableName: kind.tableName, rowId: id, restaurantId, before: current, after })
+      return after
+    })
+    .catch(kind.refused)
+  await context.catalogueVersion.refresh()
+  return changed
+}
+
+/** Away from the lists, or back: orders that name it keep doing so. */
+export const archivePart = <Row extends PartRow, Kept extends object>(
+  context: Context,
+  kind: PartKind<Row, Kept>,
+  { archived, ...of }: { restaurantId: string; id: string; version: number; archived: boolean },
+  actor: Actor,
+): Promise<Kept> =>
+  changePart(
+    context,
+    kind,
+    { ...of, set: { archivedAt: archived ? context.clock.now() : null } as Partial<Row>, action: archived ? 'archived' : 'restored' },
+    actor,
+  )
+
+/** Shared with others who do so, unless `strength` keeps them waiting. @returns its slug @throws Refusal `restaurant_not_found` */
+export async function lockRestaurant(transaction: Database, restaurantId: string, strength: 'key share' | 'no key update' = 'key share'): Promise<string> {
+  const [restaurant] = await transaction.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId)).for(strength)
+  if (!restaurant) throw refuseRestaurants('restaurant_not_found')
+  return restaurant.slug
+}

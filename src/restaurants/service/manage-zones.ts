@@ -1,0 +1,151 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { foldName } from '#menu/slugs.ts'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refusePlace } from '../profile/refusals.ts'
+import { type DeliveryZone, deliveryZones, restaurants } from '../tables.ts'
+import type { KeptZone, ZoneInput } from './contract.ts'
+import { addParts, changePart, lockRestaurant, type PartKind } from './manage-parts.ts'
+import { outlineFault } from './outline.ts'
+
+export const zonePart: PartKind<DeliveryZone, KeptZone> = {
+  table: deliveryZones,
+  tableName: 'delivery_zones',
+  noun: 'delivery_zone',
+  kept: ({
+    id,
+    title,
+    shape,
+    postcodes,
+    streets,
+    polygon,
+    radiusMetres,
+    feeCents,
+    minimumCents,
+    freeFromCents,
+    deliveryMinutes,
+    position,
+    archivedAt,
+    version,
+  }) => ({
+    id,
+    title,
+    shape,
+    postcodes,
+    streets,
+    polygon,
+    radiusMetres,
+    feeCents,
+    minimumCents,
+    freeFromCents,
+    deliveryMinutes,
+    position,
+    archived: archivedAt !== null,
+    version,
+  }),
+  refused(error) {
+    throw error
+  },
+  async check(transaction, restaurantId, rows, before) {
+    // Of two that have had one name for long, each can still be changed, archived and given another.
+    const named = rows.filter(row => row.archivedAt === null && !(before?.archivedAt === null && zoneName(before) === zoneName(row)))
+    if (named.length === 0) return
+    const inUse = and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt))
+    const names = (await transaction.select({ title: deliveryZones.title }).from(deliveryZones).where(inUse)).map(zoneName)
+    if (named.map(zoneName).some(name => names.indexOf(name) !== names.lastIndexOf(name))) throw refusePlace('zone_taken', { field: 'title' })
+  },
+}
+
+/** Equal for zones whose names count as the same. */
+export const zoneName = ({ title }: Pick<DeliveryZone, 'title'>): string => title.toLowerCase()
+
+/** A restaurant's zones in the order in which they are asked, archived ones last. */
+export async function listZones(db: Database, restaurantId: string): Promise<KeptZone[]> {
+  const rows = await db
+    .select()
+    .from(deliveryZones)
+    .where(eq(deliveryZones.restaurantId, restaurantId))
+    .orderBy(sql`${deliveryZones.archivedAt} is not null`, asc(deliveryZones.position), asc(deliveryZones.id))
+  return rows.map(row => zonePart.kept(row, ''))
+}
+
+/** Whether some point of a zone lies so far from the restaurant that it can only be a slip; of no restaurant nothing does. */
+export async function farZones(db: Database, restaurantId: string): Promise<(zone: Pick<ZoneInput, 'shape' | 'polygon'>) => boolean> {
+  const { latitude, longitude } = restaurants
+  const [restaurant] = await db.select({ latitude, longitude }).from(restaurants).where(eq(restaurants.id, restaurantId))
+  return ({ shape, polygon }) => shape === 'polygon' && outlineFault(polygon ?? [], restaurant) === 'far'
+}
+
+/** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
+export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<KeptZone> {
+  const [zone] = await addZones(context, restaurantId, [input], actor)
+  return zone as KeptZone
+}
+
+/** Several in one transaction, in their order: all of them or none. */
+export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<KeptZone[]> {
+  const rows = async (transaction: Database) => {
+    if (inputs.some(await farZones(transaction, restaurantId))) throw refusePlace('outline_far', { field: 'polygon' })
+    const zones = await activeZones(transaction, restaurantId)
+    const next = (zones.at(-1)?.position ?? -1) + 1
+    return inputs.map((input, at) => ({ ...outlined(input), position: Math.min(32_000, next + at) }))
+  }
+  return addParts(context, zonePart, restaurantId, rows, actor)
+}
+
+/** @throws Refusal `not_there`, `changed_meanwhile`, `outline_far`, `zone_taken` */
+export async function updateZone(
+  context: Context,
+  { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },
+  actor: Actor,
+): Promise<KeptZone> {
+  if ((await farZones(context.db, restaurantId))(input)) throw refusePlace('outline_far', { field: 'polygon' })
+  return changePart(context, zonePart, { restaurantId, id, version, set: outlined(input), action: 'updated' }, actor)
+}
+
+/**
+ * Which zone is asked first, where several hold an address.
+ * @throws Refusal `restaurant_not_found`, `order_incomplete` when somebody has added or archived one meanwhile
+ */
+export async function orderZones(context: Context, restaurantId: string, ids: string[], actor: Actor): Promise<KeptZone[]> {
+  await context.db.transaction(async transaction => {
+    await lockRestaurant(transaction, restaurantId)
+    const before = await activeZones(transaction, restaurantId)
+    const same = ids.length === before.length && new Set(ids).size === ids.length && before.every(({ id }) => ids.includes(id))
+    if (!same) throw refusePlace('order_incomplete')
+    for (const [position, id] of ids.entries())
+      await transaction
+        .update(deliveryZones)
+        .set({ position, version: sql`${deliveryZones.version} + 1` })
+        .where(and(eq(deliveryZones.id, id), eq(deliveryZones.restaurantId, restaurantId)))
+    await auditChange(transaction, actor, {
+      action: 'delivery_zone.ordered',
+      tableName: 'delivery_zones',
+      rowId: restaurantId,
+      restaurantId,
+      before: { ids: before.map(({ id }) => id) },
+      after: { ids },
+    })
+  })
+  await context.catalogueVersion.refresh()
+  return listZones(context.db, restaurantId)
+}
+
+const activeZones = (transaction: Database, restaurantId: string) =>
+  transaction
+    .select({ id: deliveryZones.id, position: deliveryZones.position })
+    .from(deliveryZones)
+    .where(and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt)))
+    .orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+    .for('update')
+
+/** Only what its shape needs, the streets as addresses are compared with them. */
+const outlined = ({ shape, postcodes, streets, polygon, radiusMetres, ...rest }: ZoneInput) => ({
+  ...rest,
+  shape,
+  postcodes: shape === 'postcodes' ? [...new Set(postcodes)] : [],
+  streets: shape === 'postcodes' ? [...new Set(streets.map(foldName))] : [],
+  polygon: shape === 'polygon' ? polygon : null,
+  radiusMetres: shape === 'radius' ? radiusMetres : null,
+})

@@ -1,0 +1,84 @@
+import type { Point } from '../directory/distance.ts'
+import { foldStreet } from '../directory/street-name.ts'
+import type { ZoneShape } from '../vocabulary.ts'
+import { isInside, type Place, sides } from './outline-ring.ts'
+
+/** Where a zone is; as much of it as decides which addresses it holds. */
+export interface ZoneGround {
+  shape: ZoneShape
+  postcodes: readonly string[]
+  /** Empty: the whole postcode. */
+  streets: readonly string[]
+  /** Ring of `[longitude, latitude]`. */
+  polygon: readonly (readonly [number, number])[] | null
+  radiusMetres: number | null
+}
+
+/**
+ * Which of the zones that are asked earlier leave this one nothing, so that it never counts: the first that holds all of it, or, of
+ * postcodes, several that hold them together. None: it counts for something, or nobody can tell.
+ */
+export function coveringZones<Zone extends ZoneGround>(zone: ZoneGround, earlier: readonly Zone[], restaurant: Point): Zone[] {
+  const whole = earlier.find(other => liesWithin(zone, other, restaurant))
+  if (whole) return [whole]
+  const parts = zone.shape === 'postcodes' ? partsOf(zone) : []
+  const holders = parts.map(part => earlier.find(other => other.shape === 'postcodes' && holds(other, part)))
+  return holders.length > 0 && holders.every(holder => holder !== undefined) ? [...new Set(holders)] : []
+}
+
+/** Those of the zones that are asked earlier of which nobody can tell what they leave of this one: postcodes beside shapes on the map. */
+export const incomparableZones = <Zone extends ZoneGround>(zone: Pick<ZoneGround, 'shape'>, earlier: readonly Zone[]): Zone[] =>
+  earlier.filter(other => (other.shape === 'postcodes') !== (zone.shape === 'postcodes'))
+
+const metresOfLatitude = 111_320
+/** What is drawn along the same line by hand is the same line, in metres. */
+const hair = 1
+
+/**
+ * Whether every address of one zone is in another too: asked after it, it never counts. Postcodes and shapes on the map can't be compared.
+ * True to some metres: around one restaurant the earth is flat.
+ */
+export function liesWithin(zone: ZoneGround, other: ZoneGround, restaurant: Point): boolean {
+  if (zone.shape === 'postcodes' || other.shape === 'postcodes') return zone.shape === other.shape && postcodesWithin(zone, other)
+  const metresOfLongitude = metresOfLatitude * Math.cos((restaurant.latitude * Math.PI) / 180)
+  const ringOf = ({ polygon }: ZoneGround) =>
+    (polygon ?? []).map(([longitude, latitude]) => ({
+      x: (longitude - restaurant.longitude) * metresOfLongitude,
+      y: (latitude - restaurant.latitude) * metresOfLatitude,
+    }))
+  const [inner, outer] = [ringOf(zone), ringOf(other)]
+  const [radius, reach] = [zone.radiusMetres ?? 0, other.radiusMetres ?? 0]
+  if (zone.shape === 'polygon' && inner.length < 3) return false
+  if (zone.shape === 'radius' && radius <= 0) return false
+  if (other.shape === 'radius') return zone.shape === 'radius' ? radius <= reach : inner.every(({ x, y }) => Math.hypot(x, y) <= reach)
+  const middle = { x: 0, y: 0 }
+  if (zone.shape === 'radius') return isInside(outer, middle) && distanceToRing(outer, middle) >= radius
+  if (!inner.every(corner => isInside(outer, corner) || distanceToRing(outer, corner) < hair)) return false
+  return !sides(inner).some(([a, b]) => sides(outer).some(([c, d]) => cross(a, b, c, d)))
+}
+
+/** Each postcode that a zone holds with each of its streets, folded; without streets the whole of it. */
+const partsOf = ({ postcodes, streets }: ZoneGround) =>
+  postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldStreet(street) }))))
+
+const holds = (other: ZoneGround, { postcode, street }: { postcode: string; street?: string }) =>
+  other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldStreet(each) === street)))
+
+const postcodesWithin = (zone: ZoneGround, other: ZoneGround) => zone.postcodes.length > 0 && partsOf(zone).every(part => holds(other, part))
+
+const distanceToRing = (ring: readonly Place[], place: Place): number => Math.min(...sides(ring).map(([a, b]) => distanceToSide(a, b, place)))
+
+function distanceToSide(a: Place, b: Place, { x, y }: Place): number {
+  const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length))
+  return Math.hypot(x - a.x - along * (b.x - a.x), y - a.y - along * (b.y - a.y))
+}
+
+/** Through one another, by more than a hair on each side. */
+function cross(a: Place, b: Place, c: Place, d: Place): boolean {
+  const beside = (from: Place, to: Place, place: Place) => {
+    const far = ((to.x - from.x) * (place.y - from.y) - (to.y - from.y) * (place.x - from.x)) / (Math.hypot(to.x - from.x, to.y - from.y) || 1)
+    return Math.abs(far) < hair ? 0 : far
+  }
+  return beside(a, b, c) * beside(a, b, d) < 0 && beside(c, d, a) * beside(c, d, b) < 0
+}

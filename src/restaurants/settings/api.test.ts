@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#platform/database/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { chainSettings } from './contract.ts'
+import { chainEmail, settingsNow } from './settings.ts'
+
+let house: TestApp
+let administrator: Persona
+beforeAll(async () => {
+  house = await testApp()
+  administrator = await anAdministrator(house)
+})
+afterAll(() => house.close())
+
+const chain = chainSettings.parse({})
+async function save(section: string, payload: object, person = administrator) {
+  const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/settings/${section}`, headers: person.headers, payload })
+  return {
+    status: answer.statusCode,
+    ...(answer.json() as { code?: string; message: string; errors?: { field: string; message: string }[]; current?: unknown }),
+  }
+}
+
+describe('the settings of the chain', () => {
+  it('are read by administrators, with the version to hand back', async () => {
+    const { json } = await house.app.inject({ url: '/api/v1/settings', headers: administrator.headers })
+    expect(json()).toMatchObject({
+      settings: { chain: { value: { brand: 'Spiedo' }, version: 0 }, back_office: { value: { currencySign: '$' }, version: 0 } },
+      mailFrom: 'ciao@spiedo.test',
+    })
+    expect(await chainEmail(house.context)).toBeUndefined()
+    expect((await house.app.inject({ url: '/api/v1/settings', headers: (await aCustomer(house)).headers })).statusCode).toBe(403)
+  })
+
+  it('change what public pages show at once: saving raises the catalogue’s version', async () => {
+    const before = house.context.catalogueVersion.current()
+    const value = { ...chain, brand: 'Girarrosto', social: { ...chain.social, instagram: 'https://social.example/girarrosto', tiktok: '' } }
+    expect(await save('chain', { value, version: 0 })).toMatchObject({ status: 200, message: 'Impostazioni salvate.' })
+    expect(house.context.catalogueVersion.current()).toBeGreaterThan(before)
+    expect((await settingsNow.now(house.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
+    expect(await chainEmail(house.context)).toBe('ciao@spiedo.test')
+    expect(await house.context.db.select().from(auditLog)).toMatchObject([{ action: 'settings.saved', rowId: 'chain', actorId: administrator.id }])
+  })
+
+  it('tell the second of two editors what the first has saved', async () => {
+    expect(await save('chain', { value: chain, version: 0 })).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      current: { value: { brand: 'Girarrosto' }, version: 1 },
+    })
+  })
+
+  it('make € of $ in one call, and the figures of the dashboard follow', async () => {
+    expect(await save('back-office', { value: { currencySign: '€' }, version: 0 })).toMatchObject({ status: 200 })
+    const { json } = await house.app.inject({ url: '/api/v1/reports/figures', headers: administrator.headers })
+    expect(json()).toMatchObject({ figures: { currencySign: '€' } })
+  })
+
+  it('put the same sign before a manager’s totals as before an administrator’s', async () => {
+    const manager = await aManager(house, (await aRestaurant(house.context)).id)
+    const sign = async ({ headers }: Pick<Persona, 'headers'>) => (await house.app.inject({ url: '/api/v1/settings/currency-sign', headers })).json()
+    for (const currencySign of ['$', '€'] as const) {
+      const { version } = (await settingsNow.now(house.context)).back_office
+      expect(await save('back-office', { value: { currencySign }, version })).toMatchObject({ status: 200 })
+      expect(await sign(manager)).toMatchObject({ currencySign })
+      expect(await sign(administrator)).toMatchObject({ currencySign })
+    }
+    expect(await sign(await aCustomer(house))).toMatchObject({ success: false })
+  })
+
+  it.each<[string, object, string]>([
+    ['value.brand', { brand: ' ' }, 'Questo campo è obbligatorio.'],
+    ['value.brand', { brand: 'a\0b' }, 'Scrivilo su una riga sola.'],
+    ['value.email', { email: 'ciao@' }, 'Questo indirizzo e-mail non è completo: controllalo.'],
+    ['value.phone', { phone: 'chiamaci' }, 'Questo numero di telefono non è valido.'],
+    ['value.address.1', { address: ['Via dello Spiedo 97', ''] }, 'Questo campo è obbligatorio.'],
+    ['value.social.facebook', { social: { facebook: 'javascript:alert(1)' } }, 'Scrivi l’indirizzo intero, con https:// davanti, o lascia vuoto.'],
+    ['value.figures.since', { figures: { since: 97 } }, 'Scrivi un numero intero ragionevole.'],
+  ])('refuse %s %j beside the field', async (field, wrong, message) => {
+    expect(await save('chain', { value: { ...chain, ...wrong }, version: 1 })).toMatchObject({ status: 400, errors: [{ field, message }] })
+  })
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { currencySignAnswer, type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract.ts'
+import { saveSettings, settingsNow } from './settings.ts'
+
+const config = { access: 'administrator' } as const
+const tags = ['settings']
+
+/** What the head office decides for the whole chain, section by section. */
+export function registerSettings(app: FastifyInstance, context: Context): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/v1/settings',
+      { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failures(401, 403) } } },
+      async () => {
+        const { chain, back_office, security } = await settingsNow.now(context)
+        return { success: true as const, settings: { chain, back_office, security }, mailFrom: context.config.mailFrom }
+      },
+    )
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/settings/currency-sign',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'The sign before the back office’s totals, for everybody who reads them',
+        tags,
+        response: { 200: currencySignAnswer, ...failures(401, 403) },
+      },
+    },
+    async () => ({ success: true as const, currencySign: (await settingsNow.now(context)).back_office.value.currencySign }),
+  )
+  registerSection(app, context, 'chain', 'Save brand, contacts, social links and the footer’s figures')
+  registerSection(app, context, 'back_office', 'Save the sign before the back office’s totals; amounts stay euro')
+  registerSection(app, context, 'security', 'Save who signs in with a second factor')
+}
+
+function registerSection(app: FastifyInstance, context: Context, section: SettingsSection, summary: string): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .put(
+      `/api/v1/settings/${section.replace('_', '-')}`,
+      { config, schema: { summary, tags, body: settingsInput(section), response: { 200: savedAnswer(section), ...failures(400, 401, 403, 409) } } },
+      async request => {
+        const { value, version } = request.body as { value: SettingsOf<typeof section>; version: number }
+        const saved = await saveSettings(context, { section, value, version }, actorOf(request))
+        return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'settings-api.saved'), saved }
+      },
+    )
+}

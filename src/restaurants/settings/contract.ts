@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { fewestPublishedDigits } from '#platform/contact/phone.ts'
+import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { writtenText } from '#platform/server/inputs.ts'
+import { currencySigns, secondFactorRules } from '../vocabulary.ts'
+
+/** The sections of the settings page, a row of `settings` each. Everything has a default, so an empty database already works. */
+
+/** Without line breaks and other control characters, which could not be meant. */
+const line = (longest: number) =>
+  writtenText('settings-api.required')
+    .trim()
+    .max(longest, 'settings-api.too_long')
+    .regex(/^\P{Cc}*$/u, 'settings-api.one_line')
+const filled = (longest: number) => line(longest).min(1, 'settings-api.required')
+/** Where a network's name leads: to its front page (empty, or `#` as the specification has it), or to an address of the web, never to a script. */
+const profile = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
+const figure = (least: number, most: number) =>
+  z.int('settings-api.not_a_number').min(least, 'settings-api.not_a_number').max(most, 'settings-api.not_a_number')
+
+/** What the shell of every public page shows of the chain. The chain's firm itself is a row of `companies`. */
+export const chainSettings = z.object({
+  brand: filled(60).default('Spiedo'),
+  phone: phoneInput({ wrong: 'settings-api.not_a_phone', missing: 'settings-api.required' }, fewestPublishedDigits).default('+39 06 555 0100'),
+  email: emailAddressInput({ wrong: 'settings-api.not_an_email' }).default('ciao@spiedo.test'),
+  /** A line each. */
+  address: z
+    .array(filled(120), 'settings-api.required')
+    .min(1, 'settings-api.required')
+    .max(5, 'settings-api.too_long')
+    .default(['Via dello Spiedo 97', '00185 Roma']),
+  /** The specification asks for three links without real targets: until an account is named, each leads to its network's front page. */
+  social: z
+    .object({ facebook: profile.default('#'), instagram: profile.default('#'), tiktok: profile.default('#') })
+    .default({ facebook: '#', instagram: '#', tiktok: '#' }),
+  /** The specification, section 9: since 1997, 37 cities, 128 restaurants and more. */
+  figures: z
+    .object({
+      since: figure(1900, 2200).default(1997),
+      cities: figure(0, 9999).default(37),
+      restaurants: figure(0, 99_999).default(128),
+      /** There are more than so many: "128+". */
+      more: z.boolean().default(true),
+    })
+    .default({ since: 1997, cities: 37, restaurants: 128, more: true }),
+})
+export type ChainSettings = z.infer<typeof chainSettings>
+
+/** Amounts are euro whatever sign stands before them; the specification asks for the dollar's, twice. */
+export const backOfficeSettings = z.object({ currencySign: z.enum(currencySigns).default('$') })
+export type BackOfficeSettings = z.infer<typeof backOfficeSettings>
+
+/** Who has to sign in with a second factor: nobody, administrators, or everyone who works in the chain. */
+export const securitySettings = z.object({ secondFactor: z.enum(secondFactorRules).default('optional') })
+export type SecuritySettings = z.infer<typeof securitySettings>
+
+export const settingsSections = { chain: chainSettings, back_office: backOfficeSettings, security: securitySettings } as const
+export type SettingsSection = keyof typeof settingsSections
+export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
+
+const version = z.int().min(0).max(2_147_483_647).describe('The version that was read; 0 while nobody has saved the section')
+const saved = <Value extends z.ZodType>(value: Value) => z.object({ value, version })
+
+export const settingsAnswer = answer({
+  settings: z.object({ chain: saved(chainSettings), back_office: saved(backOfficeSettings), security: saved(securitySettings) }),
+  mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
+})
+export const currencySignAnswer = answer({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
+/** What saves a section: all of it, and the version that it had. */
+export const settingsInput = <Section extends SettingsSection>(section: Section) => z.strictObject({ value: settingsSections[section], version })
+export const savedAnswer = <Section extends SettingsSection>(section: Section) => done({ saved: saved(settingsSections[section]) })

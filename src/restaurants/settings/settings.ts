@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, auditChange } from '#platform/audit-log.ts'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settings } from '#platform/database/tables.ts'
+import { refuseRestaurants } from '../contract.ts'
+import { type SettingsOf, type SettingsSection, settingsSections } from './contract.ts'
+
+/** A section as it is, with the version to hand back when it is saved; 0 while nobody has. */
+export interface SavedSettings<Section extends SettingsSection> {
+  value: SettingsOf<Section>
+  version: number
+}
+export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
+
+/** Every section, in memory; where nothing was saved, its defaults. */
+export const settingsNow = catalogueSnapshot(readSettings)
+
+/** Where the chain is written to; undefined while nobody has said so. */
+export async function chainEmail(context: Context): Promise<string | undefined> {
+  const { value, version } = (await settingsNow.now(context)).chain
+  return version > 0 ? value.email : undefined
+}
+
+async function readSettings(db: Database): Promise<AllSettings> {
+  const keys = Object.keys(settingsSections) as SettingsSection[]
+  const rows = await db.select().from(settings).where(inArray(settings.key, keys))
+  const sections = keys.map(key => {
+    const row = rows.find(saved => saved.key === key)
+    return [key, { value: readValue(key, row?.value ?? {}), version: row?.version ?? 0 }]
+  })
+  return Object.fromEntries(sections) as AllSettings
+}
+
+/** Fields that a newer or older version of the product saved and that can't be read are as good as not saved; the others of their section stay. */
+function readValue(key: SettingsSection, saved: object): unknown {
+  const read = settingsSections[key].safeParse(saved)
+  if (read.success) return read.data
+  const unread = new Set(read.error.issues.map(({ path }) => path[0]))
+  const others = settingsSections[key].safeParse(Object.fromEntries(Object.entries(saved).filter(([name]) => !unread.has(name))))
+  return others.success ? others.data : settingsSections[key].parse({})
+}
+
+/**
+ * Saves a section as a whole.
+ * @throws Refusal `changed_meanwhile` when `version` is not the one that is there
+ */
+export async function saveSettings<Section extends SettingsSection>(
+  context: Context,
+  { section, value, version }: { section: Section; value: SettingsOf<Section>; version: number },
+  actor: Actor,
+): Promise<SavedSettings<Section>> {
+  const saved = await context.db.transaction(async tx => {
+    const [before] = await tx.select().from(settings).where(eq(settings.key, section))
+    const [row] = before
+      ? await tx
+          .update(settings)
+          .set({ value, version: sql`${settings.version} + 1`, updatedAt: context.clock.now() })
+          .where(and(eq(settings.key, section), eq(settings.version, version)))
+          .returning()
+      : await tx.insert(settings).values({ key: section, value }).onConflictDoNothing().returning()
+    if (!row || (!before && version !== 0))
+      throw refuseRestaurants('changed_meanwhile', { details: { current: { value: before?.value, version: before?.version } } })
+    await auditChange(tx, actor, { action: 'settings.saved', tableName: 'settings', rowId: section, before: before?.value as object | undefined, after: value })
+    return row
+  })
+  await context.catalogueVersion.refresh()
+  return { value, version: saved.version }
+}
