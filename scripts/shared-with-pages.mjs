@@ -4,7 +4,7 @@
 /** Rules without I/O. */
 export const sharedRules = [
   'src/menu/option-numbers.ts',
-  'src/menu/prices/bulk-pricing.ts',
+  'src/menu/prices/bulk/bulk-pricing.ts',
   'src/menu/pricing.ts',
   'src/menu/slugs.ts',
   'src/messages/contract-browser.ts',

@@ -6,7 +6,7 @@ import { forgetOldTokens, oldTokens } from '#accounts/sessions/purge-old-tokens.
 import { mailRoleGiven, roleGivenMail } from '#accounts/staff/role-mail.ts'
 import { emailChangedMail, mailEmailChanged } from '#accounts/users/email-change-mail.ts'
 import { stepDue, takeAnnouncedStep } from '#kitchen/announced-steps.ts'
-import { forgetUploads, oldUploads } from '#menu/forget-uploads.ts'
+import { forgetUploads, oldUploads } from '#menu/foods/purge-uploads.ts'
 import { checkImport, menuImportCheck } from '#menu/menu-file/imports.ts'
 import { mailAnswer, messageAnswerMail } from '#messages/answer-mail.ts'
 import { applicationReceived, mailApplicationReceived } from '#messages/application-mail.ts'

@@ -1,7 +1,7 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#accounts/tables.ts'
-import { placeCatalogue } from '#menu/place-catalogue.ts'
+import { placeCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
 import { slugOf } from '#menu/slugs.ts'
 import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
 import { transitionOf } from '#orders/lifecycle.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showChange } from '#menu/catalogue.ts'
+import { showChange } from '#menu/catalogue/catalogue.ts'
 import { foodOptionGroups, optionGroups, optionValues, priceLists, priceOverrides } from '#menu/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'

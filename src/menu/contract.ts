@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
-import { foodPartFields } from './contract-food-parts.ts'
-import { amount, filled, filledLine, optionalText, structured, version, words } from './contract-inputs.ts'
+import { foodPartFields } from './foods/parts-contract.ts'
+import { amount, filled, filledLine, optionalText, structured, version, words } from './form-fields.ts'
 import { readEuro, readPercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 

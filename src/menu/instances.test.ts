@@ -44,7 +44,7 @@ it('loads the catalogue once a version, however many ask', async () => {
     loads += 1
     return house.context.db.transaction(...args)
   }
-  const { menuCatalogue } = await import('./catalogue.ts')
+  const { menuCatalogue } = await import('./catalogue/catalogue.ts')
   await Promise.all(Array.from({ length: 50 }, () => menuCatalogue(counted)))
   expect(loads).toBe(1)
 })

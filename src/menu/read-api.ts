@@ -5,7 +5,10 @@ import type { Context } from '#platform/context.ts'
 import type { SendKeptJson } from '#platform/page-cache/kept-json.ts'
 import { refusals } from '#platform/refusal.ts'
 import { answer, failures } from '#platform/server/envelope.ts'
-import { type CatalogueFood, menuCatalogue } from './catalogue.ts'
+import { type CatalogueFood, menuCatalogue } from './catalogue/catalogue.ts'
+import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './catalogue/menu-answers.ts'
+import { editedCatalogue, placeCatalogue } from './catalogue/restaurant-catalogue.ts'
+import { findCategories } from './categories/find-categories.ts'
 import {
   categoriesPage,
   categoriesQuery,
@@ -20,11 +23,8 @@ import {
   searchParams,
   singleFoodShape,
 } from './contract.ts'
-import { findCategories } from './find-categories.ts'
-import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './menu-answers.ts'
-import { editedCatalogue, placeCatalogue } from './place-catalogue.ts'
-import { searchFoods } from './search-foods.ts'
-import { sortFoods } from './sort-foods.ts'
+import { searchFoods } from './foods/search-foods.ts'
+import { sortFoods } from './foods/sort-foods.ts'
 
 const refuse = refusals(menuRefusals)
 const config = { access: 'public' } as const

@@ -1,4 +1,4 @@
-import type { Reduction } from '#menu/prior-price.ts'
+import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
 
 /** One answer to a group's question, as a restaurant has it now. */

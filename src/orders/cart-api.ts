@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { combosNow } from '#menu/combos/catalogue.ts'
-import { pricesNow } from '#menu/price-lists.ts'
+import { pricesNow } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { failures } from '#platform/server/envelope.ts'

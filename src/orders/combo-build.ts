@@ -1,4 +1,4 @@
-import type { Reduction } from '#menu/prior-price.ts'
+import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { type Build, type BuildProblem, checkBuild, type DishOnSale, defaultOptions } from './build.ts'
 

@@ -1,5 +1,5 @@
 import { type CatalogueCombo, canBeMade } from '#menu/combos/catalogue.ts'
-import { effectiveItem } from '#menu/effective-menu.ts'
+import { effectiveItem } from '#menu/prices/effective-menu.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { buildOfPart, type ComboOnSale, type ComboPart } from './combo-build.ts'
 import { priceCombo } from './combo-pricing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { priceLists, priceOverrides } from '#menu/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'

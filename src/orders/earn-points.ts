@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import { refundGranted } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { foods, itemShortages } from '#menu/tables.ts'
 import { legalTexts } from '#messages/contract-legal.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { EffectiveItem } from '#menu/effective-menu.ts'
+import type { EffectiveItem } from '#menu/prices/effective-menu.ts'
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { PricedFood } from './new-order.ts'
 

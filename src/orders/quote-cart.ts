@@ -1,6 +1,6 @@
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
-import { pricesNow } from '#menu/price-lists.ts'
+import { pricesNow } from '#menu/prices/price-lists.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'

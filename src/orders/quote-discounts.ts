@@ -1,4 +1,4 @@
-import type { Catalogue } from '#menu/catalogue.ts'
+import type { Catalogue } from '#menu/catalogue/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { networkOf } from '#platform/rate-limit/network-of.ts'

@@ -1,4 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm'
+import { withIngredients } from '#menu/ingredients/inherited-allergens.ts'
 import {
   foodIngredients,
   foodOptionGroups,
@@ -14,7 +15,6 @@ import {
   vatRates,
 } from '#menu/tables.ts'
 import type { DatedVatRate } from '#menu/vat.ts'
-import { withIngredients } from '#menu/with-ingredients.ts'
 import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { Database } from '#platform/database/database.ts'

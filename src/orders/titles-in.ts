@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
 import type { Context } from '#platform/context.ts'

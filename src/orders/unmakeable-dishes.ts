@@ -1,5 +1,5 @@
-import { menuCatalogue } from '#menu/catalogue.ts'
-import { pricesNow } from '#menu/price-lists.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { pricesNow } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { defaultOptions } from './build.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
-import { type Catalogue, menuCatalogue } from '#menu/catalogue.ts'
+import { type Catalogue, menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { ordering } from '#platform/database/ordering.ts'

@@ -1,4 +1,4 @@
-import type { AskedGroup, FoodIngredientPart } from '#menu/food-parts.ts'
+import type { AskedGroup, FoodIngredientPart } from '#menu/foods/food-parts.ts'
 import { ingredients, optionGroups, optionValues } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { demoLeftOut, demoOptionGroups } from '../menu/options.ts'

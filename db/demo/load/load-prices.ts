@@ -1,5 +1,5 @@
-import type { OwnPrice } from '#menu/price-periods.ts'
-import { createChangeSet } from '#menu/prices/change-sets.ts'
+import { createChangeSet } from '#menu/prices/change-sets/change-sets.ts'
+import type { OwnPrice } from '#menu/prices/price-periods.ts'
 import { priceHistory } from '#menu/tables.ts'
 import { theSystem } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { filledLine, version, words } from '../contract-inputs.ts'
-import { englishTitle, pageFields, partsPage } from '../contract-parts.ts'
+import { filledLine, version, words } from '../form-fields.ts'
+import { englishTitle, pageFields, partsPage } from '../parts/contract.ts'
 import { allergens, ingredientUnits } from '../vocabulary.ts'
 
 export const ingredientInput = z.object({

@@ -1,5 +1,5 @@
 import type { ComboDocument } from '../combos/document.ts'
-import type { FoodParts } from '../food-parts.ts'
+import type { FoodParts } from '../foods/food-parts.ts'
 import type { IngredientDocument } from '../ingredients/keep.ts'
 import type { OptionGroupDocument } from '../option-groups/document.ts'
 import type { Category, Food } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { filledLine, optionalText, version, words } from '../contract-inputs.ts'
-import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, partsPage, workUnits } from '../contract-parts.ts'
+import { filledLine, optionalText, version, words } from '../form-fields.ts'
+import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, partsPage, workUnits } from '../parts/contract.ts'
 import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
 
 const title = filledLine(120, 'menu-parts-api.title_required')

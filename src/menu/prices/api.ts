@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { registerBulkPrices } from './bulk-api.ts'
-import { registerChangeSets } from './change-set-api.ts'
+import { registerBulkPrices } from './bulk/bulk-api.ts'
+import { registerChangeSets } from './change-sets/change-set-api.ts'
 import { registerFoodPlaces } from './food-places-api.ts'
 import { registerPriceLists } from './price-list-api.ts'
 

@@ -3,11 +3,11 @@ import { type Actor, type AuditEntry, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { type EffectiveItem, effectiveItem, type ItemValues, speaksOf } from '../effective-menu.ts'
-import { type PriceLists, type PricePlace, wholeLists } from '../price-lists.ts'
 import { type PriceList, type PriceOverride, priceLists } from '../tables.ts'
 import { overridableFields } from '../vocabulary.ts'
+import { type EffectiveItem, effectiveItem, type ItemValues, speaksOf } from './effective-menu.ts'
 import { columns, itemOf } from './override-rows.ts'
+import { type PriceLists, type PricePlace, wholeLists } from './price-lists.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'
 
 /** What happened to rows of price lists, and the instant at which customers see it. */

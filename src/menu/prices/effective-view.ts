@@ -1,15 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { type Sort, sortRows } from '#platform/server/sorting.ts'
-import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from '../effective-menu.ts'
-import { ownPrices, type PriceLists, type PricePlace, wholeLists } from '../price-lists.ts'
-import { type OwnPrice, pricePeriods } from '../price-periods.ts'
-import { type Reduction, reductionAt } from '../prior-price.ts'
 import { foldName } from '../slugs.ts'
 import { changeSets, type PriceOverride } from '../tables.ts'
 import type { ItemKind, PlaceInput } from './contract-prices.ts'
+import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
 import { knownPlace } from './place-lists.ts'
+import { ownPrices, type PriceLists, type PricePlace, wholeLists } from './price-lists.ts'
+import { type OwnPrice, pricePeriods } from './price-periods.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'
+import { type Reduction, reductionAt } from './prior-price.ts'
 
 /** How many rows of the lists are told about an item. */
 const mostRows = 20

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { type EffectiveItem, effectiveItem, type PriceLevel } from '../effective-menu.ts'
-import { type PriceLists, type PricePlace, pricesNow } from '../price-lists.ts'
+import { type EffectiveItem, effectiveItem, type PriceLevel } from './effective-menu.ts'
+import { type PriceLists, type PricePlace, pricesNow } from './price-lists.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'
 
 /** So many places with a price of their own are told of one item; of the others how many they are. */

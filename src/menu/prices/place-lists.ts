@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refusals } from '#platform/refusal.ts'
 import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import type { PriceLevel } from '../effective-menu.ts'
-import type { PricePlace } from '../price-lists.ts'
 import { type PriceList, priceLists } from '../tables.ts'
 import { type PlaceInput, priceRefusals } from './contract-prices.ts'
+import type { PriceLevel } from './effective-menu.ts'
+import type { PricePlace } from './price-lists.ts'
 
 const refuse = refusals(priceRefusals)
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { Reduction } from '../prior-price.ts'
 import type { ChangeSet } from '../tables.ts'
-import type { previewBulkPrices } from './bulk-prices.ts'
-import type { repricedShape } from './contract-bulk.ts'
+import type { previewBulkPrices } from './bulk/bulk-prices.ts'
+import type { repricedShape } from './bulk/contract-bulk.ts'
+import type { Difference } from './change-sets/preview-change-set.ts'
 import type { paidShape } from './contract-paid.ts'
 import type { changeSetShape, differenceShape, effectiveShape, itemShape, periodShape, reductionShape } from './contract-prices.ts'
 import type { effectiveView } from './effective-view.ts'
 import type { paidPrices } from './paid-prices.ts'
-import type { Difference } from './preview-change-set.ts'
 import type { ToldPeriod } from './price-story.ts'
 import type { PricedItem } from './priced-items.ts'
+import type { Reduction } from './prior-price.ts'
 
 /** How many restaurants are told by name. */
 const namedRestaurants = 5

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { refusals } from '#platform/refusal.ts'
-import { menuCatalogue } from '../catalogue.ts'
-import { ownPrices, wholeLists } from '../price-lists.ts'
-import { type PricePeriod, pricePeriods } from '../price-periods.ts'
-import { type Reduction, reductionAt } from '../prior-price.ts'
+import { menuCatalogue } from '../catalogue/catalogue.ts'
 import { type PlaceInput, priceRefusals } from './contract-prices.ts'
 import { knownPlace } from './place-lists.ts'
+import { ownPrices, wholeLists } from './price-lists.ts'
+import { type PricePeriod, pricePeriods } from './price-periods.ts'
+import { type Reduction, reductionAt } from './prior-price.ts'
 
 const refuse = refusals(priceRefusals)
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { ItemValues } from '../effective-menu.ts'
 import { foldName } from '../slugs.ts'
 import { categories, combos, foods, foodWork, optionGroups, optionValues, optionValueWork } from '../tables.ts'
 import type { ItemKind } from './contract-prices.ts'
+import type { ItemValues } from './effective-menu.ts'
 
 /** Whatever a price list can say something about. */
 export interface PricedItem {

@@ -4,12 +4,12 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refusals } from '#platform/refusal.ts'
 import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { menuCatalogue, showChange } from '../catalogue.ts'
-import { effectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from '../effective-menu.ts'
-import { type PricePlace, pricesNow } from '../price-lists.ts'
+import { menuCatalogue, showChange } from '../catalogue/catalogue.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
 import { priceRefusals } from './contract-prices.ts'
+import { effectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from './effective-menu.ts'
 import { lockedList, namedPlace } from './place-lists.ts'
+import { type PricePlace, pricesNow } from './price-lists.ts'
 
 const refuse = refusals(priceRefusals)
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { menuCatalogue } from '#menu/catalogue.ts'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { combosNow } from '#menu/combos/catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import { apiAddress } from '#platform/images/addresses.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { menuOutline } from '#menu/contract-sort.ts'
+import type { menuOutline } from '#menu/categories/sort-contract.ts'
 import { api } from '../../api.ts'
 
 export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { foodPartsShape } from '#menu/contract-food-parts.ts'
+import type { foodPartsShape } from '#menu/foods/parts-contract.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import { officeText } from '../../office-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'

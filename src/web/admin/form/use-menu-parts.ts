@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { menuParts } from '#menu/contract-parts.ts'
+import type { menuParts } from '#menu/parts/contract.ts'
 import { api } from '../../api.ts'
 
 export type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }

@@ -1,4 +1,4 @@
-import { percentLimits } from '#menu/prices/bulk-pricing.ts'
+import { percentLimits } from '#menu/prices/bulk/bulk-pricing.ts'
 import { readEuroDifference } from '#menu/pricing.ts'
 
 /**

@@ -1,0 +1,39 @@
+import type { FoodParts } from './foods/food-parts.ts'
+import type { Category, Food } from './tables.ts'
+
+/** What the audit log keeps of a category. */
+export const auditedCategory = ({ name, translations, position, pictureSha256, version }: Category) => ({
+  name,
+  translations,
+  position,
+  pictureSha256,
+  version,
+})
+
+type AuditedRow = Pick<
+  Food,
+  'title' | 'description' | 'translations' | 'categoryId' | 'priceCents' | 'discountPercent' | 'vatClass' | 'allergens' | 'marks' | 'position' | 'version'
+>
+
+/** What the audit log keeps of a dish. */
+export const auditedFood = (
+  { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: AuditedRow,
+  { images, groups, ingredients, work }: FoodParts,
+) => ({
+  title,
+  description,
+  translations,
+  categoryId,
+  priceCents,
+  discountPercent,
+  vatClass,
+  allergens,
+  marks,
+  position,
+  version,
+  pictures: images.map(({ sha256 }) => sha256),
+  images,
+  groups,
+  ingredients,
+  work,
+})

@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { pictures } from '#platform/database/tables.ts'
+import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
+import { defaultPicture } from '../default-picture.ts'
+import { withIngredients } from '../ingredients/inherited-allergens.ts'
+import type { Reduction } from '../prices/prior-price.ts'
+import { foldName, uniqueSlugs } from '../slugs.ts'
+import { type Category, categories, type Food, foodImages, foodIngredients, foodOptionGroups, foods, ingredients, optionGroups } from '../tables.ts'
+import type { Allergen, Mark } from '../vocabulary.ts'
+
+export interface CatalogueCategory extends Category {
+  /** Its own, or the default one. */
+  picture: ShownPicture
+  foods: CatalogueFood[]
+}
+
+export interface CatalogueFood extends Omit<Food, 'searchText'> {
+  slug: string
+  category: CatalogueCategory
+  /** The first is the one on the card; the default one when it has none. */
+  pictures: (ShownPicture & { alt?: string })[]
+  /** What a guest is told of it: the recipe's own allergens and marks, and what its ingredients bring. */
+  asServed: { allergens: Allergen[]; marks: Mark[] }
+  /** It has option groups: nobody orders it without having seen them. */
+  asks: boolean
+  /** False: shown, but not to be had in the place whose menu this is. */
+  available?: boolean
+  /** False: a price list of that place hides it. */
+  visible?: boolean
+  /** What may be said of its discount there. */
+  reduction?: Reduction
+}
+
+/** The whole menu of the chain as one version of the catalogue has it: categories and their dishes in display order. */
+export class Catalogue {
+  readonly categories: CatalogueCategory[]
+  /** Category after category. */
+  readonly foods: CatalogueFood[]
+  #foodById: Map<string, CatalogueFood>
+  #foodBySlug: Map<string, CatalogueFood>
+  #categoryById: Map<string, CatalogueCategory>
+  #categoryByName: Map<string, CatalogueCategory>
+
+  constructor(list: CatalogueCategory[]) {
+    this.categories = list
+    this.foods = list.flatMap(category => category.foods)
+    this.#foodById = new Map(this.foods.map(food => [food.id, food]))
+    this.#foodBySlug = new Map(this.foods.map(food => [food.slug, food]))
+    this.#categoryById = new Map(list.map(category => [category.id, category]))
+    this.#categoryByName = new Map(list.toReversed().map(category => [foldName(category.name), category]))
+  }
+
+  food = (id: string): CatalogueFood | undefined => this.#foodById.get(id.toLowerCase())
+  foodAt = (slug: string): CatalogueFood | undefined => this.#foodBySlug.get(slug)
+  category = (id: string): CatalogueCategory | undefined => this.#categoryById.get(id.toLowerCase())
+  /** In any case, with or without its accents. */
+  categoryNamed = (name: string): CatalogueCategory | undefined => this.#categoryByName.get(foldName(name))
+}
+
+const menu = catalogueSnapshot(async db => new Catalogue(await readCategories(db)))
+
+/** The menu as it is now: read from the database once a version of the catalogue, and otherwise from memory. */
+export const menuCatalogue = menu.now
+
+/** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
+export const latestCatalogue = menu.latest
+
+/** After one's own change: the next answer of this process already shows it. */
+export async function showChange(context: Context): Promise<void> {
+  await context.catalogueVersion.refresh()
+  await menuCatalogue(context)
+}
+
+async function readCategories(db: Database): Promise<CatalogueCategory[]> {
+  const categoryRows = await db
+    .select({ category: categories, picture: pictureColumns })
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.sha256, categories.pictureSha256))
+    .where(isNull(categories.archivedAt))
+    .orderBy(asc(categories.position), asc(categories.id))
+  const foodRows = await db.select().from(foods).where(isNull(foods.archivedAt)).orderBy(asc(foods.position), asc(foods.id))
+  const imageRows = await db
+    .select({ foodId: foodImages.foodId, alt: foodImages.alt, ...pictureColumns })
+    .from(foodImages)
+    .innerJoin(pictures, eq(pictures.sha256, foodImages.pictureSha256))
+    .innerJoin(foods, and(eq(foods.id, foodImages.foodId), isNull(foods.archivedAt)))
+    .orderBy(asc(foodImages.position), asc(foodImages.pictureSha256))
+
+  const inside = Map.groupBy(
+    await db
+      .select({ foodId: foodIngredients.foodId, allergens: ingredients.allergens, frozen: ingredients.frozen })
+      .from(foodIngredients)
+      .innerJoin(ingredients, and(eq(ingredients.id, foodIngredients.ingredientId), isNull(ingredients.archivedAt))),
+    row => row.foodId,
+  )
+
+  const asking = new Set(
+    (
+      await db
+        .selectDistinct({ foodId: foodOptionGroups.foodId })
+        .from(foodOptionGroups)
+        .innerJoin(optionGroups, and(eq(optionGroups.id, foodOptionGroups.optionGroupId), isNull(optionGroups.archivedAt)))
+    ).map(({ foodId }) => foodId),
+  )
+
+  const [categoryStandIn, foodStandIn] = await Promise.all([defaultPicture('categories'), defaultPicture('foods')])
+  const list = categoryRows.map(
+    ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : categoryStandIn, foods: [] }),
+  )
+  const byId = new Map(list.map(category => [category.id, category]))
+  const images = Map.groupBy(imageRows, row => row.foodId)
+  const slugs = uniqueSlugs(foodRows)
+  const once = equalOnce()
+  for (const { searchText: _, ...food } of foodRows) {
+    const category = byId.get(food.categoryId)
+    const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...shownPicture(row), ...(alt && { alt }) })) ?? [foodStandIn]
+    for (const picture of pictures) picture.widths = once(picture.widths)
+    const { allergens, marks } = withIngredients(food, inside.get(food.id) ?? [])
+    const asServed = { allergens: once(allergens), marks: once(marks) }
+    category?.foods.push({ ...food, asServed, asks: asking.has(food.id), category, slug: slugs.get(food.id) ?? food.id, pictures })
+  }
+  return list
+}
+
+/** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */
+function equalOnce() {
+  const lists = new Map<string, unknown>()
+  return <T extends string | number>(list: T[]): T[] => {
+    const said = JSON.stringify(list)
+    if (!lists.has(said)) lists.set(said, list)
+    return lists.get(said) as T[]
+  }
+}
+
+const pictureColumns = { sha256: pictures.sha256, width: pictures.width, height: pictures.height, colour: pictures.colour }

@@ -1,0 +1,39 @@
+import { isNull, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { keepPicture } from '#platform/images/keep-picture.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { refusals } from '#platform/refusal.ts'
+import { auditedCategory } from '../audit-entries.ts'
+import { showChange } from '../catalogue/catalogue.ts'
+import { menuRefusals } from '../contract.ts'
+import { type Category, categories } from '../tables.ts'
+
+const refuse = refusals(menuRefusals)
+
+export interface NewCategory {
+  /** Trimmed, not empty. Unique in any case and accent. */
+  name: string
+  translations?: { en?: { name?: string } }
+  /** Left out: after the last one. */
+  position?: number
+  picture?: PreparedPicture
+}
+
+/** @throws Refusal `category_name_taken` */
+export async function createCategory(context: Context, { name, translations, position, picture }: NewCategory, actor: Actor): Promise<Category> {
+  const created = await context.db.transaction(async transaction => {
+    if (picture) await keepPicture(transaction, picture)
+    const last = sql`(select coalesce(max(position) + 1, 0) from categories where archived_at is null)`
+    const [category] = await transaction
+      .insert(categories)
+      .values({ name, translations, position: position ?? last, pictureSha256: picture?.sha256 })
+      .onConflictDoNothing({ target: categories.nameFolded, where: isNull(categories.archivedAt) })
+      .returning()
+    if (!category) throw refuse('category_name_taken', { values: { name }, field: 'name' })
+    await audit(transaction, actor, { action: 'category.created', tableName: 'categories', rowId: category.id, after: auditedCategory(category) })
+    return category
+  })
+  await showChange(context)
+  return created
+}

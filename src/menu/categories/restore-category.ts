@@ -1,0 +1,39 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { violates } from '#platform/database/violations.ts'
+import { refusals } from '#platform/refusal.ts'
+import { auditedCategory } from '../audit-entries.ts'
+import { showChange } from '../catalogue/catalogue.ts'
+import { menuRefusals } from '../contract.ts'
+import { type Category, categories } from '../tables.ts'
+
+const refuse = refusals(menuRefusals)
+
+/**
+ * Puts a deleted category back where it was, with its picture: the undo of a deletion that asks nothing.
+ * @throws Refusal `category_missing` when there is no deleted one, `category_name_taken` when another has its name by now
+ */
+export async function restoreCategory(context: Context, id: string, actor: Actor): Promise<Category> {
+  const restored = await context.db.transaction(async transaction => {
+    const [before] = await transaction
+      .select()
+      .from(categories)
+      .where(and(eq(categories.id, id), isNotNull(categories.archivedAt)))
+      .for('update')
+    if (!before) throw refuse('category_missing')
+    const [after] = await transaction
+      .update(categories)
+      .set({ archivedAt: null, version: before.version + 1 })
+      .where(eq(categories.id, id))
+      .returning()
+      .catch(error => {
+        throw violates(error, 'categories_name') ? refuse('category_name_taken', { values: { name: before.name } }) : error
+      })
+    if (!after) throw refuse('category_missing')
+    await audit(transaction, actor, { action: 'category.restored', tableName: 'categories', rowId: id, after: auditedCategory(after) })
+    return after
+  })
+  await showChange(context)
+  return restored
+}

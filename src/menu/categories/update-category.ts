@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { violates } from '#platform/database/violations.ts'
+import { pictureOfAddress } from '#platform/images/addresses.ts'
+import { keepPicture } from '#platform/images/keep-picture.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { refusals } from '#platform/refusal.ts'
+import { auditedCategory } from '../audit-entries.ts'
+import { showChange } from '../catalogue/catalogue.ts'
+import { menuRefusals } from '../contract.ts'
+import { defaultPicture } from '../default-picture.ts'
+import { type Category, categories } from '../tables.ts'
+
+const refuse = refusals(menuRefusals)
+
+export interface CategoryChange {
+  id: string
+  name: string
+  /** Left out: as they are. */
+  translations?: { en?: { name?: string } }
+  position?: number
+  /** A new one. */
+  picture?: PreparedPicture
+  /** The address of the one it has, sent back unchanged. */
+  pictureAddress?: string
+  /** The version that was edited; left out, the last writer wins. */
+  version?: number
+}
+
+/** @throws Refusal `category_missing`, `category_name_taken`, `changed_meanwhile`, `not_its_picture` */
+export async function updateCategory(context: Context, change: CategoryChange, actor: Actor): Promise<Category> {
+  const { id, name, translations, position, picture, pictureAddress, version } = change
+  const updated = await context.db
+    .transaction(async transaction => {
+      const [before] = await transaction
+        .select()
+        .from(categories)
+        .where(and(eq(categories.id, id), isNull(categories.archivedAt)))
+        .for('update')
+      if (!before) throw refuse('category_missing')
+      if (version !== undefined && version !== before.version)
+        throw refuse('changed_meanwhile', { values: { title: before.name }, details: { versions: { yours: version, current: before.version } } })
+      if (!picture && pictureAddress) {
+        const own = before.pictureSha256 ?? (await defaultPicture('categories')).sha256
+        if (pictureOfAddress(pictureAddress, context.publicUrl()) !== own) throw refuse('not_its_picture', { values: { title: before.name }, field: 'image' })
+      }
+      if (picture) await keepPicture(transaction, picture)
+      const [after] = await transaction
+        .update(categories)
+        .set({ name, translations, position, pictureSha256: picture?.sha256, version: before.version + 1 })
+        .where(eq(categories.id, id))
+        .returning()
+      if (!after) throw refuse('category_missing')
+      await audit(transaction, actor, {
+        action: 'category.updated',
+        tableName: 'categories',
+        rowId: id,
+        before: auditedCategory(before),
+        after: auditedCategory(after),
+      })
+      return after
+    })
+    .catch(error => {
+      throw violates(error, 'categories_name') ? refuse('category_name_taken', { values: { name }, field: 'name' }) : error
+    })
+  await showChange(context)
+  return updated
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import { refusals } from '#platform/refusal.ts'
+import { auditedFood } from '../audit-entries.ts'
+import { showChange } from '../catalogue/catalogue.ts'
+import { menuRefusals } from '../contract.ts'
+import { type Food, foods } from '../tables.ts'
+import { noParts, readFoodParts } from './food-parts.ts'
+
+const refuse = refusals(menuRefusals)
+
+/**
+ * Takes a dish off the menu for good. Its row and pictures stay: orders, price history and ledgers point at them.
+ * @throws Refusal `food_missing`
+ */
+export async function deleteFood(context: Context, id: string, actor: Actor): Promise<Food> {
+  const deleted = await context.db.transaction(async transaction => {
+    const [food] = await transaction
+      .select()
+      .from(foods)
+      .where(and(eq(foods.id, id), isNull(foods.archivedAt)))
+      .for('update')
+    if (!food) throw refuse('food_missing')
+    await transaction
+      .update(foods)
+      .set({ archivedAt: sql`now()`, version: food.version + 1 })
+      .where(eq(foods.id, id))
+    const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
+    await audit(transaction, actor, { action: 'food.deleted', tableName: 'foods', rowId: id, before: auditedFood(food, parts) })
+    return food
+  })
+  await showChange(context)
+  return deleted
+}

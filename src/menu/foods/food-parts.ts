@@ -1,0 +1,133 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { anyId } from '#platform/database/any-id.ts'
+import type { Database } from '#platform/database/database.ts'
+import { insertRows } from '#platform/database/insert-rows.ts'
+import { foodImages, foodIngredients, foodOptionGroups, foodWork, optionGroups, optionValues } from '../tables.ts'
+
+/** What is saved with a dish beside its own row, in its order. */
+export interface FoodParts {
+  images: FoodPicture[]
+  groups: AskedGroup[]
+  ingredients: FoodIngredientPart[]
+  /** Work units of one portion by kind of station. */
+  work: Record<string, number>
+}
+
+export interface FoodPicture {
+  sha256: string
+  /** What it shows, where the title does not say it. */
+  alt: string | null
+}
+
+/** A group that a dish asks; null: as the group says. */
+export interface AskedGroup {
+  optionGroupId: string
+  minimum: number | null
+  maximum: number | null
+  freeQuantity: number | null
+  /** Quantity by option value. */
+  defaults: Record<string, number> | null
+}
+
+export interface FoodIngredientPart {
+  ingredientId: string
+  quantity: number
+  removable: boolean
+}
+
+export const noParts: FoodParts = { images: [], groups: [], ingredients: [], work: {} }
+
+/** As they can be saved again: without groups and values that were archived meanwhile. */
+export async function readFoodParts(db: Database, foodIds: string[]): Promise<Map<string, FoodParts>> {
+  if (foodIds.length === 0) return new Map()
+  const images = Map.groupBy(
+    await db.select().from(foodImages).where(anyId(foodImages.foodId, foodIds)).orderBy(asc(foodImages.position), asc(foodImages.pictureSha256)),
+    ({ foodId }) => foodId,
+  )
+  const groups = Map.groupBy(
+    await db
+      .select(getTableColumns(foodOptionGroups))
+      .from(foodOptionGroups)
+      .innerJoin(optionGroups, and(eq(optionGroups.id, foodOptionGroups.optionGroupId), isNull(optionGroups.archivedAt)))
+      .where(anyId(foodOptionGroups.foodId, foodIds))
+      .orderBy(asc(foodOptionGroups.position), asc(foodOptionGroups.optionGroupId)),
+    ({ foodId }) => foodId,
+  )
+  const choosable = await liveValues(db, [...groups.values()].flat())
+  const inside = Map.groupBy(
+    await db.select().from(foodIngredients).where(anyId(foodIngredients.foodId, foodIds)).orderBy(asc(foodIngredients.ingredientId)),
+    ({ foodId }) => foodId,
+  )
+  const work = Map.groupBy(await db.select().from(foodWork).where(anyId(foodWork.foodId, foodIds)).orderBy(asc(foodWork.stationKind)), ({ foodId }) => foodId)
+  return new Map(
+    foodIds.map(id => [
+      id,
+      {
+        images: (images.get(id) ?? []).map(({ pictureSha256, alt }) => ({ sha256: pictureSha256, alt })),
+        groups: (groups.get(id) ?? []).map(({ foodId: _, position: _position, ...group }) => ({ ...group, defaults: among(choosable, group.defaults) })),
+        ingredients: (inside.get(id) ?? []).map(({ foodId: _, ...ingredient }) => ingredient),
+        work: Object.fromEntries((work.get(id) ?? []).map(({ stationKind, units }) => [stationKind, units])),
+      },
+    ]),
+  )
+}
+
+/** Of the values that these groups' defaults name, those that can still be chosen. */
+async function liveValues(db: Database, groups: Pick<AskedGroup, 'defaults'>[]): Promise<ReadonlySet<string>> {
+  const named = [...new Set(groups.flatMap(({ defaults }) => Object.keys(defaults ?? {})))]
+  if (named.length === 0) return new Set()
+  const rows = await db
+    .select({ id: optionValues.id })
+    .from(optionValues)
+    .where(and(anyId(optionValues.id, named), isNull(optionValues.archivedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const among = (choosable: ReadonlySet<string>, defaults: AskedGroup['defaults']): AskedGroup['defaults'] =>
+  defaults && Object.fromEntries(Object.entries(defaults).filter(([id]) => choosable.has(id)))
+
+/**
+ * Puts these parts in the place of what the dishes have; a kind of part that is left out stays as it is.
+ * @param hasParts whether there is anything to be replaced
+ */
+export async function saveFoodParts(
+  transaction: Database,
+  foods: ({ id: string } & Partial<FoodParts>)[],
+  hasParts: (food: { id: string }) => boolean = () => true,
+): Promise<void> {
+  const replace = async <Part>(
+    table: typeof foodImages | typeof foodOptionGroups | typeof foodIngredients | typeof foodWork,
+    partsOf: (food: Partial<FoodParts>) => Part[] | undefined,
+    row: (part: Part, position: number) => object,
+  ) => {
+    const given = foods.flatMap(food => {
+      const parts = partsOf(food)
+      return parts ? [{ id: food.id, parts }] : []
+    })
+    if (given.length === 0) return
+    const replaced = given.filter(hasParts).map(({ id }) => id)
+    if (replaced.length > 0) await transaction.delete(table).where(anyId(table.foodId, replaced))
+    const rows = given.flatMap(({ id, parts }) => parts.map((part, position) => ({ foodId: id, ...row(part, position) })))
+    await insertRows(transaction, table, rows as never[])
+  }
+  await replace(
+    foodImages,
+    food => food.images,
+    ({ sha256, alt }, position) => ({ pictureSha256: sha256, alt, position }),
+  )
+  await replace(
+    foodOptionGroups,
+    food => food.groups,
+    (group, position) => ({ ...group, position }),
+  )
+  await replace(
+    foodIngredients,
+    food => food.ingredients,
+    ingredient => ingredient,
+  )
+  await replace(
+    foodWork,
+    food => food.work && Object.entries(food.work),
+    ([stationKind, units]) => ({ stationKind, units }),
+  )
+}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { type Catalogue, type CatalogueFood, menuCatalogue } from '../catalogue/catalogue.ts'
+import { foldName } from '../slugs.ts'
+import { categories, foods } from '../tables.ts'
+
+/** More words than that narrow nothing down. */
+const mostWords = 8
+
+/**
+ * Dishes in which every word of the term occurs: in the title, in a price ("7,50", "7.50") or in the category's
+ * name. In any case, without accents; `%` and `_` are letters like others. First what begins with the term, then what has a
+ * word that begins with each of its words, then the rest, each in the order of the menu.
+ * @param catalogue what may be found, with the prices that are shown
+ * @param page counts from 1
+ */
+export async function searchFoods(
+  context: Context,
+  catalogue: Catalogue,
+  { term, page, limit }: { term: string; page: number; limit: number },
+): Promise<{ foods: CatalogueFood[]; total: number }> {
+  const own = await menuCatalogue(context)
+  const repriced = catalogue.foods.filter(food => food.priceCents !== own.food(food.id)?.priceCents || food.spriceCents !== own.food(food.id)?.spriceCents)
+  const words = wordsOf(term).map(word => ({ word, categoryIds: categoriesWith(catalogue, word), foodIds: costing(repriced, word) }))
+  if (words.length === 0) return { foods: [], total: 0 }
+  const hidden = own.foods.filter(food => !catalogue.food(food.id)).map(({ id }) => id)
+  const { rows } = await context.db.execute<{ id: string | null; total: number }>(sql`
+    with found as (${foundFoods(words, hidden)}),
+    shown as (
+      select found.id, row_number() over (order by ${nearness(words)}, c.position, c.id, found.position, found.id) as place
+      from found join ${categories} c on c.id = found.category_id
+      order by place
+      limit ${limit} offset ${(page - 1) * limit}
+    )
+    select shown.id, counted.total from (select count(*)::int as total from found) counted left join shown on true order by shown.place`)
+  // A dish that came or went between the two reads is not shown.
+  return { foods: rows.flatMap(row => (row.id && catalogue.food(row.id)) || []), total: rows[0]?.total ?? 0 }
+}
+
+/** One word, the categories whose name has it, and the dishes that a price list has given a price with it. */
+interface SearchedWord {
+  word: string
+  categoryIds: string[]
+  foodIds?: string[]
+}
+
+/** Keys of the dishes found, unordered. Apart, so that a test can ask the database how it would look for them. */
+export const foundFoods = (words: SearchedWord[], hidden: string[] = []) => sql`
+  select f.id, f.category_id, f.position, f.search_text from ${foods} f
+  where f.archived_at is null and ${sql.join(words.map(occurs), sql` and `)}${hidden.length > 0 ? sql` and f.id not in (${keys(hidden)})` : sql``}`
+
+/** How near a found dish comes to what was typed: 0 begins with it, 1 has words that begin so, 2 has it somewhere. */
+const nearness = (words: SearchedWord[]) => sql`case
+  when starts_with(found.search_text, spiedo_fold(${words.map(({ word }) => word).join(' ')}::text)) then 0
+  when ${sql.join(
+    words.map(({ word }) => sql`strpos(${spaced(sql`found.search_text`)}, ${spaced(sql`spiedo_fold(${word}::text)`)}) > 0`),
+    sql` and `,
+  )} then 1
+  else 2 end`
+
+/** Its words alone, a space before each. */
+const spaced = (text: SQL) => sql`' ' || btrim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
+
+/** The trigram index finds titles and prices. Categories are named by key: an unknown list would scare the planner off it. */
+const occurs = ({ word, categoryIds, foodIds = [] }: SearchedWord) =>
+  sql.join(
+    [
+      sql`(f.search_text like ${patternOf(word)}`,
+      ...(categoryIds.length > 0 ? [sql` or f.category_id in (${keys(categoryIds)})`] : []),
+      ...(foodIds.length > 0 ? [sql` or f.id in (${keys(foodIds)})`] : []),
+      sql`)`,
+    ],
+    sql``,
+  )
+
+const keys = (ids: string[]) =>
+  sql.join(
+    ids.map(id => sql`${id}::uuid`),
+    sql`, `,
+  )
+
+/** Folded by the database itself, so that both sides are folded alike; then every sign that LIKE knows is escaped. */
+const patternOf = (word: string) => sql`('%' || replace(replace(replace(spiedo_fold(${word}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+
+/** The euro sign is no part of a stored price. */
+const wordsOf = (term: string): string[] =>
+  term
+    .replaceAll('€', ' ')
+    .split(/\s+/u)
+    .filter(word => word !== '')
+    .slice(0, mostWords)
+
+function categoriesWith(catalogue: Catalogue, word: string): string[] {
+  const folded = foldName(word)
+  return catalogue.categories.filter(category => folded !== '' && foldName(category.name).includes(folded)).map(category => category.id)
+}
+
+/** Dishes whose price or sale price, in either spelling, has these signs. */
+function costing(repriced: CatalogueFood[], word: string): string[] {
+  if (!/^[\d.,]+$/.test(word)) return []
+  const written = (cents: number) => (cents / 100).toFixed(2)
+  return repriced
+    .filter(({ priceCents, spriceCents }) =>
+      [written(priceCents), written(spriceCents)].some(text => text.includes(word) || text.replace('.', ',').includes(word)),
+    )
+    .map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { said } from '../change-api.ts'
+import { foodParams } from '../contract.ts'
+import { restoreFood } from './restore-food.ts'
+import { restoredAnswer, restoreInput } from './versions-contract.ts'
+
+/** Earlier versions of a dish; which there are, the audit log says. */
+export function registerFoodVersions(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/v1/food/restore-version/:foodId',
+    {
+      config: { access: 'administrator' },
+      schema: {
+        summary: 'Bring an earlier version of a dish back',
+        tags: ['menu'],
+        params: foodParams,
+        body: restoreInput,
+        response: { 200: restoredAnswer, ...failures(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async request => {
+      const { title, version } = await restoreFood(context, { id: request.params.foodId, ...request.body }, actorOf(request))
+      return said(request, 'menu-api.version_restored', { title }, { version })
+    },
+  )
+}

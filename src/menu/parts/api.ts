@@ -1,0 +1,148 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { apiAddress } from '#platform/images/addresses.ts'
+import { uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
+import type { PictureVariants } from '#platform/images/picture-variants.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { menuCatalogue } from '../catalogue/catalogue.ts'
+import { categoriesOrder, foodsOrder, menuOutline } from '../categories/sort-contract.ts'
+import { sortCategories, sortFoods } from '../categories/sort-menu.ts'
+import { said } from '../change-api.ts'
+import { combosNow } from '../combos/catalogue.ts'
+import { foodParams, menuRefusals } from '../contract.ts'
+import { readFoodParts } from '../foods/food-parts.ts'
+import { keepUpload } from '../foods/keep-upload.ts'
+import { describeFoodParts } from '../foods/part-answers.ts'
+import { foodPartsShape } from '../foods/parts-contract.ts'
+import { euro } from '../pricing.ts'
+import { foods } from '../tables.ts'
+import { menuParts, partRefusals } from './contract.ts'
+import { readMenuParts } from './read-menu-parts.ts'
+
+const refuse = refusals({ ...menuRefusals, ...partRefusals })
+const base = '/api/v1'
+const config = { access: 'administrator' } as const
+const tags = ['menu']
+
+/** What the back office's forms of the menu read and send beside the specified calls. In a scope that takes forms with a picture. */
+export function registerMenuParts(app: FastifyInstance, context: Context, variants: PictureVariants): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    `${base}/menu/parts`,
+    { config, schema: { summary: 'What the forms of the menu choose from', tags, response: { 200: answer(menuParts), ...failures(401, 403) } } },
+    async () => ({ success: true as const, ...(await readMenuParts(context.db)) }),
+  )
+
+  api.get(
+    `${base}/menu/outline`,
+    {
+      config,
+      schema: {
+        summary: 'Categories and their dishes in the order of the menu, hidden ones too, with the versions that sorting them needs',
+        tags,
+        response: { 200: answer(menuOutline), ...failures(401, 403) },
+      },
+    },
+    async () => {
+      const { categories } = await menuCatalogue(context)
+      const sections = categories.map(({ id, name, picture, version, foods }) => ({
+        _id: id,
+        name,
+        image: apiAddress(picture.sha256),
+        version,
+        foods: foods.map(food => ({
+          _id: food.id,
+          title: food.title,
+          images: food.pictures.map(({ sha256 }) => apiAddress(sha256)),
+          sprice: euro(food.spriceCents),
+          version: food.version,
+        })),
+      }))
+      return { success: true as const, sections }
+    },
+  )
+
+  api.get(
+    `${base}/food/parts/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'What a dish is made of, asks and shows',
+        tags,
+        params: foodParams,
+        response: { 200: answer({ parts: z.object(foodPartsShape) }), ...failures(400, 401, 403, 404) },
+      },
+    },
+    async ({ params: { foodId } }) => {
+      const there = await context.db.$count(foods, and(eq(foods.id, foodId), isNull(foods.archivedAt)))
+      const parts = (await readFoodParts(context.db, [foodId])).get(foodId)
+      if (!there || !parts) throw refuse('food_missing')
+      return { success: true as const, parts: describeFoodParts(parts) }
+    },
+  )
+
+  api.get(
+    `${base}/food/combos/:foodId`,
+    {
+      config,
+      schema: {
+        summary: 'The combos in which a dish is one of those to choose from',
+        tags,
+        params: foodParams,
+        response: { 200: answer({ combos: z.array(z.object({ id: z.string(), title: z.string() })) }), ...failures(400, 401, 403) },
+      },
+    },
+    async ({ params: { foodId } }) => {
+      const using = (await combosNow.now(context)).filter(({ slots }) => slots.some(({ foods: its }) => its.some(food => food.foodId === foodId)))
+      return { success: true as const, combos: using.map(({ id, title }) => ({ id, title })) }
+    },
+  )
+
+  api.post(
+    `${base}/food/pictures`,
+    {
+      config: { ...config, rateLimit: uploadLimit },
+      schema: {
+        summary: 'Keep a picture, to be named by a dish or a combo',
+        tags,
+        consumes: ['multipart/form-data', 'application/json'],
+        body: z.object({ image: z.string().max(2000).optional().meta({ format: 'binary', description: 'A file' }) }),
+        response: { 201: done({ image: z.string() }), ...failures(400, 401, 403, 413, 415, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const sha256 = await keepUpload(context, variants, await uploadedPicture(request))
+      if (!sha256) throw refuse('part_unknown', { field: 'image' })
+      reply.code(201)
+      return said(request, 'menu-parts-api.picture_kept', {}, { image: apiAddress(sha256) })
+    },
+  )
+
+  api.put(
+    `${base}/category/order`,
+    { config, schema: { summary: 'Sort the categories', tags, body: categoriesOrder, response: { 200: done({}), ...failures(400, 401, 403, 409, 413, 415) } } },
+    async request => {
+      await sortCategories(context, request.body.categories, actorOf(request))
+      return said(request, 'menu-parts-api.sorted', {}, {})
+    },
+  )
+
+  api.put(
+    `${base}/food/order`,
+    {
+      config,
+      schema: { summary: 'Sort the dishes of a category', tags, body: foodsOrder, response: { 200: done({}), ...failures(400, 401, 403, 409, 413, 415, 422) } },
+    },
+    async request => {
+      const { category, foods } = request.body
+      await sortFoods(context, { categoryId: category, order: foods }, actorOf(request))
+      return said(request, 'menu-parts-api.sorted', {}, {})
+    },
+  )
+}

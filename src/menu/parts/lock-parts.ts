@@ -1,0 +1,58 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { pictures } from '#platform/database/tables.ts'
+import { refusals } from '#platform/refusal.ts'
+import { stationKinds } from '#restaurants/tables.ts'
+import { foods, ingredients, optionGroups, optionValues, vatClasses } from '../tables.ts'
+import { partRefusals } from './contract.ts'
+
+const refuse = refusals(partRefusals)
+
+const live = {
+  food: (db: Database, ids: string[]) =>
+    db
+      .select({ id: foods.id })
+      .from(foods)
+      .where(and(inArray(foods.id, ids), isNull(foods.archivedAt)))
+      .for('share'),
+  ingredient: (db: Database, ids: string[]) =>
+    db
+      .select({ id: ingredients.id })
+      .from(ingredients)
+      .where(and(inArray(ingredients.id, ids), isNull(ingredients.archivedAt)))
+      .for('share'),
+  option_group: (db: Database, ids: string[]) =>
+    db
+      .select({ id: optionGroups.id })
+      .from(optionGroups)
+      .where(and(inArray(optionGroups.id, ids), isNull(optionGroups.archivedAt)))
+      .for('share'),
+  option_value: (db: Database, ids: string[]) =>
+    db
+      .select({ id: optionValues.id })
+      .from(optionValues)
+      .where(and(inArray(optionValues.id, ids), isNull(optionValues.archivedAt))),
+  station: (db: Database, codes: string[]) =>
+    db
+      .select({ id: stationKinds.code })
+      .from(stationKinds)
+      .where(and(inArray(stationKinds.code, codes), isNull(stationKinds.archivedAt))),
+  vat_class: (db: Database, codes: string[]) =>
+    db
+      .select({ id: vatClasses.code })
+      .from(vatClasses)
+      .where(and(inArray(vatClasses.code, codes), isNull(vatClasses.archivedAt))),
+  picture: (db: Database, hashes: string[]) => db.select({ id: pictures.sha256 }).from(pictures).where(inArray(pictures.sha256, hashes)),
+}
+
+/**
+ * Holds what something is made of until the transaction ends, so that none of it can be archived meanwhile.
+ * @param field named by the refusal, for the form
+ * @throws Refusal `part_unknown`: one of them is not there, or no longer
+ */
+export async function holdParts(transaction: Database, kind: keyof typeof live, ids: Iterable<string>, field: string): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const found = new Set((await live[kind](transaction, wanted)).map(({ id }) => id))
+  if (wanted.some(id => !found.has(id))) throw refuse('part_unknown', { field })
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
+import { refusals } from '#platform/refusal.ts'
+import type { Sort } from '#platform/server/sorting.ts'
+import { showChange } from '../catalogue/catalogue.ts'
+import { menuRefusals } from '../contract.ts'
+import type { combos, ingredients, optionGroups } from '../tables.ts'
+import { type PartsPage, partRefusals } from './contract.ts'
+
+const refuse = refusals({ ...menuRefusals, ...partRefusals })
+
+type Table = typeof optionGroups | typeof ingredients | typeof combos
+
+/** Option groups, ingredients and combos are kept by people in the same way; this is what differs. */
+interface KeptKind<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
+  table: T
+  tableName: string
+  /** First word of its entries in the audit log: `combo.created`. */
+  noun: string
+  missing: keyof typeof partRefusals
+  /** Whole documents of these rows, in their order. */
+  read: (db: Database, rows: T['$inferSelect'][]) => Promise<Document[]>
+  /** Writes whole documents, new ones and changed ones. */
+  save: (transaction: Database, documents: Document[]) => Promise<void>
+  /** Throws when what the document names is not there or does not go together. */
+  check: (transaction: Database, document: Document, before: Document | undefined) => Promise<void>
+  /** Throws when something else still needs it. */
+  release?: (transaction: Database, document: Document) => Promise<void>
+  /** What a list is searched in beside the title. */
+  alsoSearched?: SQL
+  /** What a list can be sorted by, beside the title. */
+  sorting?: Record<Sorted, SQL>
+}
+
+/** A document with the number of its version. */
+export type Versioned<Document> = Document & { version: number; archived: boolean }
+
+/** The use cases of one kind: each change in one transaction with its audit entry, and shown before it answers. */
+export function keptThings<Document extends { id: string; title: string }, T extends Table, Sorted extends string = never>(
+  kind: KeptKind<Document, T, Sorted>,
+) {
+  const table = kind.table as typeof ingredients
+  const { noun, tableName, missing } = kind
+
+  const lockedRow = async (transaction: Database, id: string, archived = false) => {
+    const [row] = await transaction
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), archived ? isNotNull(table.archivedAt) : isNull(table.archivedAt)))
+      .for('update')
+    if (!row) throw refuse(missing)
+    return row
+  }
+  const documentOf = async (db: Database, row: typeof ingredients.$inferSelect): Promise<Document> => {
+    const [document] = await kind.read(db, [row as T['$inferSelect']])
+    if (!document) throw new Error(`a row of ${tableName} has no document`)
+    return document
+  }
+
+  return {
+    /** One page, by title unless sorted otherwise, and how many there are in all. */
+    async list(
+      { db }: Context,
+      { page, limit, search, archived, sort }: PartsPage & { sort?: Sort<Sorted | 'title'> | undefined },
+    ): Promise<{ documents: Versioned<Document>[]; total: number }> {
+      const title = sql`spiedo_fold(${table.title})`
+      const pattern = sql`'%' || replace(replace(replace(spiedo_fold(${search}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
+      const searched = kind.alsoSearched ? sql`${table.title} || ' ' || ${kind.alsoSearched}` : sql`${table.title}`
+      const wanted = and(
+        archived === 'all' ? undefined : archived === 'true' ? isNotNull(table.archivedAt) : isNull(table.archivedAt),
+        search === '' ? undefined : sql`spiedo_fold(${searched}) like ${pattern}`,
+      )
+      const total = await db.$count(table, wanted)
+      const rows = await db
+        .select()
+        .from(table)
+        .where(wanted)
+        .orderBy(...ordering<Sorted | 'title'>(sort, { title, ...kind.sorting } as Record<Sorted | 'title', SQL>), title, asc(table.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const documents = await kind.read(db, rows as T['$inferSelect'][])
+      return { total, documents: documents.map((document, at) => ({ ...document, version: rows[at]?.version ?? 1, archived: rows[at]?.archivedAt != null })) }
+    },
+
+    /** @throws Refusal `…_missing`; an archived one is read too */
+    async read({ db }: Context, id: string): Promise<Versioned<Document>> {
+      const [row] = await db.select().from(table).where(eq(table.id, id))
+      if (!row) throw refuse(missing)
+      return { ...(await documentOf(db, row)), version: row.version, archived: row.archivedAt !== null }
+    },
+
+    async create(context: Context, document: Document, actor: Actor): Promise<Document> {
+      await context.db.transaction(async transaction => {
+        await kind.check(transaction, document, undefined)
+        await kind.save(transaction, [document])
+        await audit(transaction, actor, { action: `${noun}.created`, tableName, rowId: document.id, after: document })
+      })
+      await showChange(context)
+      return document
+    },
+
+    /** @throws Refusal `…_missing`, `changed_meanwhile` with both versions */
+    async update(context: Context, document: Document, version: number | undefined, actor: Actor): Promise<Document> {
+      await context.db.transaction(async transaction => {
+        const row = await lockedRow(transaction, document.id)
+        if (version !== undefined && version !== row.version)
+          throw refuse('changed_meanwhile', { values: { title: row.title }, details: { versions: { yours: version, current: row.version } } })
+        const before = await documentOf(transaction, row)
+        await kind.check(transaction, document, before)
+        await kind.save(transaction, [document])
+        await audit(transaction, actor, { action: `${noun}.updated`, tableName, rowId: document.id, before, after: document })
+      })
+      await showChange(context)
+      return document
+    },
+
+    /** Out of every list and every menu, and kept: orders and ledgers point at it. */
+    async archive(context: Context, id: string, actor: Actor): Promise<Document> {
+      const archived = await context.db.transaction(async transaction => {
+        const row = await lockedRow(transaction, id)
+        const before = await documentOf(transaction, row)
+        await kind.release?.(transaction, before)
+        await transaction
+          .update(table)
+          .set({ archivedAt: sql`now()`, version: row.version + 1 })
+          .where(eq(table.id, id))
+        await audit(transaction, actor, { action: `${noun}.archived`, tableName, rowId: id, before })
+        return before
+      })
+      await showChange(context)
+      return archived
+    },
+
+    /** @throws Refusal as `update`: what it names may be gone meanwhile */
+    async restore(context: Context, id: string, actor: Actor): Promise<Document> {
+      const restored = await context.db.transaction(async transaction => {
+        const row = await lockedRow(transaction, id, true)
+        const document = await documentOf(transaction, row)
+        await kind.check(transaction, document, document)
+        await transaction
+          .update(table)
+          .set({ archivedAt: null, version: row.version + 1 })
+          .where(eq(table.id, id))
+        await audit(transaction, actor, { action: `${noun}.restored`, tableName, rowId: id, after: document })
+        return document
+      })
+      await showChange(context)
+      return restored
+    },
+  }
+}

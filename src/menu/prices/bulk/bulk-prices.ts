@@ -1,0 +1,194 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { refusals } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { auditedFood } from '../../audit-entries.ts'
+import { menuCatalogue, showChange } from '../../catalogue/catalogue.ts'
+import { noParts, readFoodParts } from '../../foods/food-parts.ts'
+import { salePriceCents } from '../../pricing.ts'
+import { foldName } from '../../slugs.ts'
+import { type ChangeSet, type Food, foods } from '../../tables.ts'
+import { createChangeSet } from '../change-sets/change-sets.ts'
+import { type PlaceInput, priceRefusals } from '../contract-prices.ts'
+import { effectiveItem } from '../effective-menu.ts'
+import { pricedNearer } from '../paid-prices.ts'
+import { knownPlace } from '../place-lists.ts'
+import { type PricePlace, pricesNow } from '../price-lists.ts'
+import { type PricedItem, pricedItems } from '../priced-items.ts'
+import { changedPriceCents, type PriceChange, type Rounding } from './bulk-pricing.ts'
+
+const refuse = refusals(priceRefusals)
+
+export interface HowToChange {
+  change: PriceChange
+  rounding: Rounding
+}
+interface HowToChangeThem extends HowToChange {
+  foods: SeenFood[]
+  /** That some cost nothing then is meant. */
+  alsoFree?: boolean
+}
+/** A dish as the preview showed it. */
+export interface SeenFood {
+  id: string
+  version: number
+  seenCents: number
+}
+
+/**
+ * The chosen dishes with their new prices, in the order of the menu, and what customers pay then on the chain's menu or in the
+ * place; nothing is written.
+ * @throws Refusal `place_unknown`
+ */
+export async function previewBulkPrices(
+  context: Context,
+  { change, rounding, foodIds, categoryId, search, place }: HowToChange & { foodIds?: string[]; categoryId?: string; search?: string; place?: PlaceInput },
+) {
+  const [items, catalogue, prices, network] = await Promise.all([
+    pricedItems.now(context),
+    menuCatalogue(context),
+    pricesNow.now(context),
+    networkNow.now(context),
+  ])
+  const level = place && (await knownPlace(context, place))
+  const at = context.clock.now()
+  const chosen = foodIds && new Set(foodIds.map(id => id.toLowerCase()))
+  const words = foldName(search ?? '').split(/\s+/)
+  return items.list.flatMap(item => {
+    const food = catalogue.food(item.id)
+    if (item.kind !== 'food' || !food || (chosen && !chosen.has(item.id))) return []
+    if ((categoryId && item.categoryId !== categoryId.toLowerCase()) || !words.every(word => item.folded.includes(word))) return []
+    const inLists = effectiveItem(item.own, prices.of(item.id, level?.place), at)
+    const { priceCents, discountPercent } = level ? inLists : item.own
+    const newPriceCents = changedPriceCents(priceCents, { ...change }, rounding)
+    // An own price changes nothing where a list has another one; a new row of the level's list decides there.
+    const reaches = level !== undefined || inLists.sources.priceCents === 'item'
+    return [
+      {
+        item,
+        version: food.version,
+        priceCents,
+        newPriceCents,
+        discountPercent,
+        spriceCents: inLists.spriceCents,
+        newSpriceCents: reaches ? salePriceCents(newPriceCents, inLists.discountPercent) : inLists.spriceCents,
+        decidedBy: inLists.sources.priceCents,
+        overridden: !reaches,
+        otherRestaurants: pricedNearer(item, level, { prices, network, at }),
+      },
+    ]
+  })
+}
+
+/**
+ * Gives the dishes their new own prices, all or none.
+ * @returns how many prices are others now
+ * @throws Refusal `foods_changed` with each that is no longer as it was shown, `foods_free`
+ */
+export async function changePrices(context: Context, { foods: seen, change, rounding, alsoFree }: HowToChangeThem, actor: Actor): Promise<number> {
+  const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
+  const changed = await context.db.transaction(async transaction => {
+    const rows = await transaction
+      .select()
+      .from(foods)
+      .where(and(inArray(foods.id, [...wanted.keys()]), isNull(foods.archivedAt)))
+      .orderBy(asc(foods.id))
+      .for('update')
+    refuseChanged(
+      wanted,
+      rows.map(({ id, title, version, priceCents }) => ({ id, title, version, priceCents })),
+    )
+    const next = rows
+      .map(food => ({ food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
+      .filter(({ food, newCents }) => newCents !== food.priceCents)
+    if (!alsoFree) refuseFree(next.map(({ food, newCents }) => ({ title: food.title, newCents })))
+    await writePrices(transaction, next, actor)
+    return next.length
+  })
+  if (changed > 0) await showChange(context)
+  return changed
+}
+
+/**
+ * Prepares the new prices as a change set of one level of the price lists, to be published at an instant.
+ * @throws Refusal `place_unknown`, `foods_changed`, `foods_free`
+ */
+export async function prepareBulkPrices(
+  context: Context,
+  { foods: seen, change, rounding, alsoFree, place, title }: HowToChangeThem & { place: PlaceInput; title: string },
+  actor: Actor,
+): Promise<ChangeSet> {
+  const level = await knownPlace(context, place)
+  await context.catalogueVersion.refresh()
+  const [items, prices, catalogue] = await Promise.all([pricedItems.now(context), pricesNow.now(context), menuCatalogue(context)])
+  const at = context.clock.now()
+  const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
+  const now = [...wanted.keys()].flatMap(id => {
+    const [item, food] = [items.byId.get(id), catalogue.food(id)]
+    return item && food ? [{ id, title: food.title, version: food.version, priceCents: priceAt(item, level.place, { prices, at }) }] : []
+  })
+  refuseChanged(wanted, now)
+  const next = now
+    .map(food => ({ ...food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
+    .filter(({ priceCents, newCents }) => newCents !== priceCents)
+  if (!alsoFree) refuseFree(next)
+  const changes = next.map(({ id, newCents }) => ({ place, item: { kind: 'food' as const, id }, values: { priceCents: newCents, resets: [] } }))
+  return createChangeSet(context, { title, changes }, actor)
+}
+
+const priceAt = (item: PricedItem, place: PricePlace | undefined, { prices, at }: { prices: Awaited<ReturnType<typeof pricesNow.now>>; at: Date }): number =>
+  effectiveItem(item.own, prices.of(item.id, place), at).priceCents
+
+/** Nobody's work is overwritten unseen: one dish that has changed stops them all. */
+function refuseChanged(wanted: ReadonlyMap<string, SeenFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
+  const byId = new Map(now.map(food => [food.id, food]))
+  const changed = [...wanted].flatMap(([id, { version, seenCents }]) => {
+    const food = byId.get(id)
+    if (food && food.version === version && food.priceCents === seenCents) return []
+    return [
+      {
+        id,
+        title: food?.title ?? null,
+        yours: { version, priceCents: seenCents },
+        current: food ? { version: food.version, priceCents: food.priceCents } : null,
+      },
+    ]
+  })
+  if (changed.length > 0) throw refuse('foods_changed', { values: { count: changed.length }, details: { changed: changed.slice(0, 100) } })
+}
+
+/** A change that takes a dish's whole price is hardly ever meant. */
+function refuseFree(next: { title: string; newCents: number }[]): void {
+  const free = next.filter(({ newCents }) => newCents === 0).map(({ title }) => title)
+  if (free.length === 0) return
+  const titles = free.length > mostNamed ? `${free.slice(0, mostNamed).join(', ')}, …` : free.join(', ')
+  throw refuse('foods_free', { values: { count: free.length, titles } })
+}
+
+/** More dishes nobody reads in one sentence. */
+const mostNamed = 5
+
+/** One statement for the prices; an audit entry for each dish. */
+async function writePrices(transaction: Database, next: { food: Food; newCents: number }[], actor: Actor): Promise<void> {
+  if (next.length === 0) return
+  const documents = JSON.stringify(next.map(({ food, newCents }) => ({ id: food.id, cents: newCents })))
+  await transaction.execute(sql`
+    update foods set price_cents = changed.cents, version = version + 1, updated_at = now()
+    from json_to_recordset(${documents}::json) as changed (id uuid, cents integer) where foods.id = changed.id`)
+  const parts = await readFoodParts(
+    transaction,
+    next.map(({ food }) => food.id),
+  )
+  for (const { food, newCents } of next) {
+    const ofFood = parts.get(food.id) ?? noParts
+    await audit(transaction, actor, {
+      action: 'food.updated',
+      tableName: 'foods',
+      rowId: food.id,
+      before: auditedFood(food, ofFood),
+      after: auditedFood({ ...food, priceCents: newCents, version: food.version + 1 }, ofFood),
+    })
+  }
+}

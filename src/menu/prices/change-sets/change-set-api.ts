@@ -1,0 +1,221 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { ServerTextKey } from '#platform/language/server-texts.ts'
+import { answer, done, failures } from '#platform/server/envelope.ts'
+import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { said } from '../../change-api.ts'
+import type { ChangeSet } from '../../tables.ts'
+import {
+  changeParams,
+  changeSetInput,
+  changeSetShape,
+  changeSetsQuery,
+  changeSetUpdate,
+  changesInput,
+  differenceShape,
+  previewQuery,
+  publishInput,
+  versionInput,
+  versionQuery,
+} from '../contract-prices.ts'
+import { describeChangeSet, describeDifference } from '../price-answers.ts'
+import { instantOf } from '../price-list-api.ts'
+import { addChanges, createChangeSet, discardChangeSet, listChangeSets, readChangeSet, removeChange, updateChangeSet } from './change-sets.ts'
+import { duplicateChangeSet } from './duplicate-change-set.ts'
+import { previewChangeSet } from './preview-change-set.ts'
+import { publishChangeSet, rollBackChangeSet } from './publish-change-set.ts'
+
+const base = '/api/v1/change-sets'
+const config = { access: 'administrator' } as const
+const tags = ['price lists']
+const changed = { 200: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+
+/** Changes of the price lists that are prepared together, previewed, published at an instant, and rolled back. */
+export function registerChangeSets(app: FastifyInstance, context: Context): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const saidOf = async (request: FastifyRequest, key: ServerTextKey, { id, title }: ChangeSet) =>
+    said(request, key, { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
+
+  api.get(
+    base,
+    {
+      config,
+      schema: {
+        summary: 'Change sets, the newest first',
+        tags,
+        querystring: changeSetsQuery,
+        response: {
+          200: answer({ changeSets: z.array(changeSetShape), page: z.number(), total: z.number(), totalPages: z.number() }),
+          ...failures(400, 401, 403),
+        },
+      },
+    },
+    async ({ query }) => {
+      const { rows, total } = await listChangeSets(context.db, query)
+      return { success: true as const, changeSets: rows.map(describeChangeSet), page: query.page, total, totalPages: pageCount(total, query.limit) }
+    },
+  )
+
+  api.post(
+    base,
+    {
+      config,
+      schema: {
+        summary: 'Begin a change set',
+        tags,
+        body: changeSetInput,
+        response: { 201: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const created = await createChangeSet(context, request.body, actorOf(request))
+      reply.code(201)
+      return saidOf(request, 'prices-api.change_set_created', created)
+    },
+  )
+
+  api.get(
+    `${base}/:id`,
+    {
+      config,
+      schema: { summary: 'A change set', tags, params: idParams, response: { 200: answer({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404) } },
+    },
+    async ({ params }) => ({ success: true as const, changeSet: describeChangeSet(await readChangeSet(context.db, params.id)) }),
+  )
+
+  api.put(`${base}/:id`, { config, schema: { summary: 'Rename a draft', tags, params: idParams, body: changeSetUpdate, response: changed } }, async request =>
+    saidOf(request, 'prices-api.change_set_updated', await updateChangeSet(context, { id: request.params.id, ...request.body }, actorOf(request))),
+  )
+
+  api.get(
+    `${base}/:id/preview`,
+    {
+      config,
+      schema: {
+        summary: 'What a change set does: before and after, in every restaurant that each of its changes reaches',
+        tags,
+        params: idParams,
+        querystring: previewQuery,
+        response: {
+          200: answer({
+            at: z.iso.datetime().describe('The instant that before and after are reckoned for'),
+            differences: z.array(differenceShape),
+            page: z.number(),
+            total: z.number(),
+            totalPages: z.number(),
+          }),
+          ...failures(400, 401, 403, 404),
+        },
+      },
+    },
+    async ({ params, query: { at: asked, page, limit } }) => {
+      const { at, differences, total } = await previewChangeSet(context, { id: params.id, at: instantOf(asked), page, limit })
+      return {
+        success: true as const,
+        at: at.toISOString(),
+        differences: differences.map(describeDifference),
+        page,
+        total,
+        totalPages: pageCount(total, limit),
+      }
+    },
+  )
+
+  api.put(
+    `${base}/:id/changes`,
+    {
+      config,
+      schema: {
+        summary: 'Put changes into a draft; one for the same item in the same list is replaced',
+        tags,
+        params: idParams,
+        body: changesInput,
+        response: changed,
+      },
+    },
+    async request => {
+      const { version, changes } = request.body
+      const asked = changes.map(({ validTo, ...change }) => ({ ...change, validTo: instantOf(validTo) }))
+      const set = await addChanges(context, { id: request.params.id, version, changes: asked }, actorOf(request))
+      return saidOf(request, 'prices-api.change_set_updated', set)
+    },
+  )
+
+  api.delete(
+    `${base}/:id/changes/:changeId`,
+    {
+      config,
+      schema: {
+        summary: 'Take a change out of a draft',
+        tags,
+        params: changeParams,
+        querystring: versionQuery,
+        response: { 200: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => saidOf(request, 'prices-api.change_set_updated', await removeChange(context, { ...request.params, ...request.query }, actorOf(request))),
+  )
+
+  api.post(
+    `${base}/:id/publish`,
+    { config, schema: { summary: 'Publish a draft, now or at an instant', tags, params: idParams, body: publishInput, response: changed } },
+    async request => {
+      const { version, at } = request.body
+      const set = await publishChangeSet(context, { id: request.params.id, version, at: instantOf(at) }, actorOf(request))
+      const later = set.publishAt !== null && set.publishAt > context.clock.now()
+      return saidOf(request, later ? 'prices-api.change_set_scheduled' : 'prices-api.change_set_published', set)
+    },
+  )
+
+  api.post(
+    `${base}/:id/roll-back`,
+    {
+      config,
+      schema: {
+        summary: 'Roll a published set back: what held before holds again, but for what was changed after it',
+        tags,
+        params: idParams,
+        body: versionInput,
+        response: changed,
+      },
+    },
+    async request => {
+      const { set, newerStay } = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request))
+      const begun = set.publishAt !== null && set.rolledBackAt !== null && set.publishAt <= set.rolledBackAt
+      const back = newerStay ? 'prices-api.change_set_rolled_back_newer' : 'prices-api.change_set_rolled_back'
+      return saidOf(request, begun ? back : 'prices-api.change_set_called_off', set)
+    },
+  )
+
+  api.post(
+    `${base}/:id/duplicate`,
+    {
+      config,
+      schema: {
+        summary: 'Begin a draft with the changes of a set that never held: called off before its instant, or discarded',
+        tags,
+        params: idParams,
+        response: { 201: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const draft = await duplicateChangeSet(context, request.params.id, actorOf(request))
+      reply.code(201)
+      return saidOf(request, 'prices-api.change_set_created', draft)
+    },
+  )
+
+  api.post(
+    `${base}/:id/discard`,
+    { config, schema: { summary: 'Discard a draft', tags, params: idParams, body: versionInput, response: changed } },
+    async request =>
+      saidOf(
+        request,
+        'prices-api.change_set_discarded',
+        await discardChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request)),
+      ),
+  )
+}

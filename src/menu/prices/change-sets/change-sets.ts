@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { ordering } from '#platform/database/ordering.ts'
+import { refusals } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { type ChangeSet, changeSets, priceLists, priceOverrides } from '../../tables.ts'
+import type { ChangeSetState } from '../../vocabulary.ts'
+import { type ChangeSetsQuery, mostChanges, type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from '../contract-prices.ts'
+import {
+  type AuditedChanges,
+  auditedChange,
+  checkedValues,
+  type InsertedOverride,
+  itemColumn,
+  itemOf,
+  knownStationKinds,
+  unknownVatClass,
+} from '../override-rows.ts'
+import { lockedList, namedPlace, placeName } from '../place-lists.ts'
+import { pricedItems } from '../priced-items.ts'
+
+const refuse = refusals(priceRefusals)
+
+export interface ChangeInSet {
+  place: PlaceInput
+  item: PricedItemRef
+  values: OverrideValuesInput
+  validTo?: Date
+}
+
+/** What the audit log keeps of a set. */
+export const auditedSet = ({ title, note, state, publishAt, rolledBackAt, version }: ChangeSet) => ({ title, note, state, publishAt, rolledBackAt, version })
+
+/** @throws Refusal those of `addChanges` */
+export async function createChangeSet(
+  context: Context,
+  { title, note = '', changes = [] }: { title: string; note?: string; changes?: ChangeInSet[] },
+  actor: Actor,
+): Promise<ChangeSet> {
+  return context.db
+    .transaction(async transaction => {
+      const [created] = await transaction.insert(changeSets).values({ title, note }).returning()
+      if (!created) throw new Error('a change set was inserted and is not there')
+      const written = changes.length > 0 ? await writeChanges(context, transaction, created.id, changes, actor) : undefined
+      await audit(transaction, actor, {
+        action: 'change_set.created',
+        tableName: 'change_sets',
+        rowId: created.id,
+        after: { ...auditedSet(created), ...(written && { changes: written.after }) },
+      })
+      return created
+    })
+    .catch(error => {
+      throw unknownVatClass(error)
+    })
+}
+
+/** @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile` */
+export const updateChangeSet = (context: Context, { id, version, title, note }: { id: string; version: number; title: string; note: string }, actor: Actor) =>
+  editDraft(context, { id, version }, actor, async () => ({ set: { title, note } }))
+
+/** @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile` */
+export const discardChangeSet = (context: Context, { id, version }: { id: string; version: number }, actor: Actor) =>
+  editDraft(context, { id, version }, actor, async () => ({ set: { state: 'discarded' as const } }))
+
+/**
+ * Puts changes into a draft. One that is there already for the same item in the same list is replaced.
+ * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_full`, `item_unknown`, `place_unknown`,
+ *   `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
+ */
+export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeInSet[] }, actor: Actor) =>
+  editDraft(context, { id, version }, actor, async transaction => {
+    return { changes: await writeChanges(context, transaction, id, changes, actor) }
+  }).catch(error => {
+    throw unknownVatClass(error)
+  })
+
+/** @throws Refusal `change_set_missing`, `change_missing`, `change_set_not_draft`, `changed_meanwhile` */
+export const removeChange = (context: Context, { id, version, changeId }: { id: string; version: number; changeId: string }, actor: Actor) =>
+  editDraft(context, { id, version }, actor, async transaction => {
+    const [removed] = await transaction
+      .delete(priceOverrides)
+      .where(and(eq(priceOverrides.id, changeId), eq(priceOverrides.changeSetId, id)))
+      .returning()
+    if (!removed) throw refuse('change_missing')
+    const [[list], items, network] = await Promise.all([
+      transaction.select().from(priceLists).where(eq(priceLists.id, removed.priceListId)),
+      pricedItems.now(context),
+      networkNow.now(context),
+    ])
+    return { changes: { before: [auditedChange(removed, items.byId, list && placeName(list, network))], after: [] } }
+  })
+
+/** The set's row, locked, in the state and version that is meant. */
+export async function lockedSet(
+  transaction: Database,
+  { id, version, state }: { id: string; version: number; state: Extract<ChangeSetState, 'draft' | 'published'> },
+): Promise<ChangeSet> {
+  const [set] = await transaction.select().from(changeSets).where(eq(changeSets.id, id)).for('update')
+  if (!set) throw refuse('change_set_missing')
+  if (set.state !== state) throw refuse(state === 'draft' ? 'change_set_not_draft' : 'change_set_not_published', { values: { title: set.title } })
+  if (set.version !== version)
+    throw refuse('changed_meanwhile', { values: { title: set.title }, details: { versions: { yours: version, current: set.version } } })
+  return set
+}
+
+async function editDraft(
+  context: Context,
+  { id, version }: { id: string; version: number },
+  actor: Actor,
+  edit: (transaction: Database) => Promise<{ set?: Partial<Pick<ChangeSet, 'title' | 'note' | 'state'>>; changes?: AuditedChanges }>,
+): Promise<ChangeSet> {
+  return context.db.transaction(async transaction => {
+    const before = await lockedSet(transaction, { id, version, state: 'draft' })
+    const { set = {}, changes } = await edit(transaction)
+    const [after] = await transaction
+      .update(changeSets)
+      .set({ ...set, version: before.version + 1 })
+      .where(eq(changeSets.id, id))
+      .returning()
+    if (!after) throw refuse('change_set_missing')
+    const action = after.state === 'discarded' ? 'change_set.discarded' : 'change_set.updated'
+    await audit(transaction, actor, {
+      action,
+      tableName: 'change_sets',
+      rowId: id,
+      before: { ...auditedSet(before), ...(changes && { changes: changes.before }) },
+      after: { ...auditedSet(after), ...(changes && { changes: changes.after }) },
+    })
+    return after
+  })
+}
+
+async function writeChanges(context: Context, transaction: Database, changeSetId: string, changes: ChangeInSet[], actor: Actor): Promise<AuditedChanges> {
+  const [items, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
+  const lists = new Map<string, string>()
+  const rows = new Map<string, InsertedOverride>()
+  const places = new Map<string, string>()
+  for (const { place, item, values, validTo } of changes) {
+    const checked = checkedValues(items.byId, item, values)
+    const at = namedPlace(network, place)
+    const listKey = at.id ?? 'chain'
+    const priceListId = lists.get(listKey) ?? (await lockedList(transaction, at)).id
+    lists.set(listKey, priceListId)
+    places.set(priceListId, at.name)
+    rows.set(`${priceListId} ${item.id.toLowerCase()}`, { priceListId, changeSetId, ...itemColumn(item), ...checked, validTo, createdBy: actor.id })
+  }
+  await knownStationKinds(
+    transaction,
+    [...rows.values()].map(row => row.stationUnits),
+  )
+  const there = await transaction.select().from(priceOverrides).where(eq(priceOverrides.changeSetId, changeSetId))
+  const replaced = there.filter(row => rows.has(`${row.priceListId} ${itemOf(row)}`))
+  if (there.length - replaced.length + rows.size > mostChanges) throw refuse('change_set_full', { values: { most: mostChanges } })
+  if (replaced.length > 0)
+    await transaction.delete(priceOverrides).where(
+      inArray(
+        priceOverrides.id,
+        replaced.map(row => row.id),
+      ),
+    )
+  const list = [...rows.values()]
+  for (let from = 0; from < list.length; from += 500) await transaction.insert(priceOverrides).values(list.slice(from, from + 500))
+  const audited = (row: InsertedOverride) => auditedChange(row, items.byId, places.get(row.priceListId))
+  return { before: replaced.map(audited), after: list.map(audited) }
+}
+
+/** The newest first, with how many changes each has. */
+export async function listChangeSets(db: Database, { state, page, limit, sort }: ChangeSetsQuery) {
+  const which = state && eq(changeSets.state, state)
+  // Written out: of one table Drizzle leaves away the name, and `id` would be the inner one's.
+  const changes = sql<number>`(select count(*)::int from price_overrides o where o.change_set_id = change_sets.id)`
+  const rows = await db
+    .select({ set: changeSets, changes })
+    .from(changeSets)
+    .where(which)
+    .orderBy(
+      ...ordering(sort, { title: sql`spiedo_fold(${changeSets.title})`, state: sql`${changeSets.state}`, when: sql`${changeSets.publishAt}`, changes }),
+      desc(changeSets.id),
+    )
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(changeSets).where(which)
+  return { rows: rows.map(({ set, changes }) => ({ ...set, changes })), total: counted?.total ?? 0 }
+}
+
+/** @throws Refusal `change_set_missing` */
+export async function readChangeSet(db: Database, id: string): Promise<ChangeSet & { changes: number }> {
+  const [set] = await db.select().from(changeSets).where(eq(changeSets.id, id))
+  if (!set) throw refuse('change_set_missing')
+  const [counted] = await db.select({ changes: sql<number>`count(*)::int` }).from(priceOverrides).where(eq(priceOverrides.changeSetId, id))
+  return { ...set, changes: counted?.changes ?? 0 }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { type PriceOverride, priceLists, priceOverrides } from '../../tables.ts'
+import type { ItemOverride, PriceLevel } from '../effective-menu.ts'
+import { itemOf } from '../override-rows.ts'
+import { type PriceLists, wholeLists } from '../price-lists.ts'
+import { type PricedItem, pricedItems } from '../priced-items.ts'
+import { changeOutcomes, type Outcome, type ReachedPlace } from './change-outcomes.ts'
+import { readChangeSet } from './change-sets.ts'
+
+export interface Difference {
+  row: PriceOverride
+  item: PricedItem
+  place: { level: PriceLevel; id: string | null; name: string }
+  outcomes: Outcome[]
+}
+
+/**
+ * What a set of changes does, change by change: in every restaurant that a change reaches, before and after the whole set,
+ * as it would be at the instant of publishing. A set that is published is shown as it was then.
+ * @throws Refusal `change_set_missing`
+ */
+export async function previewChangeSet(
+  context: Context,
+  { id, at: asked, page, limit }: { id: string; at?: Date; page: number; limit: number },
+): Promise<{ at: Date; differences: Difference[]; total: number }> {
+  const [set, items, network] = await Promise.all([readChangeSet(context.db, id), pricedItems.now(context), networkNow.now(context)])
+  const at = (set.state === 'draft' ? asked : set.publishAt) ?? context.clock.now()
+  const rows = await context.db
+    .select({ row: priceOverrides, cityId: priceLists.cityId, restaurantId: priceLists.restaurantId })
+    .from(priceOverrides)
+    .innerJoin(priceLists, eq(priceLists.id, priceOverrides.priceListId))
+    .where(eq(priceOverrides.changeSetId, id))
+    .orderBy(asc(priceOverrides.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(priceOverrides).where(eq(priceOverrides.changeSetId, id))
+  const ids = rows.map(({ row }) => itemOf(row))
+  const [lists, prepared] = await Promise.all([wholeLists(context.db, ids), preparedRows(context, { id, ids, at })])
+  const differences = rows.flatMap(({ row, cityId, restaurantId }): Difference[] => {
+    const item = items.byId.get(itemOf(row))
+    if (!item) return []
+    const level: PriceLevel = restaurantId ? 'restaurant' : cityId ? 'city' : 'chain'
+    const places = placesBelow(network, lists, { itemId: item.id, cityId, restaurantId, prepared: prepared.filter(each => each.itemId === item.id) })
+    const name = restaurantId ? (network.restaurant(restaurantId)?.name ?? '') : cityId ? (network.cities.find(city => city.id === cityId)?.name ?? '') : ''
+    return [{ row, item, place: { level, id: restaurantId ?? cityId, name }, outcomes: changeOutcomes(item.own, places, at) }]
+  })
+  return { at, differences, total: counted?.total ?? 0 }
+}
+
+interface PreparedRow {
+  itemId: string
+  cityId: string | null
+  restaurantId: string | null
+  row: ItemOverride
+}
+
+/** All that the set says about these items, as it would hold: what its rows do, they do together. */
+async function preparedRows(context: Context, { id, ids, at }: { id: string; ids: string[]; at: Date }): Promise<PreparedRow[]> {
+  const about = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
+  const rows = await context.db
+    .select({ row: priceOverrides, cityId: priceLists.cityId, restaurantId: priceLists.restaurantId })
+    .from(priceOverrides)
+    .innerJoin(priceLists, eq(priceLists.id, priceOverrides.priceListId))
+    .where(and(eq(priceOverrides.changeSetId, id), about))
+  return rows.map(({ row, ...place }) => ({
+    itemId: itemOf(row),
+    ...place,
+    row: { ...row, validFrom: at, validTo: row.validTo && row.validTo > at ? row.validTo : null },
+  }))
+}
+
+/** The restaurants that a list reaches, with the rows that count there, without and with the set; without any: the level itself. */
+function placesBelow(
+  network: Network,
+  lists: PriceLists,
+  { itemId, cityId, restaurantId, prepared }: { itemId: string; cityId: string | null; restaurantId: string | null; prepared: PreparedRow[] },
+): ReachedPlace[] {
+  const own = new Set(prepared.map(({ row }) => row.id))
+  const reached = (name: string, place: { restaurantId?: string; cityId: string } | undefined): ReachedPlace => {
+    const rows = lists.of(itemId, place)
+    const but = (level: PriceLevel) => (rows[level] ?? []).filter(row => !own.has(row.id))
+    const more = (counts: (each: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
+    const without = { chain: but('chain'), city: but('city'), restaurant: but('restaurant') }
+    const within = {
+      chain: [...without.chain, ...more(each => !each.cityId && !each.restaurantId)],
+      city: [...without.city, ...more(each => each.cityId !== null && each.cityId === place?.cityId)],
+      restaurant: [...without.restaurant, ...more(each => each.restaurantId !== null && each.restaurantId === place?.restaurantId)],
+    }
+    return { name, without, within }
+  }
+  const below = network.restaurants.filter(restaurant => (restaurantId ? restaurant.id === restaurantId : !cityId || restaurant.cityId === cityId))
+  if (below.length === 0) return [reached('', cityId ? { cityId, restaurantId: restaurantId ?? undefined } : undefined)]
+  return below.map(restaurant => reached(restaurant.name, { restaurantId: restaurant.id, cityId: restaurant.cityId }))
+}

@@ -1,0 +1,118 @@
+import { and, asc, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { priceHistory, priceLists, priceOverrides } from '../tables.ts'
+import type { EffectiveItem, ItemOverride, ItemOverrides } from './effective-menu.ts'
+import { type OwnPrice, pricePeriods } from './price-periods.ts'
+import { type Reduction, reductionAt } from './prior-price.ts'
+
+/** Where somebody orders: a restaurant and its city; without them the chain's own list. A city alone: what its list says. */
+export interface PricePlace {
+  restaurantId?: string
+  cityId: string
+}
+
+type RowsByItem = Map<string, ItemOverride[]>
+
+/** Rows of all price lists, found by place and item, and the own prices that some items had before. */
+export class PriceLists {
+  #chain: RowsByItem
+  #byPlace: Map<string, RowsByItem>
+  #past: Past | undefined
+
+  constructor(chain: RowsByItem, byPlace: Map<string, RowsByItem>, past?: Past) {
+    this.#chain = chain
+    this.#byPlace = byPlace
+    this.#past = past
+  }
+
+  /** The rows about a dish, an option or a combo that count in a place. */
+  of(itemId: string, place?: PricePlace): ItemOverrides {
+    return {
+      chain: this.#chain.get(itemId),
+      city: place && this.#byPlace.get(place.cityId)?.get(itemId),
+      restaurant: place?.restaurantId === undefined ? undefined : this.#byPlace.get(place.restaurantId)?.get(itemId),
+    }
+  }
+
+  /**
+   * What may be advertised of the reduction in force on a dish or combo in a place; undefined when there is none.
+   * @param now its values there at that instant
+   */
+  reduction(
+    itemId: string,
+    now: Pick<EffectiveItem, 'priceCents' | 'discountPercent' | 'spriceCents'>,
+    place: PricePlace | undefined,
+    at: Date,
+  ): Reduction | undefined {
+    if (now.spriceCents >= now.priceCents) return undefined
+    const periods = pricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.of(itemId, place) ?? {}, at)
+    // Without an entry before this instant there was no price before this one.
+    return reductionAt(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
+  }
+}
+
+/** Of the items that are reduced somewhere, everything that their price ever was. */
+interface Past {
+  own: ReadonlyMap<string, readonly OwnPrice[]>
+  /** With the rows that have ended. */
+  lists: PriceLists
+}
+
+/** The price lists as they stand, in memory. */
+export const pricesNow = catalogueSnapshot(readPriceLists)
+
+async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLists> {
+  const holding = or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, clock.now()))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from foods where discount_percent > 0 and archived_at is null
+    union select id from combos where discount_percent > 0 and archived_at is null
+    union select coalesce(food_id, combo_id) from price_overrides
+    where discount_percent > 0 and valid_from is not null and (valid_to is null or valid_to > ${clock.now()})`)
+  const reduced = rows.map(({ id }) => id)
+  const lists = await db.select().from(priceLists)
+  const now = await listsWith(db, lists, holding)
+  if (reduced.length === 0) return new PriceLists(now.chain, now.byPlace)
+  const past = await listsWith(db, lists, or(inArray(priceOverrides.foodId, reduced), inArray(priceOverrides.comboId, reduced)))
+  return new PriceLists(now.chain, now.byPlace, { own: await ownPrices(db, reduced), lists: new PriceLists(past.chain, past.byPlace) })
+}
+
+/** Every own price that these dishes, options and combos had, by item, the oldest first. */
+export async function ownPrices(db: Database, items: readonly string[]): Promise<Map<string, OwnPrice[]>> {
+  const ids = [...items]
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(or(inArray(priceHistory.foodId, ids), inArray(priceHistory.comboId, ids), inArray(priceHistory.optionValueId, ids)))
+    .orderBy(asc(priceHistory.validFrom), asc(priceHistory.id))
+  return Map.groupBy(rows, row => row.foodId ?? row.comboId ?? row.optionValueId ?? '')
+}
+
+/** The lists with all rows about these items that were ever published, those that have ended among them. */
+export async function wholeLists(db: Database, items: readonly string[]): Promise<PriceLists> {
+  const ids = [...items]
+  const about = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
+  const { chain, byPlace } = await listsWith(db, await db.select().from(priceLists), about)
+  return new PriceLists(chain, byPlace)
+}
+
+type List = typeof priceLists.$inferSelect
+
+async function listsWith(db: Database, lists: List[], which: SQL | undefined): Promise<{ chain: RowsByItem; byPlace: Map<string, RowsByItem> }> {
+  const rows = await db
+    .select()
+    .from(priceOverrides)
+    .where(and(isNotNull(priceOverrides.validFrom), which))
+  const byList = Map.groupBy(rows, row => row.priceListId)
+  const byItem = (listId: string): RowsByItem => {
+    const published = (byList.get(listId) ?? []).flatMap(({ validFrom, ...row }) => (validFrom ? [{ ...row, validFrom }] : []))
+    return Map.groupBy(published, row => row.foodId ?? row.optionValueId ?? row.comboId ?? '')
+  }
+  const chain = lists.find(({ cityId, restaurantId }) => !cityId && !restaurantId)
+  const places = lists.flatMap(({ id, cityId, restaurantId }) => {
+    const place = cityId ?? restaurantId
+    return place ? [[place, byItem(id)] as const] : []
+  })
+  return { chain: chain ? byItem(chain.id) : new Map(), byPlace: new Map(places) }
+}
