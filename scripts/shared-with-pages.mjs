@@ -27,7 +27,7 @@ export const sharedRules = [
   'src/orders/lifecycle.ts',
   'src/orders/discount-name.ts',
   'src/orders/failed-at-door.ts',
-  'src/promotions/spelled-code.ts',
+  'src/promotions/coupons/spelled-code.ts',
   'src/reports/sales-period.ts',
   'src/restaurants/directory/distance.ts',
   'src/restaurants/directory/search-rank.ts',

@@ -26,7 +26,7 @@ import { pushReady, tellBrowsers } from '#orders/push/tell-ready.ts'
 import { settleNow, settleOpenPayments } from '#orders/settle-open-payments.ts'
 import { refundJob } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
-import { expirePoints, oldPoints } from '#promotions/points-ledger.ts'
+import { expirePoints, oldPoints } from '#promotions/points/points-ledger.ts'
 import { checkSales, salesCheck, salesSums, sumSales } from '#reports/sum-sales.ts'
 
 /** Who does which background work. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponRefusals } from '#promotions/coupon-rules.ts'
+import { couponRefusals } from '#promotions/coupons/coupon-rules.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { Discounts } from '#promotions/discounts.ts'
-import type { FoundDiscounts } from '#promotions/find-discounts.ts'
+import type { Discounts } from '#promotions/discounts/discounts.ts'
+import type { FoundDiscounts } from '#promotions/discounts/find-discounts.ts'
 import { couponRedemptions, coupons, pointsLedger } from '#promotions/tables.ts'
 import type { Order } from './tables/orders.ts'
 

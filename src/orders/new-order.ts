@@ -1,6 +1,6 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { Gift, OwnDiscounts } from '#promotions/discounts.ts'
+import type { Gift, OwnDiscounts } from '#promotions/discounts/discounts.ts'
 import { businessDate } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { giftsOfLines, keptDiscounts } from './own-discounts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type MadeRefund, refundGranted } from '#payments/request-refund.ts'
 import type { Database } from '#platform/database/database.ts'
-import { takeBackPoints } from '#promotions/return-discounts.ts'
+import { takeBackPoints } from '#promotions/discounts/return-discounts.ts'
 import { type Order, orderEvents } from './tables/orders.ts'
 import type { ActorKind } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
+import type { DiscountsToTake } from '#promotions/discounts/take-discounts.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
-import type { DiscountsToTake } from '#promotions/take-discounts.ts'
 import type { QuotedCart } from './quote-cart.ts'
 import type { Placing, RowsBeside } from './write-placing.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { Gift, OwnDiscounts } from '#promotions/discounts.ts'
+import type { Gift, OwnDiscounts } from '#promotions/discounts/discounts.ts'
 import { orderEvents } from './tables/orders.ts'
 
 /** What of an order's discount has a place of its own, as it is kept: gifts by the numbers of the lines that they are of. */

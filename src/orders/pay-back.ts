@@ -5,7 +5,7 @@ import { paymentEvents, payments, type Refund, refunds } from '#payments/tables.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { takeBackPoints } from '#promotions/return-discounts.ts'
+import { takeBackPoints } from '#promotions/discounts/return-discounts.ts'
 import { keepFailedRefund, settleFailedRefund } from './failed-refunds.ts'
 import { orderNews } from './order-news.ts'
 import { type Order, orderEvents, orders } from './tables/orders.ts'

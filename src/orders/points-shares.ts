@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { foods } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { DiscountableLine } from '#promotions/coupon-rules.ts'
-import { type ProgrammeTerms, rewardUnit } from '#promotions/points-rules.ts'
+import type { DiscountableLine } from '#promotions/coupons/coupon-rules.ts'
+import { type ProgrammeTerms, rewardUnit } from '#promotions/points/points-rules.ts'
 import { bareCents } from './quote-discounts.ts'
 import type { OrderLine } from './tables/lines.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import type { idempotencyKeys } from '#platform/database/tables.ts'
 import { causes } from '#platform/error-chain.ts'
-import { type DiscountsToTake, takeDiscounts } from '#promotions/take-discounts.ts'
+import { type DiscountsToTake, takeDiscounts } from '#promotions/discounts/take-discounts.ts'
 import { type OpenCount, openParts } from './open-orders/count-open.ts'
 import type { CapacityNeed } from './slots.ts'
 

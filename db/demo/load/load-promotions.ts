@@ -1,8 +1,8 @@
 import { theSystem } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import type { CouponInput } from '#promotions/contract.ts'
-import { createProgramme } from '#promotions/programmes.ts'
-import { createCoupon } from '#promotions/save-coupon.ts'
+import type { CouponInput } from '#promotions/coupons/contract.ts'
+import { createCoupon } from '#promotions/coupons/save-coupon.ts'
+import { createProgramme } from '#promotions/points/programmes.ts'
 import type { LoadedFood } from './load-menu.ts'
 
 const plain: Omit<CouponInput, 'code' | 'title' | 'titleEnglish' | 'kind'> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { withMinus } from '#platform/language/minus.ts'
-import type { OwnPoints } from '#promotions/contract-points.ts'
+import type { OwnPoints } from '#promotions/points/contract.ts'
 import { api } from '../api.ts'
 import { customerText as t } from './customer-texts.ts'
 import { missingPoints } from './missing-points.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '#orders/contract-cart.ts'
 import type { CartProblem } from '#orders/contract-problems.ts'
-import type { OwnPoints } from '#promotions/contract-points.ts'
+import type { OwnPoints } from '#promotions/points/contract.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { useSession } from '../session.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { longestCouponCode, spelledCode } from '#promotions/spelled-code.ts'
+import { longestCouponCode, spelledCode } from '#promotions/coupons/spelled-code.ts'
 import { couponKinds } from '#promotions/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { useOfficeTexts } from '../../office-texts.ts'

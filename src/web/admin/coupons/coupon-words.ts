@@ -1,4 +1,4 @@
-import type { ShownCoupon } from '#promotions/contract.ts'
+import type { ShownCoupon } from '#promotions/coupons/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { clock } from '../../ui/clock.ts'
 import { romeLocal } from '../prices/rome-time.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ShownCoupon } from '#promotions/contract.ts'
+import type { ShownCoupon } from '#promotions/coupons/contract.ts'
 import { api } from '../../api.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { serverNow } from '../../server-clock.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownCoupon } from '#promotions/contract.ts'
+import type { ShownCoupon } from '#promotions/coupons/contract.ts'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { managedBy, useSession } from '../../session.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { programmesImported } from '#promotions/contract-points.ts'
+import type { programmesImported } from '#promotions/points/contract.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'

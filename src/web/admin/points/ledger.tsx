@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { withMinus } from '#platform/language/minus.ts'
-import type { Ledger } from '#promotions/contract-points.ts'
+import type { Ledger } from '#promotions/points/contract.ts'
 import { api } from '../../api.ts'
 import { officeText, useOfficeTexts } from '../../office-texts.ts'
 import { Select, TextField } from '../../ui/field.tsx'

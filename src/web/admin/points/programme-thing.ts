@@ -1,4 +1,4 @@
-import type { ProgrammeInput, ShownProgramme } from '#promotions/contract-points.ts'
+import type { ProgrammeInput, ShownProgramme } from '#promotions/points/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { readInstant, typedInstant } from '../coupons/coupon-thing.ts'
 import { type PickedFood, pickedWrong } from '../coupons/pickers.tsx'

@@ -5,8 +5,8 @@ import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
+import { costBearers, couponKinds } from '../vocabulary.ts'
 import { longestCouponCode, spelledCode } from './spelled-code.ts'
-import { costBearers, couponKinds } from './vocabulary.ts'
 
 /** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
 

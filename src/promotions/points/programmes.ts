@@ -4,8 +4,8 @@ import type { Translations } from '#menu/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type ProgrammeInput, refusePoints, type ShownProgramme } from './contract-points.ts'
-import { type PointsProgramme, pointsProgrammes } from './tables.ts'
+import { type PointsProgramme, pointsProgrammes } from '../tables.ts'
+import { type ProgrammeInput, refusePoints, type ShownProgramme } from './contract.ts'
 
 /** Every programme, those in use first. There are a handful. */
 export async function listProgrammes({ db }: { db: Database }): Promise<ShownProgramme[]> {

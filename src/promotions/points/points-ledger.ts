@@ -7,9 +7,9 @@ import { ordering } from '#platform/database/ordering.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { pageCount } from '#platform/server/inputs.ts'
-import { type Balance, type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract-points.ts'
+import { pointsBalances, pointsLedger, pointsProgrammes } from '../tables.ts'
+import { type Balance, type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract.ts'
 import { canBeGiven, type ProgrammeTerms, programmeRuns } from './points-rules.ts'
-import { pointsBalances, pointsLedger, pointsProgrammes } from './tables.ts'
 
 /** The programmes that run, and what a customer has of each. */
 export async function ownPoints(context: Context, userId: string, language: Language): Promise<OwnPoints[]> {

@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
+import { pointsBalances, pointsLedger } from '../tables.ts'
 import { expirePoints } from './points-ledger.ts'
-import { pointsBalances, pointsLedger } from './tables.ts'
 
 let house: TestApp
 let administrator: Persona

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CouponTerms, couponRefusal, type DiscountableCart } from './coupon-rules.ts'
+import { type CouponTerms, couponRefusal, type DiscountableCart } from '../coupons/coupon-rules.ts'
 import { type AskedCoupon, type AskedReward, discountsOf } from './discounts.ts'
 
 const terms: CouponTerms = {

@@ -9,7 +9,7 @@ import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
-import { versionInput } from './contract.ts'
+import { versionInput } from '../coupons/contract.ts'
 import {
   grantDone,
   grantInput,
@@ -25,7 +25,7 @@ import {
   programmesImported,
   programmesQuery,
   refusePoints,
-} from './contract-points.ts'
+} from './contract.ts'
 import { importProgrammes } from './import-programmes.ts'
 import { grantPoints, ownPoints, readLedger } from './points-ledger.ts'
 import { archiveProgramme, createProgramme, listProgrammes, updateProgramme } from './programmes.ts'

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { pointsProgrammes } from './tables.ts'
+import { pointsProgrammes } from '../tables.ts'
 
 type Programme = typeof pointsProgrammes.$inferSelect
 

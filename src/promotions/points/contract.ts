@@ -4,8 +4,8 @@ import { archiveState } from '#platform/server/archive-state.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { asLine, pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { givenFood } from './contract.ts'
-import { costBearers, pointsReasons } from './vocabulary.ts'
+import { givenFood } from '../coupons/contract.ts'
+import { costBearers, pointsReasons } from '../vocabulary.ts'
 
 /** Points: what people keep of them in the back office, and what a customer sees. */
 

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { foodParams } from '#menu/contract.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { giftsAnswer } from './contract.ts'
+import { giftsAnswer } from '../coupons/contract.ts'
 
 /** So many are named; how many more there are is counted. */
 const named = 5

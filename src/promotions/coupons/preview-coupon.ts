@@ -6,9 +6,9 @@ import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { romeTime } from '#platform/local-time.ts'
 import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { discountsOf } from '../discounts/discounts.ts'
 import type { previewAnswer, previewInput } from './contract.ts'
 import { cartTimes } from './coupon-rules.ts'
-import { discountsOf } from './discounts.ts'
 
 /** What a coupon, saved or not, would do to a cart: the rule that orders are priced with, asked for an example. */
 export async function previewCoupon(

@@ -4,11 +4,11 @@ import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { readDay } from '../read-day.ts'
+import type { CouponKind } from '../vocabulary.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
-import { readDay } from './read-day.ts'
 import { type CouponKeeper, createCoupons } from './save-coupon.ts'
 import { spelledCode } from './spelled-code.ts'
-import type { CouponKind } from './vocabulary.ts'
 
 export interface ImportedRow {
   /** As a spreadsheet counts them: the first one under the heading is 2. */

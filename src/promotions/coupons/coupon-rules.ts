@@ -1,6 +1,6 @@
 import { wallClock, weekdayOf } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import type { CouponKind } from './vocabulary.ts'
+import type { CouponKind } from '../vocabulary.ts'
 
 /** What a coupon says of itself, and how often it was used. Pure rules: the clock and the counters are arguments. */
 export interface CouponTerms {

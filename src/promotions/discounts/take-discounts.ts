@@ -1,5 +1,5 @@
 import type { Statement } from '#platform/database/statement.ts'
-import { type CustomerKeys, keyList } from './customer-key.ts'
+import { type CustomerKeys, keyList } from '../coupons/customer-key.ts'
 
 /** Coupons by id and points that an order uses up; `keys` are by what a coupon knows its customer. */
 export interface DiscountsToTake {

@@ -1,7 +1,7 @@
 import type { Translations } from '#menu/vocabulary.ts'
-import { type CouponRefusal, type CouponTerms, couponRefusal, type DiscountableCart, type DiscountableLine } from './coupon-rules.ts'
-import { type ProgrammeTerms, type RewardRefusal, rewardRefusal, rewardUnit } from './points-rules.ts'
-import type { CostBearer } from './vocabulary.ts'
+import { type CouponRefusal, type CouponTerms, couponRefusal, type DiscountableCart, type DiscountableLine } from '../coupons/coupon-rules.ts'
+import { type ProgrammeTerms, type RewardRefusal, rewardRefusal, rewardUnit } from '../points/points-rules.ts'
+import type { CostBearer } from '../vocabulary.ts'
 
 export interface AskedCoupon extends CouponTerms {
   id: string

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { batchedRead } from '#platform/database/batched-read.ts'
-import { type CustomerKeys, keyList } from './customer-key.ts'
+import { type CustomerKeys, keyList } from '../coupons/customer-key.ts'
 import type { AskedCoupon, AskedReward } from './discounts.ts'
 
 /** What somebody asks to have taken off, as it was typed or tapped. */

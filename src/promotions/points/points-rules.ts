@@ -1,4 +1,4 @@
-import type { DiscountableLine } from './coupon-rules.ts'
+import type { DiscountableLine } from '../coupons/coupon-rules.ts'
 
 /** "Ten panini, one free", as a programme says it. */
 export interface ProgrammeTerms {

@@ -5,10 +5,10 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
-import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract-points.ts'
-import { wholeNumber } from './import-coupons.ts'
+import { wholeNumber } from '../coupons/import-coupons.ts'
+import { readDay } from '../read-day.ts'
+import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract.ts'
 import { createProgrammeIn, listProgrammes } from './programmes.ts'
-import { readDay } from './read-day.ts'
 
 /** Nobody runs more. */
 const mostRows = 200

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { type Guesser, meetCode, mostUnderWay } from './shared-guesses.ts'
+import { type Guesser, meetCode, mostUnderWay } from './brute-force-limit.ts'
 
 /** What is kept of one asker, and of how many; the oldest go. */
 const mostKnown = 100

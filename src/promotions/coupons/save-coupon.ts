@@ -6,9 +6,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { couponRestaurants, coupons } from '../tables.ts'
 import { type CouponInput, refuseCoupon, type ShownCoupon } from './contract.ts'
 import { type CouponScope, readCoupon, readCoupons } from './read-coupons.ts'
-import { couponRestaurants, coupons } from './tables.ts'
 
 /** Who keeps coupons, and which. */
 export interface CouponKeeper {
