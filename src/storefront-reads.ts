@@ -3,7 +3,7 @@ import { categoryCards, categoryPage, hasDishes, menuSections, offers } from '#m
 import { placeCatalogue, withFoods } from '#menu/catalogue/restaurant-catalogue.ts'
 import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
 import { type PricePlace, pricesNow } from '#menu/prices/price-lists.ts'
-import { readOpenings } from '#messages/job-openings.ts'
+import { readOpenings } from '#messages/openings/job-openings.ts'
 import { asItComes, unanswerableDishes } from '#orders/dish-on-sale.ts'
 import { saleParts } from '#orders/sale-parts.ts'
 import type { Context } from '#platform/context.ts'

@@ -5,7 +5,7 @@ import { invitationLetter } from '#accounts/invitations/invitation-mail-content.
 import { invitationLasts } from '#accounts/invitations/staff-invitations.ts'
 import { accountLetter } from '#accounts/passwords/account-mail-content.ts'
 import { resetLinkLasts } from '#accounts/passwords/password-mails.ts'
-import { exampleLetters } from '#messages/example-letters.ts'
+import { exampleLetters } from '#messages/sample-mails.ts'
 import { claimLetter } from '#orders/claims/claim-mail.ts'
 import { claimNewsKinds } from '#orders/claims/claim-news.ts'
 import { escalationLetter } from '#orders/escalation-mail.ts'

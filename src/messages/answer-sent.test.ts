@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ShownMessage } from './contract-office.ts'
+import type { ShownMessage } from './inbox/contract.ts'
 import { messages } from './tables.ts'
 
 let refuses = true

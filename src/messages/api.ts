@@ -6,10 +6,10 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { tooMany } from '#platform/server/errors.ts'
-import { readApplicationForm } from './application-form.ts'
 import { type CareersInput, careersInput, contactInput, feedbackInput, formTokenAnswer, messageAnswer, type Proof } from './contract.ts'
-import { curriculumOf } from './curriculum.ts'
-import { checkForm, openForm } from './form-proof.ts'
+import { checkForm, openForm } from './form-token/form-proof.ts'
+import { readApplicationForm } from './openings/application-form.ts'
+import { curriculumOf } from './openings/curriculum.ts'
 import { receiveApplication, receiveContact, receiveFeedback, type Sender } from './receive-message.ts'
 
 /** What visitors write to the chain: feedback, contact, applications. */

@@ -4,7 +4,7 @@ import { emailAddressInput, phoneInput, phoneOrBlank } from '#platform/server/co
 import { answer, done } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { isPersonName } from '#platform/web-addresses.ts'
-import { contactSubjects, largestCurriculum, lengths, mostLinks } from './contract-limits.ts'
+import { contactSubjects, largestCurriculum, lengths, mostLinks } from './field-limits.ts'
 
 export const messageRefusals = {
   form_expired: { status: 400, text: 'messages-api.form_expired' },

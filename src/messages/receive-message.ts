@@ -5,13 +5,13 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { applicationReceived } from './application-mail.ts'
 import { type CareersInput, type ContactInput, type FeedbackInput, type Proof, refuse } from './contract.ts'
-import { legalTexts } from './contract-legal.ts'
-import { type Curriculum, isPdf } from './curriculum.ts'
-import { openingIsOpen } from './job-openings.ts'
+import { staffMessage } from './inbox/notify-staff.ts'
+import { legalTexts } from './legal-texts.ts'
+import { applicationReceived } from './openings/application-mail.ts'
+import { type Curriculum, isPdf } from './openings/curriculum.ts'
+import { openingIsOpen } from './openings/job-openings.ts'
 import { jobOpenings, messages } from './tables.ts'
-import { staffMessage } from './tell-staff.ts'
 
 /** Who writes, as far as is known: a visitor, or the person whose session came along. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { kept } from '#messages/contract-legal.ts'
+import { kept } from '#messages/legal-texts.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'

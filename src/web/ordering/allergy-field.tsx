@@ -1,4 +1,4 @@
-import { kept } from '#messages/contract-legal.ts'
+import { kept } from '#messages/legal-texts.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { maxAllergyLength } from '#orders/allergies/states-allergy.ts'
 import { TextField } from '../ui/field.tsx'

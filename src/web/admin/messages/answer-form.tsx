@@ -1,4 +1,4 @@
-import type { ShownMessage } from '#messages/contract-office.ts'
+import type { ShownMessage } from '#messages/inbox/contract.ts'
 import { api } from '../../api.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

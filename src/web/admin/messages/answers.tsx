@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ShownMessage } from '#messages/contract-office.ts'
+import type { ShownMessage } from '#messages/inbox/contract.ts'
 import { MailMark } from '../mails/mail-mark.tsx'
 import { mailText } from '../mails/mail-text.ts'
 import { progressInWords } from '../mails/progress-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ShownMessage } from '#messages/contract-office.ts'
+import type { ShownMessage } from '#messages/inbox/contract.ts'
 import type { MessageState } from '#messages/vocabulary.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { useBrand } from '../../brand.ts'

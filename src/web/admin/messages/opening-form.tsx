@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptOpening } from '#messages/contract-openings.ts'
+import type { KeptOpening } from '#messages/openings/contract.ts'
 import { api } from '../../api.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

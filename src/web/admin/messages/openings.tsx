@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeptOpening } from '#messages/contract-openings.ts'
+import type { KeptOpening } from '#messages/openings/contract.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
 import { toast } from '../../ui/toast.ts'

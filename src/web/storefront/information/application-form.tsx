@@ -1,4 +1,4 @@
-import { largestCurriculum, lengths } from '#messages/contract-limits.ts'
+import { largestCurriculum, lengths } from '#messages/field-limits.ts'
 import { useTexts } from '../../texts.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import type { FieldErrors } from '../../ui/field-errors.ts'

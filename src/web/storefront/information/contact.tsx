@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { contactSubjects, lengths } from '#messages/contract-limits.ts'
+import { contactSubjects, lengths } from '#messages/field-limits.ts'
 import { usePageLanguage } from '../../language.ts'
 import { pageMeta, shellOf } from '../../page-meta.ts'
 import { pageText } from '../../page-text.ts'

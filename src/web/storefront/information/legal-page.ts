@@ -1,4 +1,4 @@
-import { kept, legalTexts } from '#messages/contract-legal.ts'
+import { kept, legalTexts } from '#messages/legal-texts.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import type { ShellData } from '../../reads.ts'

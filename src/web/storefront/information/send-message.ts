@@ -1,4 +1,4 @@
-import { leastFillingTime } from '#messages/contract-limits.ts'
+import { leastFillingTime } from '#messages/field-limits.ts'
 import { ApiFailure, api } from '../../api.ts'
 
 /** Which form: the last part of its call's address. */

@@ -1,4 +1,4 @@
-import { lengths } from '#messages/contract-limits.ts'
+import { lengths } from '#messages/field-limits.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { TextField } from '../../ui/field.tsx'

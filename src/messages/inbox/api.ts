@@ -8,9 +8,9 @@ import { type ServerTextKey, serverText } from '#platform/language/server-texts.
 import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
+import { registerOpenings } from '../openings/api.ts'
 import { answerMessage, sortMessage } from './answer-message.ts'
-import { answerInput, messageDone, messageRead, receivedAnswer, receivedQuery, stateInput } from './contract-office.ts'
-import { registerOpenings } from './openings-api.ts'
+import { answerInput, messageDone, messageRead, receivedAnswer, receivedQuery, stateInput } from './contract.ts'
 import { listMessages, readMessage, readMessageFile } from './read-messages.ts'
 
 const base = '/api/v1/messages/received'

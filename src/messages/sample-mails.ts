@@ -1,8 +1,8 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { answerLetter } from './answer-mail.ts'
-import { applicationLetter } from './application-mail.ts'
-import { composeNotice } from './staff-notice.ts'
+import { answerLetter } from './inbox/answer-mail.ts'
+import { composeNotice } from './inbox/staff-notice.ts'
+import { applicationLetter } from './openings/application-mail.ts'
 import type { Message } from './tables.ts'
 import { messageKinds } from './vocabulary.ts'
 

@@ -4,7 +4,7 @@ import { isServerText, type ServerTextKey, serverText, type TextValues } from '#
 import { romeTime } from '#platform/local-time.ts'
 import type { Letter, LetterPart } from '#platform/mail/letter.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
-import type { Message } from './tables.ts'
+import type { Message } from '../tables.ts'
 
 export interface MessageFound {
   message: Message

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
-import { refuse } from './contract.ts'
-import { largestCurriculum } from './contract-limits.ts'
+import { refuse } from '../contract.ts'
+import { largestCurriculum } from '../field-limits.ts'
 
 /** Bounds on what is read at all, well above what the contract takes: a program that sends more is cut off early. */
 const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: largestCurriculum, parts: 13, headerPairs: 20 }

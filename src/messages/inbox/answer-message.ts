@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { type Message, messageAnswers, messages } from '../tables.ts'
+import type { MessageState } from '../vocabulary.ts'
 import { messageAnswerMail } from './answer-mail.ts'
-import { refuseOffice, type ShownMessage } from './contract-office.ts'
+import { refuseOffice, type ShownMessage } from './contract.ts'
 import { readMessage } from './read-messages.ts'
-import { type Message, messageAnswers, messages } from './tables.ts'
-import type { MessageState } from './vocabulary.ts'
 
 /**
  * Puts a message into a state; whoever takes it up is noted.

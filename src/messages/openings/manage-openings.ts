@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 import { violates } from '#platform/database/violations.ts'
 import { romeTime, wallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
-import { type KeptOpening, type OpeningInput, refuseOpening } from './contract-openings.ts'
-import { type JobOpening, jobOpenings } from './tables.ts'
+import { type JobOpening, jobOpenings } from '../tables.ts'
+import { type KeptOpening, type OpeningInput, refuseOpening } from './contract.ts'
 
 /** Every position, withdrawn ones too: those on the site first, in their order. */
 export const listOpenings = ({ db, clock }: Context): Promise<KeptOpening[]> => readOpenings(db, clock.now())

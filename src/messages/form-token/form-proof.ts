@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import { type Proof, refuse } from './contract.ts'
+import { type Proof, refuse } from '../contract.ts'
 import { formKey } from './form-key.ts'
 import { issueFormToken, judgeFormToken } from './form-token.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ForgetPerson } from '#accounts/users/delete-user.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { forgetAnswers } from './read-messages.ts'
-import { messages, pushSubscriptions } from './tables.ts'
+import { forgetAnswers } from '../inbox/read-messages.ts'
+import { messages, pushSubscriptions } from '../tables.ts'
 
 /** What is left of a message that is forgotten: that there was one. */
 export const blankMessage = () => ({ name: null, email: null, phone: null, subject: null, body: null, attachmentId: null, erasedAt: sql`now()` })

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { type Language, type StandIn, standInFor } from '#platform/language/languages.ts'
 import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
-import { jobOpenings } from './tables.ts'
+import { jobOpenings } from '../tables.ts'
 
 /** A position as the careers page shows it, in one language. */
 export interface Opening {

@@ -4,8 +4,8 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { lengths } from './contract-limits.ts'
-import { messageKinds, messageStates } from './vocabulary.ts'
+import { lengths } from '../field-limits.ts'
+import { messageKinds, messageStates } from '../vocabulary.ts'
 
 /** What the head office does with messages: read, sort, answer. */
 export const refuseOffice = refusals({

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { CollectData } from '#accounts/own-account/data-export.ts'
 import { ownFiles } from '#accounts/own-account/data-export-files.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { jobOpenings, messageAnswers, messages, pushSubscriptions } from './tables.ts'
+import { jobOpenings, messageAnswers, messages, pushSubscriptions } from '../tables.ts'
 
 /** What a person wrote while signed in, with files and answers, the newest first, for the download of one's own data. */
 export const collectMessages: CollectData = async ({ db }, userId) => {

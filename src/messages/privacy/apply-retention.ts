@@ -3,10 +3,10 @@ import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'
 import { monthsBefore } from '#platform/local-time.ts'
-import { kept } from './contract-legal.ts'
-import { blankMessage } from './forget-person.ts'
-import { forgetAnswers } from './read-messages.ts'
-import { messages } from './tables.ts'
+import { forgetAnswers } from '../inbox/read-messages.ts'
+import { kept } from '../legal-texts.ts'
+import { messages } from '../tables.ts'
+import { blankMessage } from './erase-person.ts'
 
 /** Every night: what the privacy page says is no longer kept is blanked. */
 export const oldMessages = jobKind<Record<string, never>>('messages.forget_old')

@@ -6,8 +6,8 @@ import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { jobOpenings, messages } from '../tables.ts'
 import { composeNotice, type MessageFound } from './staff-notice.ts'
-import { jobOpenings, messages } from './tables.ts'
 
 /** A message of a guest, to be mailed to staff. */
 export const staffMessage = mailKind<{ messageId: string }>('mail.staff_message')

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { leastFillingTime, longestFillingTime } from './contract-limits.ts'
+import { leastFillingTime, longestFillingTime } from '../field-limits.ts'
 
 /**
  * When a form was opened, signed so that a program can't claim a time it did not wait: `{ms in base 36}.{nonce}.{hmac}`.

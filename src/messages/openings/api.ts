@@ -8,8 +8,8 @@ import { inState } from '#platform/server/archive-state.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { sortedPage } from '#platform/server/sorting.ts'
-import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingsQuery, openingUpdate } from './contract-openings.ts'
-import { addOpening, archiveOpening, listOpenings, updateOpening } from './keep-openings.ts'
+import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingsQuery, openingUpdate } from './contract.ts'
+import { addOpening, archiveOpening, listOpenings, updateOpening } from './manage-openings.ts'
 
 const base = '/api/v1/messages/openings'
 const config = { access: 'administrator' } as const

@@ -6,7 +6,7 @@ import { serverText } from '#platform/language/server-texts.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
-import { messages } from './tables.ts'
+import { messages } from '../tables.ts'
 
 /** To tell whoever applied that the application has arrived. */
 export const applicationReceived = mailKind<{ messageId: string }>('mail.application_received')

@@ -9,8 +9,8 @@ import type { Letter } from '#platform/mail/letter.ts'
 import { mailKind } from '#platform/mail/mail-kind.ts'
 import { unlinked } from '#platform/mail/unlinked.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
-import { kept } from './contract-legal.ts'
-import { type Message, messageAnswers, messages } from './tables.ts'
+import { kept } from '../legal-texts.ts'
+import { type Message, messageAnswers, messages } from '../tables.ts'
 
 /** What the head office answered, to be mailed to whoever wrote. What became of it is known for as long as the message is kept. */
 export const messageAnswerMail = mailKind<{ answerId: string }>('mail.message_answer', { keptForDays: kept.messageMonths * 31 })

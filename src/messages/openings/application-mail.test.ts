@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { testApp } from '#tests/helpers/app.ts'
 import { mailed } from '#tests/helpers/mailed.ts'
+import { messages } from '../tables.ts'
 import { mailApplicationReceived } from './application-mail.ts'
-import { messages } from './tables.ts'
 
 const house = await testApp({ config: { mailToStaff: 'staff@spiedo.test' } })
 afterAll(() => house.close())

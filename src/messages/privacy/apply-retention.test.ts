@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { attachments } from '#platform/database/tables.ts'
 import { testApp } from '#tests/helpers/app.ts'
-import { forgetOldMessages } from './forget-old-messages.ts'
-import { type Message, messages } from './tables.ts'
+import { type Message, messages } from '../tables.ts'
+import { forgetOldMessages } from './apply-retention.ts'
 
 it('blanks applications after 12 months and messages after 24, with their files, and nothing sooner', async () => {
   const house = await testApp({ at: '2026-03-02T11:00:00Z' })

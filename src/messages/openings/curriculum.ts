@@ -1,4 +1,4 @@
-import { lengths } from './contract-limits.ts'
+import { lengths } from '../field-limits.ts'
 
 export interface Curriculum {
   fileName: string

@@ -10,10 +10,10 @@ import { mailsById } from '#platform/mail/mail-rows.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 import { restaurants } from '#restaurants/tables.ts'
+import { jobOpenings, messageAnswers, messages } from '../tables.ts'
+import { type MessageState, messageStates } from '../vocabulary.ts'
 import { messageAnswerMail } from './answer-mail.ts'
-import { type ReceivedQuery, refuseOffice, type ShownMessage } from './contract-office.ts'
-import { jobOpenings, messageAnswers, messages } from './tables.ts'
-import { type MessageState, messageStates } from './vocabulary.ts'
+import { type ReceivedQuery, refuseOffice, type ShownMessage } from './contract.ts'
 
 /** So much of a message stands in the list, in characters. */
 const excerptLength = 160
