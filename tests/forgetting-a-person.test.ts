@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages, pushSubscriptions } from '#messages/tables.ts'
-import { forgetClosed } from '#orders/forget-closed-order.ts'
+import { forgetClosed } from '#orders/privacy/anonymize-on-close.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { aRestaurant } from './helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderProgress, shownContact, shownOrder } from '#orders/contract-order.ts'
+import { orderProgress, shownContact, shownOrder } from '#orders/placing/contract.ts'
 import { failedDeliveries, rejections } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
 import { refusals } from '#platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
-import { failedAtDoor } from '#orders/failed-at-door.ts'
 import { orderContacts, orderEvents, orders } from '#orders/tables.ts'
+import { failedAtDoor } from '#orders/tracking/failed-delivery.ts'
 import { failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { movesCounterRefunds, refundsAtCounter } from '#orders/counter-refunds.ts'
+import { movesCounterRefunds, refundsAtCounter } from '#orders/refunds/counter-refunds.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderLetter } from '#orders/order-letter.ts'
+import { orderLetter } from '#orders/mail/order-mail-content.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { advanceOrder, type OrderStep } from '#orders/advance-order.ts'
 import { refuseOrder } from '#orders/contract.ts'
 import { type Order, orders } from '#orders/tables.ts'
+import { advanceOrder, type OrderStep } from '#orders/transitions/advance-order.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from './contract.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { escalateOrders } from '#orders/escalate-orders.ts'
+import { escalateOrders } from '#orders/escalation/escalate-orders.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'

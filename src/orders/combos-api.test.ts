@@ -8,7 +8,7 @@ import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { buildOfPart, checkCombo, defaultParts } from './combo-build.ts'
+import { buildOfPart, checkCombo, defaultParts } from './dishes/combo-selection.ts'
 import { orderLines } from './tables.ts'
 
 let house: TestApp

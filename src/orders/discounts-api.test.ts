@@ -11,8 +11,8 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { advanceOrder } from './advance-order.ts'
 import { orders } from './tables.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let sale: TestSale

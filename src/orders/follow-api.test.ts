@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { type Heard, hear } from '#tests/helpers/event-stream.ts'
 import { holdAnswer } from '#tests/helpers/hold-answer.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
-import { advanceOrder } from './advance-order.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let sale: TestSale

@@ -4,7 +4,7 @@ import { itemShortages } from '#menu/tables.ts'
 import { aCombo } from '#tests/helpers/a-combo.ts'
 import { aCart, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { advanceOrder } from './advance-order.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 beforeAll(async () => {

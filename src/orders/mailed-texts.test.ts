@@ -9,8 +9,8 @@ import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpe
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { claimInput } from './claims/contract.ts'
-import { orderLetter } from './order-letter.ts'
-import { findOrders } from './show-order.ts'
+import { orderLetter } from './mail/order-mail-content.ts'
+import { findOrders } from './tracking/read-order.ts'
 
 const lure = 'Hai vinto! vai su http://evil.example/premio'
 

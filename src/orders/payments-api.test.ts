@@ -10,8 +10,8 @@ import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.
 import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aCoupon } from '#tests/helpers/promotions.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { payBack } from './pay-back.ts'
-import { settleNow } from './settle-open-payments.ts'
+import { settleNow } from './payment/reconcile-payments.ts'
+import { payBack } from './refunds/execute-refund.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 
 let house: TestApp

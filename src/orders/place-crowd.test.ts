@@ -11,9 +11,9 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { discountRows } from './ordered-discounts.ts'
-import { placeTogether } from './place-together.ts'
-import { type Placing, writePlacings } from './write-placing.ts'
+import { discountRows } from './placing/discount-rows.ts'
+import { type Placing, writePlacings } from './placing/insert-orders.ts'
+import { placeTogether } from './placing/placement-batcher.ts'
 
 let house: TestApp
 let elsewhere: OpenDatabase

@@ -10,8 +10,8 @@ import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aCourier, aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
-import { advanceOrder } from './advance-order.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let sale: TestSale

@@ -7,9 +7,9 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { aProgramme } from '#tests/helpers/promotions.ts'
-import { advanceOrder } from './advance-order.ts'
-import { noteRefund } from './pay-back.ts'
+import { noteRefund } from './refunds/execute-refund.ts'
 import { orders } from './tables/orders.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let sale: TestSale

@@ -1,4 +1,4 @@
-import type { ShownOrder } from './contract-order.ts'
+import type { ShownOrder } from './placing/contract.ts'
 
 /** How long after an order was closed its cooks still see whom it was for, in ms: a bag that was left, a delivery that comes back. */
 export const contactShownMs = 3 * 3_600_000

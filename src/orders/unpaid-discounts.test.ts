@@ -8,8 +8,8 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCustomer } from '#tests/helpers/personas.ts'
 import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { advanceOrder } from './advance-order.ts'
-import { settleNow } from './settle-open-payments.ts'
+import { settleNow } from './payment/reconcile-payments.ts'
+import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let stripe: TestStripe

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'

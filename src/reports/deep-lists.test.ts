@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderSort } from '#orders/contract.ts'
-import { findOrderIds, type Wanted } from '#orders/find-order-ids.ts'
+import { findOrderIds, type Wanted } from '#orders/lists/find-order-ids.ts'
 import { orderMilestones } from '#orders/tables.ts'
 import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'

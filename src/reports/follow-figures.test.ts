@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { aFood } from '#tests/helpers/a-menu.ts'
 import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readCounted, uncounted } from '#orders/counted-orders.ts'
+import { readCounted, uncounted } from '#orders/lists/count-orders.ts'
 import type { Context } from '#platform/context.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
 import type { Figures } from './contract.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { readCounted, uncounted } from '#orders/counted-orders.ts'
+import { readCounted, uncounted } from '#orders/lists/count-orders.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addDays, romeTime, wallClock } from '#platform/local-time.ts'

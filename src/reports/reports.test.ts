@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { theSystem } from '#platform/audit-log.ts'
 import { saveSettings } from '#restaurants/settings/settings.ts'
 import type { Restaurant } from '#restaurants/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lowestIdAt } from '#orders/order-search.ts'
+import { lowestIdAt } from '#orders/lists/parse-search.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { jobKind } from '#platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type OrderToPlace, orderRows, type PricedFood } from '#orders/new-order.ts'
-import { type Placing, writePlacings } from '#orders/write-placing.ts'
+import { type Placing, writePlacings } from '#orders/placing/insert-orders.ts'
+import { type OrderToPlace, orderRows, type PricedFood } from '#orders/placing/order-rows.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 

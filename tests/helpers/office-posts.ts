@@ -1,5 +1,5 @@
 import { checkImport } from '#menu/menu-file/imports.ts'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { aCategory, aFood, aForm, aPhoto } from './a-menu.ts'
 import { aCity, aCompany, aRestaurant } from './a-restaurant.ts'
 import { aPlacedOrder } from './an-order.ts'

@@ -1,6 +1,6 @@
 import { mayTake, transitionOf } from '#orders/lifecycle.ts'
-import type { OrderRows } from '#orders/new-order.ts'
-import { stepChanges, stepEvent } from '#orders/take-step.ts'
+import type { OrderRows } from '#orders/placing/order-rows.ts'
+import { stepChanges, stepEvent } from '#orders/transitions/transition-rows.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import type { Random } from '../random.ts'
 

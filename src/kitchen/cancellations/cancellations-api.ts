@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { orderParams } from '#orders/contract-order.ts'
+import { orderParams } from '#orders/placing/contract.ts'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { advanceOrder } from '#orders/advance-order.ts'
+import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { aPlacedOrder } from '#tests/helpers/an-order.ts'
 import { testApp } from '#tests/helpers/app.ts'

@@ -4,10 +4,10 @@ import { writeLetter } from '#platform/mail/letter.ts'
 import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
-import type { ShownOrder } from '../contract-order.ts'
-import { forgetOldOrders } from '../forget-old-orders.ts'
-import { orderLetter } from '../order-letter.ts'
-import { findOrders } from '../show-order.ts'
+import { orderLetter } from '../mail/order-mail-content.ts'
+import type { ShownOrder } from '../placing/contract.ts'
+import { forgetOldOrders } from '../privacy/apply-retention.ts'
+import { findOrders } from '../tracking/read-order.ts'
 
 let house: TestApp
 let sale: TestSale

@@ -10,9 +10,9 @@ import { serverText } from '#platform/language/server-texts.ts'
 import { mailsGoOut } from '#platform/mail/mail-progress.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { orderParams, orderQuery } from '../contract-order.ts'
-import { openOrder, openProgress } from '../open-order.ts'
-import { calledAsIn } from '../titles-in.ts'
+import { orderParams, orderQuery } from '../placing/contract.ts'
+import { openOrder, openProgress } from '../tracking/authorize-order.ts'
+import { calledAsIn } from '../tracking/translate-order.ts'
 import {
   claimedAnswer,
   claimInput,

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { refundLines, refunds } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type Charged, dishesStanding } from '../refund-lines.ts'
-import { inDishes, type SomeOfLine } from '../sold-dishes.ts'
+import { inDishes, type SomeOfLine } from '../dishes/flatten-lines.ts'
+import { type Charged, dishesStanding } from '../refunds/refundable-lines.ts'
 import { claims } from '../tables/claims.ts'
 
 /** What of a claim's dishes is still to be given back, in cents, and what of these dishes went back, whatever for. */

@@ -1,6 +1,6 @@
-import { failedAtDoor } from '../failed-at-door.ts'
-import type { SomeOfLine } from '../sold-dishes.ts'
+import type { SomeOfLine } from '../dishes/flatten-lines.ts'
 import type { Order } from '../tables/orders.ts'
+import { failedAtDoor } from '../tracking/failed-delivery.ts'
 import { type ClaimAbout, type ClaimKind, isAboutLines } from '../vocabulary.ts'
 
 /** So long after it was handed over, or could not be, something can be claimed about an order, in ms. */

@@ -4,7 +4,7 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { outsiderText, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { sortedBy } from '#platform/server/sorting.ts'
-import { quotedOption } from '../contract-cart.ts'
+import { quotedOption } from '../quote/contract.ts'
 import { claimAbouts, claimAuthors, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
 
 export const refuseClaim = refusals({

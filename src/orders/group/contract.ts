@@ -3,8 +3,8 @@ import { refusals } from '#platform/refusal.ts'
 import { answer, done } from '#platform/server/envelope.ts'
 import { personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { cartLine, mostLines } from '../contract-cart.ts'
-import { placeCard } from '../contract-reach.ts'
+import { placeCard } from '../delivery/contract.ts'
+import { cartLine, mostLines } from '../quote/contract.ts'
 import { orderStatuses } from '../vocabulary.ts'
 
 /** A group order: one link, to which friends add their own lines, each under a name; its host closes and orders it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { saleParts } from '../sale-parts.ts'
+import { saleParts } from '../dishes/sales-catalogue.ts'
 import { carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
 import { type GroupWay, refuseGroup, type ShownGroup } from './contract.ts'

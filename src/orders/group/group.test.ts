@@ -11,8 +11,8 @@ import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { orderingTexts as english } from '#texts/en/ordering.ts'
 import { orderingTexts as italian } from '#texts/it/ordering.ts'
-import { advanceOrder } from '../advance-order.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
+import { advanceOrder } from '../transitions/advance-order.ts'
 
 let house: TestApp
 let sale: TestSale

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#restaurants/tables.ts'
-import type { SaleParts } from '../sale-parts.ts'
+import type { SaleParts } from '../dishes/sales-catalogue.ts'
 import type { Cart } from '../tables/carts.ts'
 import type { GroupWay, ShownGroup } from './contract.ts'
 

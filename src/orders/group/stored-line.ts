@@ -1,5 +1,5 @@
-import type { CartLine } from '../contract-cart.ts'
-import type { QuotedCart } from '../quote-cart.ts'
+import type { CartLine } from '../quote/contract.ts'
+import type { QuotedCart } from '../quote/quote-cart.ts'
 import type { CartBuild, cartLines } from '../tables/carts.ts'
 
 /** A line of a group as it is kept: ids and numbers; what a dish comes with is written out, so that it stays what the friend saw. */

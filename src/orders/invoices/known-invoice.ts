@@ -3,9 +3,9 @@ import { addresses } from '#accounts/tables.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { KnownInvoice } from '../contract-invoice.ts'
-import { isOfFirm } from '../invoice-numbers.ts'
 import { orders } from '../tables/orders.ts'
+import type { KnownInvoice } from './contract.ts'
+import { isOfFirm } from './invoice-number.ts'
 
 /** What the checkout proposes to somebody who wants an invoice: what the last one was asked for with, as long as it is kept, and the account's default address. */
 export async function knownInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<KnownInvoice> {

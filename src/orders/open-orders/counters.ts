@@ -1,7 +1,7 @@
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { OutsiderLimits } from '#platform/config/config.ts'
 import { mailboxOf } from '#platform/mailbox.ts'
-import type { CapacityNeed } from '../slots.ts'
+import type { CapacityNeed } from '../slots/capacity.ts'
 
 /**
  * Orders that are open and not paid, counted by who has them and where: what can be ordered without paying must not fill a restaurant

@@ -11,8 +11,8 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCustomer, type Persona } from '#tests/helpers/personas.ts'
 import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { advanceOrder } from '../advance-order.ts'
 import { orderHolds, orders } from '../tables.ts'
+import { advanceOrder } from '../transitions/advance-order.ts'
 import { confirmationLasts } from './confirm-email.ts'
 
 let house: TestApp

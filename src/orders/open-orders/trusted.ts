@@ -6,7 +6,7 @@ import { mailboxOf } from '#platform/mailbox.ts'
 import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from '../contract.ts'
-import type { OrderInput } from '../contract-order.ts'
+import type { OrderInput } from '../placing/contract.ts'
 
 /** What is kept of an e-mail address that was confirmed for ordering, by its mailbox. */
 export const confirmedKind = 'order.confirmed'

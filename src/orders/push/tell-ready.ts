@@ -7,8 +7,8 @@ import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { orderAddress, orderLanguage } from '../order-address.ts'
 import { orders } from '../tables/orders.ts'
+import { orderAddress, orderLanguage } from '../tracking/order-url.ts'
 import { pushKeys } from './push-keys.ts'
 
 /** An order is ready, or has left where it is brought, to be told to the browsers that asked for it. Given up after minutes: then everybody knows. */

@@ -10,7 +10,7 @@ export interface DiscountsToTake {
 }
 
 /**
- * The parts of the placing statement (src/orders/take-needs.ts) that take the coupons and points of all its orders together, behind a
+ * The parts of the placing statement (src/orders/reservations/reserve.ts) that take the coupons and points of all its orders together, behind a
  * part `keyed`: they end in `promised`, a row whose "is" says whether all of them were to be had; no row where `keyed` has none. Counters
  * are locked by id, each is taken by one conditional update, so of many who want the last use exactly one gets it. Nothing is asked
  * for where nothing is wanted.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { soldDishes } from '#orders/sold-dishes.ts'
+import { soldDishes } from '#orders/dishes/flatten-lines.ts'
 import type { Rejection } from '#orders/vocabulary.ts'
 import { clockTime } from '../ordering/when.ts'
 import { doubleTap } from './double-tap.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { titleInCombo } from '#orders/combo-counts.ts'
+import { titleInCombo } from '#orders/dishes/combo-title.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { Allergy } from '../ui/allergy.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract.ts'
-import type { OrderProgress } from '#orders/contract-order.ts'
 import { isClosed } from '#orders/lifecycle.ts'
+import type { OrderProgress } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from '../ordering/live-stream.ts'
 import { noteSecondFactorNeeded } from '../second-factor-first.ts'

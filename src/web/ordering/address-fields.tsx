@@ -1,4 +1,4 @@
-import type { CartAddress } from '#orders/contract-cart.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { MovePlace } from '#orders/contract-move.ts'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { MovePlace } from '#orders/transfer/contract.ts'
 import { distanceMetres } from '#restaurants/directory/distance.ts'
 import { isUnusualDistance } from '#restaurants/directory/unusual-distance.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'

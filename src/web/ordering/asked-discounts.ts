@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { browserStore } from '../browser-store.ts'
 
 /** What is to be taken off the cart: codes as they were typed, programmes whose points are spent. Kept with the cart. */

@@ -1,5 +1,5 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { isOfFirm } from '#orders/invoice-numbers.ts'
+import { isOfFirm } from '#orders/invoices/invoice-number.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { dateFormat } from '../ui/formats.ts'

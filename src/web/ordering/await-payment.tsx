@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OrderProgress, ShownOrder } from '#orders/contract-order.ts'
+import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'

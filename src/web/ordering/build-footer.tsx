@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { mostOfOneLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { useTexts } from '../texts.tsx'

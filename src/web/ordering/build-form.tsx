@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { canBeAnswered, defaultOptions } from '#orders/build.ts'
+import { canBeAnswered, defaultOptions } from '#orders/dishes/customization.ts'
 import type { CartLine, LineBuild } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'

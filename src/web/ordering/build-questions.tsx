@@ -1,4 +1,4 @@
-import type { Build, BuildProblem, DishOnSale } from '#orders/build.ts'
+import type { Build, BuildProblem, DishOnSale } from '#orders/dishes/customization.ts'
 import { freeUnits, type RestaurantDish } from './dish-build.ts'
 import { OptionGroup } from './option-group.tsx'
 import { useOrderingTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderProgress } from '#orders/contract-order.ts'
+import type { OrderProgress } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useOrderingTexts } from './texts.ts'

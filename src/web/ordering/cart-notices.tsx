@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { isAboutTime, isAboutWay } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { allergenNames } from '../storefront/menu/allergens.tsx'
 import { type TextKey, useTexts } from '../texts.tsx'
 import { Allergy } from '../ui/allergy.tsx'

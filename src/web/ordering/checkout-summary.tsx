@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'

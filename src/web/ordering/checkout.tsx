@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { useCart } from '../cart/cart.ts'
 import { KeepFocus } from '../ui/keep-focus.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import type { CityRestaurants } from '../reads.ts'
 import { PageButtonLink, PageLink } from '../ui/page-link.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from './chosen-restaurant.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartAddress } from '#orders/contract-cart.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useBrand } from '../brand.ts'
 import { useCart } from '../cart/cart.ts'

@@ -1,4 +1,4 @@
-import type { CartAddress } from '#orders/contract-cart.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { browserStore } from '../browser-store.ts'

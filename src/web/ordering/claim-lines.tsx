@@ -1,5 +1,5 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { type SomeOfLine, soldDishes } from '#orders/sold-dishes.ts'
+import { type SomeOfLine, soldDishes } from '#orders/dishes/flatten-lines.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { wordsOfLine } from './checkout-lines.tsx'

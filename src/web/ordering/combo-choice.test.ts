@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OptionOnSale } from '#orders/build.ts'
+import type { OptionOnSale } from '#orders/dishes/customization.ts'
 import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, withDish } from './combo-choice.ts'
 
 const value = (id: string, more: Partial<OptionOnSale>) => ({

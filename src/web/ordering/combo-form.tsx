@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ComboPart } from '#orders/combo-build.ts'
+import type { ComboPart } from '#orders/dishes/combo-selection.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'
 import { Allergens } from '../storefront/menu/allergens.tsx'

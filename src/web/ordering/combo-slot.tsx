@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { checkBuild } from '#orders/build.ts'
-import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/combo-build.ts'
+import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/dishes/combo-selection.ts'
+import { checkBuild } from '#orders/dishes/customization.ts'
 import { useNamedAmong } from '../named-allergens.ts'
 import { BuildQuestions, wordsOfBuild } from './build-questions.tsx'
 import { type ComboSlotHere, withDish } from './combo-choice.ts'

@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { PhoneLink } from './phone-link.tsx'

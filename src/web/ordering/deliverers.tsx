@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CartAddress } from '#orders/contract-cart.ts'
-import type { PlaceCard, Reach, ReachedPlace } from '#orders/contract-reach.ts'
+import type { PlaceCard, Reach, ReachedPlace } from '#orders/delivery/contract.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { useBrand } from '../brand.ts'
 import { OpenLine } from '../storefront/restaurants/open-line.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkBuild, type OptionOnSale } from '#orders/build.ts'
+import { checkBuild, type OptionOnSale } from '#orders/dishes/customization.ts'
 import { describeBuild, freeUnits, possibleBuild } from './dish-build.ts'
 
 const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({

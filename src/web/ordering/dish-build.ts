@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type Build, checkBuild, type DishOnSale, defaultOptions } from '#orders/build.ts'
-import { allergensOfBuild, marksOfBuild, promises } from '#orders/build-allergens.ts'
-import { priceBuild } from '#orders/build-pricing.ts'
-import type { dishAnswer } from '#orders/contract-dish.ts'
+import type { dishAnswer } from '#orders/dishes/contract.ts'
+import { type Build, checkBuild, type DishOnSale, defaultOptions } from '#orders/dishes/customization.ts'
+import { allergensOfBuild, marksOfBuild, promises } from '#orders/dishes/customization-allergens.ts'
+import { priceBuild } from '#orders/dishes/price-customization.ts'
 import type { LineBuild } from '../cart/cart.ts'
 
 export type RestaurantDish = z.infer<typeof dishAnswer>['dish']

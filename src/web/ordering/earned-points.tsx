@@ -1,4 +1,4 @@
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { useSession } from '../session.ts'
 import { PageLink, usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Located } from '#orders/contract-reach.ts'
+import type { Located } from '#orders/delivery/contract.ts'
 import { distanceMetres } from '#restaurants/directory/distance.ts'
 import { api } from '../api.ts'
 import type { CityRestaurants, RestaurantCard } from '../reads.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useOrderingTexts } from './texts.ts'

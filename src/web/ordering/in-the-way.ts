@@ -1,5 +1,5 @@
-import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { solvedInCart } from './checkout-summary.tsx'
 import { isAboutDiscount } from './discount-codes.tsx'
 import { isAboutTime, isAboutWay, isState } from './problem-notes.tsx'

@@ -1,4 +1,4 @@
-import { missingNumbers } from '#orders/invoice-numbers.ts'
+import { missingNumbers } from '#orders/invoices/invoice-number.ts'
 import { isEmail } from '#platform/contact/email.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'

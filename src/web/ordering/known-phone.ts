@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { knownPhoneAnswer } from '#orders/contract-order.ts'
+import type { knownPhoneAnswer } from '#orders/placing/contract.ts'
 import { api } from '../api.ts'
 import { useSession } from '../session.ts'
 

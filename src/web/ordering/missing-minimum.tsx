@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'

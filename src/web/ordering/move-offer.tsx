@@ -1,4 +1,4 @@
-import type { MoveQuote } from '#orders/contract-move.ts'
+import type { MoveQuote } from '#orders/transfer/contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { MovePlace, MovePlaces, MoveQuote } from '#orders/contract-move.ts'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { MovePlace, MovePlaces, MoveQuote } from '#orders/transfer/contract.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MoveQuote } from '#orders/contract-move.ts'
+import type { MoveQuote } from '#orders/transfer/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { PayHow } from './pay-how.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MovePlace, MovePlaces } from '#orders/contract-move.ts'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { MovePlace, MovePlaces } from '#orders/transfer/contract.ts'
 import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Select } from '../ui/field.tsx'
 import { useOrderingTexts } from './texts.ts'

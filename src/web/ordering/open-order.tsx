@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../language.ts'
 import { serverNow } from '../server-clock.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Build } from '#orders/build.ts'
+import type { Build } from '#orders/dishes/customization.ts'
 import { usePageLanguage } from '../language.ts'
 import { useNamedAmong } from '../named-allergens.ts'
 import { amountIn } from '../ui/amount.ts'

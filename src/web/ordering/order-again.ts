@@ -1,4 +1,4 @@
-import type { OrderProgress } from '#orders/contract-order.ts'
+import type { OrderProgress } from '#orders/placing/contract.ts'
 import { replacedReason } from '#orders/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { type Paying, paymentLapsed } from './pay-online.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { orderAgain } from '../account/orders/order-again.ts'
 import { ApiFailure } from '../api.ts'
 import { Button, type ButtonTone } from '../ui/button.tsx'

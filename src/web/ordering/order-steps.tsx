@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { useOrderingTexts } from './texts.ts'
 
 const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const

@@ -1,5 +1,5 @@
-import type { Quote } from '#orders/contract-cart.ts'
-import type { OrderInput } from '#orders/contract-order.ts'
+import type { OrderInput } from '#orders/placing/contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { cartNow } from '../cart/cart.ts'
 import type { AskedDiscounts } from './asked-discounts.ts'
 import type { Contact } from './check-contact.ts'

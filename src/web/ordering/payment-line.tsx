@@ -1,5 +1,5 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { soldLine } from '#orders/sold-dishes.ts'
+import { soldLine } from '#orders/dishes/flatten-lines.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { CallInstead, saidAtCounter } from './counter-refund.tsx'

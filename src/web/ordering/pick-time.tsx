@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../language.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownZone } from '#orders/contract-reach.ts'
+import type { ShownZone } from '#orders/delivery/contract.ts'
 import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { nameInCity, placeLabels } from './map-labels.ts'
 import { useOrderingTexts } from './texts.ts'

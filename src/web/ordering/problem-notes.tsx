@@ -1,4 +1,4 @@
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { type CartLine, cartNow, lineKey, setQuantity } from '../cart/cart.ts'
 import { takePrice } from './change-lines.ts'
 import { useOrderingTexts } from './texts.ts'

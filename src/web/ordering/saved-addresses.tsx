@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OwnAddress } from '#accounts/own-account/contract.ts'
-import type { CartAddress } from '#orders/contract-cart.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'

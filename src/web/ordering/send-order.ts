@@ -1,4 +1,4 @@
-import type { OrderInput, PlacedAnswer } from '#orders/contract-order.ts'
+import type { OrderInput, PlacedAnswer } from '#orders/placing/contract.ts'
 import { ApiFailure, api, NoAnswer } from '../api.ts'
 import { browserStore } from '../browser-store.ts'
 import { currentSession, type Session } from '../session.ts'

@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { Allergy } from '../ui/allergy.tsx'
 import { useOrderingTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { FoundTable } from '#orders/contract-reach.ts'
+import type { FoundTable } from '#orders/delivery/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import { ApiFailure, api } from '../api.ts'
 import { Button } from '../ui/button.tsx'

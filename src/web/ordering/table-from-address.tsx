@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FoundTable } from '#orders/contract-reach.ts'
+import type { FoundTable } from '#orders/delivery/contract.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { ApiFailure, api } from '../api.ts'
 import { toast } from '../ui/toast.ts'

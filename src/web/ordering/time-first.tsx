@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { isAboutWay, isState } from './problem-notes.tsx'
 import { useOrderingTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OrderProgress, ShownOrder } from '#orders/contract-order.ts'
+import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
 import { api } from '../api.ts'
 import { type Live, useLive } from './use-live.ts'
 

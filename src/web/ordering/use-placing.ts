@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { ApiFailure } from '../api.ts'
 import { currentSession } from '../session.ts'
 import { type FieldErrors, useFieldErrors } from '../ui/field-errors.ts'

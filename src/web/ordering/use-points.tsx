@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import type { OwnPoints } from '#promotions/points/contract.ts'
 import { api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import type { CartLine } from '../cart/cart.ts'
 import { usePageLanguage } from '../language.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CartAddress } from '#orders/contract-cart.ts'
-import type { Reach } from '#orders/contract-reach.ts'
+import type { Reach } from '#orders/delivery/contract.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { usePageLanguage } from '../language.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { isAboutTime } from './problem-notes.tsx'
 import type { Trouble } from './use-placing.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { timesAnswer } from '#orders/contract-times.ts'
+import type { timesAnswer } from '#orders/slots/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../api.ts'
 import { whileLookedAt } from '../while-looked-at.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#orders/contract-cart.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { OpenLine } from '../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../storefront/restaurants/open-states.ts'

@@ -1,4 +1,4 @@
-import type { ZoneTerms } from '#orders/contract-zone.ts'
+import type { ZoneTerms } from '#orders/delivery/zone-contract.ts'
 import { usePageLanguage } from '../language.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useWayBannerTexts } from './way-banner-texts.ts'

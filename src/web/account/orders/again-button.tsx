@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useAskFilledCart } from '../../ordering/again/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderProgress } from '#orders/contract-order.ts'
+import type { OrderProgress } from '#orders/placing/contract.ts'
 import { useLookedAt } from '../../admin/looked-at.ts'
 import { openLiveStream } from '../../ordering/live-stream.ts'
 import { isOver, type MyOrder, readLastOrder } from './read-orders.ts'

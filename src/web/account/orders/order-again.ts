@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import type { ListedRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../api.ts'
 import { addLine, type CartLine, cartCount, cartNow } from '../../cart/cart.ts'

@@ -1,5 +1,5 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { discountName } from '#orders/discount-name.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { discountName } from '#orders/quote/discount-label.ts'
 import { withWords } from '../../ordering/with-words.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { customerText as t } from '../customer-texts.ts'

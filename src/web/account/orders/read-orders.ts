@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { myOrder, myOrdersAnswer, ShownOrder } from '#orders/contract-order.ts'
+import type { myOrder, myOrdersAnswer, ShownOrder } from '#orders/placing/contract.ts'
 import { api } from '../../api.ts'
 
 export type MyOrder = z.infer<typeof myOrder>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { hadOf } from './what-is-had.ts'
 
 const lines = ['Panino', 'Birra', 'Menu kebab', 'Fattoush'].map(title => ({ title }))

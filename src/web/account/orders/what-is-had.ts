@@ -1,5 +1,5 @@
-import type { Quote } from '#orders/contract-cart.ts'
-import type { CartProblem } from '#orders/contract-problems.ts'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
 import { api } from '../../api.ts'
 import type { CartLine } from '../../cart/cart.ts'
 import { orderedLines } from '../../ordering/use-quote.ts'

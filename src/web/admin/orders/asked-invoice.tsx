@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { romeTime, wallClock } from '#platform/local-time.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'

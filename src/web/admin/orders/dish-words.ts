@@ -1,4 +1,4 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { orderText as t } from './order-texts.ts'
 
 type Made = Pick<ShownOrder['lines'][number], 'options' | 'without'> & { forName?: string | null; note?: string | null }

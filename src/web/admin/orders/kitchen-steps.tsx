@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import type { OrderProgress, ShownOrder } from '#orders/contract-order.ts'
+import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { isRejecting } from '../../kitchen/announced.ts'
 import { RoadSteps } from '../../kitchen/on-the-road.tsx'

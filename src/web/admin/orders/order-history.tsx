@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryEntry } from '#orders/contract-history.ts'
+import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import { type OrderNote, orderNotes } from '#orders/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../api.ts'

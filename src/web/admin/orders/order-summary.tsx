@@ -1,5 +1,5 @@
-import type { ShownOrder } from '#orders/contract-order.ts'
-import { soldOutTitles } from '#orders/sold-dishes.ts'
+import { soldOutTitles } from '#orders/dishes/flatten-lines.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { Allergy } from '../../ui/allergy.tsx'
 import { Email } from '../list/email.tsx'
 import { AskedInvoice } from './asked-invoice.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ShownOrder } from '#orders/contract-order.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../../api.ts'
 import { useBrand } from '../../brand.ts'
 import { extraPart } from '../../extra-part.ts'

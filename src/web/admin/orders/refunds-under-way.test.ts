@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderMoney } from '#orders/contract-payment.ts'
+import type { OrderMoney } from '#orders/payment/contract.ts'
 import { readAgainIn } from './refunds-under-way.ts'
 
 type Refund = OrderMoney['refunds'][number]

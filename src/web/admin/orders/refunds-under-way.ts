@@ -1,4 +1,4 @@
-import type { OrderMoney } from '#orders/contract-payment.ts'
+import type { OrderMoney } from '#orders/payment/contract.ts'
 
 /** In how many milliseconds an order's money is read again: false while nothing of it moves by itself. What waits at the counter waits for a person. */
 export const readAgainIn = (money: Pick<OrderMoney, 'refunds'> | undefined): number | false =>

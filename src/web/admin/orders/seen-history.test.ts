@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#orders/contract-history.ts'
+import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import { orderStatuses } from '#orders/vocabulary.ts'
 import { seenHistory } from './seen-history.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#orders/contract-history.ts'
+import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 
 /** What a tap in the kitchen or at the door announces a few seconds before it is taken, unless it is taken back. */

@@ -1,4 +1,4 @@
-import type { RestaurantOrder } from '#orders/contract-office.ts'
+import type { RestaurantOrder } from '#orders/office/contract.ts'
 import { officeText as t } from '../../office-texts.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { orderText } from './order-texts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrderProgress } from '#orders/contract-order.ts'
+import type { OrderProgress } from '#orders/placing/contract.ts'
 import { openLiveStream } from '../../ordering/live-stream.ts'
 import { useLookedAt } from '../looked-at.ts'
 

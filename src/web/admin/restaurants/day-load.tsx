@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StationLoad } from '#orders/contract-office.ts'
+import type { StationLoad } from '#orders/office/contract.ts'
 import { keptLoadDays } from '#orders/vocabulary.ts'
 import { serverNow } from '../../server-clock.ts'
 import { useReadFailure } from '../failure-texts.ts'

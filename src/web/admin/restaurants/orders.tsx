@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/contract-office.ts'
+import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/office/contract.ts'
 import { officeText } from '../../office-texts.ts'
 import { useSession } from '../../session.ts'
 import { useReadFailure } from '../failure-texts.ts'

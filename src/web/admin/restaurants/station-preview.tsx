@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StationWork } from '#orders/contract-office.ts'
+import type { StationWork } from '#orders/office/contract.ts'
 import { api } from '../../api.ts'
 import { placeText as t } from './place-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { UnmakeableDishes } from '#orders/contract-office.ts'
+import type { UnmakeableDishes } from '#orders/office/contract.ts'
 import { placeText as t } from './place-texts.ts'
 import { useKeptList } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { zoneCheckAnswer } from '#orders/contract-office.ts'
+import type { zoneCheckAnswer } from '#orders/office/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
 import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import type { KeptZone } from '#restaurants/service/contract.ts'

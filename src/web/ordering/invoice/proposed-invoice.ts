@@ -1,4 +1,4 @@
-import type { KnownInvoice } from '#orders/contract-invoice.ts'
+import type { KnownInvoice } from '#orders/invoices/contract.ts'
 import type { InvoiceDraft } from '../invoice-draft.ts'
 
 const who = ['name', 'taxCode', 'firmTaxCode', 'vatNumber', 'sdiCode', 'pec'] as const

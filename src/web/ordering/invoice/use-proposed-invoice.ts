@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KnownInvoice } from '#orders/contract-invoice.ts'
+import type { KnownInvoice } from '#orders/invoices/contract.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { emptyInvoice, type InvoiceDraft } from '../invoice-draft.ts'

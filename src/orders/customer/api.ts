@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
+import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { knownInvoiceAnswer } from '../invoices/contract.ts'
+import { knownInvoice } from '../invoices/known-invoice.ts'
+import {
+  cancelInput,
+  cancelledAnswer,
+  knownPhoneAnswer,
+  myOrdersAnswer,
+  myOrdersQuery,
+  orderAnswer,
+  orderHeaders,
+  orderInput,
+  orderParams,
+  orderQuery,
+  placedAnswer,
+} from '../placing/contract.ts'
+import { placeCart } from '../placing/place-order.ts'
+import { openOrder } from '../tracking/authorize-order.ts'
+import { followOrder } from '../tracking/order-stream.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { knownPhone } from './last-phone-number.ts'
+import { myOrders } from './my-orders.ts'
+
+const config = { access: 'public' } as const
+/** From one address: a dining room behind one connection orders a lot at once, a program that fills the slots would more. */
+const placings = { max: 300, timeWindow: '1 minute', groupId: 'placings' } as const
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+
+/** Orders for those who order: placing, looking, following, calling off. */
+export function registerOwnOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/api/v1/orders',
+    {
+      config: { access: 'guest-or-signed-in', rateLimit: placings },
+      schema: {
+        summary: 'Place an order, paid on collection or at the door',
+        description:
+          'Needs an `Idempotency-Key` header: the same key and body answer the same for 24 hours, another body 422. With the token of a session that has ended 401: without a token it is a guest’s order. What differs from `seen` is refused with the cart as it would be now.',
+        tags: ['orders'],
+        headers: orderHeaders,
+        body: orderInput,
+        response: { 201: placedAnswer, ...failures(400, 401, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { body, headers, person, ip } = request
+      const language = languageOf(request)
+      const placed = await placeCart(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
+      reply.code(201).header('cache-control', 'no-store')
+      if (placed.replayed) reply.header('idempotent-replayed', 'true')
+      return { success: true as const, message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/my-orders',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'One’s own orders, the newest first',
+        tags: ['orders'],
+        querystring: myOrdersQuery,
+        response: { 200: myOrdersAnswer, ...failures(400, 401) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await myOrders(context, personOf(request).id, request.query)) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/my-phone',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'The number that the checkout proposes to whoever is signed in',
+        tags: ['orders'],
+        response: { 200: knownPhoneAnswer, ...failures(401) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, phone: await knownPhone(context, personOf(request)) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/my-invoice',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        summary: 'What the checkout fills an invoice’s fields with for whoever is signed in',
+        tags: ['orders'],
+        response: { 200: knownInvoiceAnswer, ...failures(401) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, known: await knownInvoice(context, personOf(request)) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/:id',
+    {
+      config,
+      schema: {
+        summary: 'An order, for whoever has its link, its customer, its restaurant’s staff and administrators',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: orderAnswer, ...failures(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const asker = { person: request.person, token: request.query.token }
+      return { success: true as const, order: await openOrder(context, request.params.id, asker, languageOf(request)) }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/cancel',
+    {
+      config,
+      schema: {
+        summary: 'Call an order off, until the kitchen begins',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        body: cancelInput,
+        response: { 200: cancelledAnswer, ...failures(400, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      const { params, query, body, person } = request
+      const order = await cancelOrder(context, { id: params.id, reason: body.reason, person, token: query.token })
+      return { success: true as const, message: serverText(languageOf(request), 'orders-api.cancelled'), order }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/:id/events',
+    {
+      config: { ...config, also: { 200: 'text/event-stream' } },
+      schema: {
+        summary: 'An order as it moves: Server-Sent Events',
+        description: 'First, and after each step, an event `order` with what moves of an order. `ended` when the session that it was opened with was ended.',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        response: failures(400, 404),
+      },
+    },
+    async ({ params, query, person }, reply) => {
+      await followOrder(context, streams, { id: params.id, reply, person, token: query.token })
+      return reply
+    },
+  )
+}

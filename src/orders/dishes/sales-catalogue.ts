@@ -1,0 +1,156 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { withIngredients } from '#menu/ingredients/inherited-allergens.ts'
+import {
+  foodIngredients,
+  foodOptionGroups,
+  foodWork,
+  type Ingredient,
+  ingredients,
+  type OptionValue,
+  optionGroups,
+  optionSizePrices,
+  optionValueIngredients,
+  optionValues,
+  optionValueWork,
+  vatRates,
+} from '#menu/tables.ts'
+import type { DatedVatRate } from '#menu/vat.ts'
+import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import type { Database } from '#platform/database/database.ts'
+import { foldStreet } from '#restaurants/directory/street-name.ts'
+import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
+import type { StationCapacity } from '../slots/capacity.ts'
+import type { IngredientOnSale, OptionGroupOnSale, OptionOnSale } from './customization.ts'
+
+export type Zone = typeof deliveryZones.$inferSelect
+export interface DiningTable {
+  id: string
+  restaurantId: string
+  label: string
+}
+
+/** What an order needs to know beside the menu and the restaurants: read once a version of the catalogue, asked for by every quote. */
+export interface SaleParts {
+  rates: readonly DatedVatRate[]
+  /** By dish; the chain's own values, before price lists. */
+  groups: ReadonlyMap<string, OptionGroupOnSale[]>
+  ingredients: ReadonlyMap<string, IngredientOnSale[]>
+  /** By option, of those that are gone, too: a cart that still has one is told which. */
+  optionTitles: ReadonlyMap<string, Pick<OptionOnSale, 'title' | 'translations'>>
+  work: ReadonlyMap<string, Record<string, number>>
+  /** By restaurant. */
+  stations: ReadonlyMap<string, StationCapacity[]>
+  zones: ReadonlyMap<string, Zone[]>
+  /** By the token in the address behind its QR code. */
+  tables: ReadonlyMap<string, DiningTable>
+}
+
+export const saleParts = catalogueSnapshot(readSaleParts)
+
+async function readSaleParts(db: Database): Promise<SaleParts> {
+  const rates = await db.select().from(vatRates)
+  const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt))
+  const inFoods = await db.select().from(foodIngredients)
+  const worked = await db.select().from(foodWork)
+  const stationRows = await db.select().from(stations).where(isNull(stations.archivedAt)).orderBy(asc(stations.id))
+  const zones = await db.select().from(deliveryZones).where(isNull(deliveryZones.archivedAt)).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
+  const tables = await db
+    .select({ id: diningTables.id, restaurantId: diningTables.restaurantId, label: diningTables.label, token: diningTables.qrToken })
+    .from(diningTables)
+    .where(isNull(diningTables.archivedAt))
+
+  const ingredientById = new Map(ingredientRows.map(row => [row.id, row]))
+  const options = await db.select().from(optionValues).orderBy(asc(optionValues.position), asc(optionValues.id))
+  const onSale = options.filter(({ archivedAt }) => archivedAt === null)
+  const groups = await readGroups(db, onSale, ingredientById)
+  return {
+    rates,
+    groups,
+    ingredients: collect(inFoods, ({ foodId, ingredientId, removable }) => {
+      const found = ingredientById.get(ingredientId)
+      if (!found) return undefined
+      const { id, title, translations, allergens, frozen } = found
+      return [foodId, { id, title, translations, removable, allergens, frozen }]
+    }),
+    optionTitles: new Map(options.map(({ id, title, translations }) => [id, { title, translations }])),
+    work: workBy(worked, ({ foodId }) => foodId),
+    stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
+    zones: Map.groupBy(
+      zones.map(zone => ({ ...zone, streets: zone.streets.map(foldStreet) })),
+      ({ restaurantId }) => restaurantId,
+    ),
+    tables: new Map(tables.map(({ token, ...table }) => [token, table])),
+  }
+}
+
+/** The questions that each dish asks, in its order, with what the dish says differently from the group. */
+async function readGroups(
+  db: Database,
+  options: readonly OptionValue[],
+  ingredientById: ReadonlyMap<string, Ingredient>,
+): Promise<Map<string, OptionGroupOnSale[]>> {
+  const asked = await db
+    .select({ asked: foodOptionGroups, group: optionGroups })
+    .from(foodOptionGroups)
+    .innerJoin(optionGroups, eq(optionGroups.id, foodOptionGroups.optionGroupId))
+    .where(isNull(optionGroups.archivedAt))
+    .orderBy(asc(foodOptionGroups.position), asc(optionGroups.id))
+  const sizePrices = Map.groupBy(await db.select().from(optionSizePrices), ({ optionValueId }) => optionValueId)
+  const inside = Map.groupBy(await db.select().from(optionValueIngredients), ({ optionValueId }) => optionValueId)
+  const work = workBy(await db.select().from(optionValueWork), ({ optionValueId }) => optionValueId)
+  const values = Map.groupBy(options, ({ optionGroupId }) => optionGroupId)
+
+  return collect(asked, ({ asked: { foodId, minimum, maximum, freeQuantity, defaults }, group }) => {
+    const onSale = (values.get(group.id) ?? []).map(
+      (value): OptionOnSale => ({
+        id: value.id,
+        title: value.title,
+        translations: value.translations,
+        priceCents: value.priceCents,
+        sizePricesCents: Object.fromEntries((sizePrices.get(value.id) ?? []).map(({ sizeValueId, priceCents }) => [sizeValueId, priceCents])),
+        defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity,
+        maximum: value.maximum,
+        available: true,
+        ...withIngredients(
+          value,
+          (inside.get(value.id) ?? []).flatMap(({ ingredientId }) => ingredientById.get(ingredientId) ?? []),
+        ),
+        work: work.get(value.id) ?? {},
+      }),
+    )
+    return [
+      foodId,
+      {
+        id: group.id,
+        title: group.title,
+        translations: group.translations,
+        kind: group.kind,
+        minimum: minimum ?? group.minimum,
+        maximum: maximum ?? group.maximum,
+        freeQuantity: freeQuantity ?? group.freeQuantity,
+        values: onSale,
+      },
+    ]
+  })
+}
+
+/** Lists by key, in the order of the rows. */
+function collect<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
+  const found = new Map<string, Part[]>()
+  for (const row of rows) {
+    const entry = read(row)
+    if (!entry) continue
+    const list = found.get(entry[0])
+    if (list) list.push(entry[1])
+    else found.set(entry[0], [entry[1]])
+  }
+  return found
+}
+
+function workBy<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {
+  return new Map([...Map.groupBy(rows, keyOf)].map(([key, list]) => [key, Object.fromEntries(list.map(({ stationKind, units }) => [stationKind, units]))]))
+}
+
+/** A table by the code that is printed on it, however it was typed. */
+export const tableOfCode = ({ tables }: Pick<SaleParts, 'tables'>, code: string) => tables.get(code) ?? tables.get(bareCode(code))

@@ -1,0 +1,115 @@
+import { and, desc, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jobKind } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { refuseOrder } from '../contract.ts'
+import { orderEvents, orders } from '../tables/orders.ts'
+import { advanceOrder } from '../transitions/advance-order.ts'
+import { awaitedStatuses, type OrderNote, type Rejection } from '../vocabulary.ts'
+import { askToTellManagers } from './escalation-mail.ts'
+import { escalationOf } from './escalation-rules.ts'
+
+/** Comes up every minute, also after a time in which nothing ran. */
+export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
+
+const atOnce = 500
+
+/** Notes of an order that waits which don't make it wait anew: a "no" that was taken back is no answer. */
+const stillWaits: OrderNote[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
+
+/**
+ * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get one mail about all of them; in
+ * the end the order is rejected, and what was paid goes back.
+ */
+export async function escalateOrders(context: Context): Promise<void> {
+  const network = await networkNow.now(context)
+  const now = context.clock.now()
+  // All of them, however many wait for their doors to open: who came last must not wait for those.
+  for (let waiting = await waitingAfter(context, undefined); waiting.length > 0; waiting = await waitingAfter(context, waiting.at(-1)?.id)) {
+    for (const order of waiting) {
+      const restaurant = network.restaurant(order.restaurantId)
+      if (!restaurant) {
+        // Archived since: it has no hours any more, but a promise was made.
+        if (order.promisedAt <= now) await giveUp(context, order)
+        continue
+      }
+      const { rules, acceptWithinMinutes } = restaurant
+      const unanswered = { knownSince: (order.knownSince ?? now).getTime(), promisedAt: order.promisedAt.getTime(), acceptWithinMinutes, rules }
+      const next = escalationOf(unanswered, now.getTime())
+      if (next === 'give_up') await giveUp(context, order)
+      else if (next === 'escalate' && !order.escalatedAt) await escalate(context, order)
+    }
+  }
+}
+
+const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
+  db
+    .select({
+      id: orders.id,
+      restaurantId: orders.restaurantId,
+      promisedAt: orders.promisedAt,
+      escalatedAt: orders.escalatedAt,
+      // Placed, paid, to be paid at the counter, come from elsewhere: whatever came last made it this kitchen's.
+      knownSince: max(orderEvents.createdAt),
+    })
+    .from(orders)
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), notInArray(orderEvents.kind, stillWaits)))
+    .where(
+      and(
+        isNull(orders.closedAt),
+        eq(orders.status, 'pending'),
+        notInArray(orders.paymentStatus, [...awaitedStatuses]),
+        id === undefined ? undefined : gt(orders.id, id),
+      ),
+    )
+    .groupBy(orders.id)
+    .orderBy(orders.id)
+    .limit(atOnce)
+
+/** So long a "yes" that was announced holds, in ms: its job runs within seconds, once a server runs; one that never ran is no answer. */
+const yesHolds = 5 * 60_000
+const aboutYes: OrderNote[] = ['accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back', 'moved']
+
+/** Somebody has answered: it is accepted within seconds, unless that is taken back. */
+async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const [last] = await db
+    .select({ kind: orderEvents.kind, createdAt: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, aboutYes)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return last?.kind === 'accepting' && now.getTime() - last.createdAt.getTime() < yesHolds
+}
+
+async function giveUp(context: Context, { id }: { id: string }): Promise<void> {
+  const reason: Rejection = 'unanswered'
+  const unlessAccepting = async (tx: Database) => {
+    if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
+  }
+  await advanceOrder(context, { orderId: id, from: 'pending', to: 'rejected', actor: { kind: 'system' }, reason, alongside: unlessAccepting }).catch(error => {
+    // Accepted, or called off, a moment ago.
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
+  const at = context.clock.now()
+  const told = await context.db.transaction(async tx => {
+    // Held first: a "yes" that is being announced just now is waited for, and heard.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+    if (await isBeingAccepted(tx, { id, now: at })) return []
+    const moved = await tx
+      .update(orders)
+      .set({ escalatedAt: at, version: sql`${orders.version} + 1` })
+      .where(
+        and(eq(orders.id, id), eq(orders.status, 'pending'), isNull(orders.escalatedAt), inArray(orders.paymentStatus, ['due', 'paid', 'partially_refunded'])),
+      )
+      .returning({ id: orders.id })
+    if (moved.length === 0) return []
+    await askToTellManagers(tx, context, { orderId: id, restaurantId, now: at })
+    return tx.insert(orderEvents).values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: at }).returning({ id: orderEvents.id })
+  })
+  context.events.announce(told.map(event => event.id))
+}

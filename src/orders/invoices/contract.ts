@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { isProvince } from '#platform/provinces.ts'
+import { refusals } from '#platform/refusal.ts'
+import { codeInput, emailAddressInput, postcodeInput } from '#platform/server/contact-inputs.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { asLine, calendarDay, outsiderText, plainText } from '#platform/server/inputs.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
+import { missingNumbers } from './invoice-number.ts'
+
+const required = (longest: number) => outsiderText(longest, 'firm').overwrite(asLine).min(1, 'orders-api.invoice_field')
+/** By `missingNumbers`, which field lacks what. */
+const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
+
+/**
+ * What an electronic invoice needs (art. 21 D.P.R. 633/1972; specifications of the exchange system): who and where, by which
+ * number the tax office knows them, and where it is delivered: a firm's SDI code or PEC, of a private person neither.
+ */
+export const invoiceInput = z
+  .strictObject({
+    name: required(200).describe('Name and surname, or the firm'),
+    taxCode: codeInput(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
+    firm: z.boolean().optional().describe('For a firm, an association or whoever has a VAT number; left out: as the numbers say'),
+    vatNumber: codeInput(11, undefined, vatDigits).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
+    sdiCode: codeInput(7)
+      .refine(code => !isSdiPlaceholder(code), { error: 'orders-api.sdi_placeholder', abort: true })
+      .refine(isSdiCode, { error: 'orders-api.sdi_code' })
+      .optional()
+      .describe('Seven characters; six for public offices; left out for a private person it is `0000000`'),
+    pec: emailAddressInput({ wrong: 'orders-api.pec' }).optional(),
+    street: required(120),
+    streetNumber: required(20),
+    postcode: postcodeInput('orders-api.postcode'),
+    city: required(80),
+    province: codeInput(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
+  })
+  .superRefine((invoice, { addIssue }) => {
+    for (const field of missingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missing[field] })
+  })
+  .meta({ id: 'InvoiceRequest' })
+export type InvoiceInput = z.output<typeof invoiceInput>
+
+export const issued = z.object({ number: z.string().describe('In the company’s own series'), issuedOn: z.iso.date() }).meta({ id: 'IssuedInvoice' })
+export type IssuedInvoice = z.infer<typeof issued>
+
+/** What an order's invoice is to say, as it was asked for; all null where who looks has only the order's link, or once it was forgotten. */
+export const askedInvoice = z
+  .object({
+    name: z.string().nullable(),
+    taxCode: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+    sdiCode: z.string().nullable(),
+    pec: z.string().nullable(),
+    address: z.string().nullable(),
+    issued: issued.nullable().describe('Null: not yet'),
+  })
+  .meta({ id: 'AskedInvoice' })
+export type AskedInvoice = z.infer<typeof askedInvoice>
+
+const knownAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
+/** What a checkout fills its fields with, for whoever is signed in and wants an invoice. */
+export const knownInvoice = z
+  .object({
+    invoice: z
+      .object({
+        firm: z.boolean(),
+        name: z.string().nullable(),
+        taxCode: z.string().nullable(),
+        vatNumber: z.string().nullable(),
+        sdiCode: z.string().nullable().describe('Of a private person `0000000`'),
+        pec: z.string().nullable(),
+        street: z.string().nullable(),
+        streetNumber: z.string().nullable(),
+        postcode: z.string().nullable(),
+        city: z.string().nullable(),
+        province: z.string().nullable(),
+      })
+      .nullable()
+      .describe('As the last one was asked for, of orders whose invoice data are still kept; null: none'),
+    address: z.object(knownAddress).nullable().describe('The account’s default address, the province maybe empty; null: none is saved'),
+  })
+  .meta({ id: 'KnownInvoice' })
+export type KnownInvoice = z.infer<typeof knownInvoice>
+export const knownInvoiceAnswer = answer({ known: knownInvoice })
+
+export const refuseInvoice = refusals({
+  invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },
+  invoice_not_due: { status: 409, text: 'orders-api.invoice_not_due' },
+  invoice_day: { status: 422, text: 'orders-api.invoice_day' },
+  // With `issued`: what stands there now.
+  invoice_changed: { status: 409, text: 'orders-api.invoice_changed' },
+  invoice_number_taken: { status: 409, text: 'orders-api.invoice_number_taken' },
+})
+
+export const issueInvoiceInput = z.strictObject({
+  number: plainText(20).trim().min(1, 'orders-api.invoice_number_missing').describe('As the company’s books have it: 12, 12/B'),
+  issuedOn: calendarDay('orders-api.invoice_day').describe('From the day of the order to today, in Rome'),
+  seen: z
+    .strictObject({ number: plainText(20), issuedOn: z.iso.date() })
+    .nullable()
+    .describe('What stood there; null: nothing'),
+})
+export type IssueInvoiceInput = z.output<typeof issueInvoiceInput>
+export const withdrawInvoiceInput = z.strictObject({ seen: plainText(20).describe('The number that stood there') })
+export type WithdrawInvoiceInput = z.output<typeof withdrawInvoiceInput>
+export const issuedAnswer = done({ issued })

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { fiscalDocuments } from '#payments/tables.ts'
+import { type Actor, audit } from '#platform/audit-log.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { WithdrawInvoiceInput } from './contract.ts'
+import { expectSeen, lockInvoice } from './lock-invoice.ts'
+
+interface Withdrawal {
+  orderId: string
+  input: WithdrawInvoiceInput
+  person: Person
+}
+
+/**
+ * Takes back the note that an order's invoice was issued, made on the wrong order: it is to be issued again, and its number is free. Answers
+ * that number. `seen` is the one that stood on the screen.
+ * @throws Refusal `order_not_found`, `invoice_changed` (with `issued`)
+ */
+export async function withdrawInvoice({ db }: Pick<Context, 'db'>, { orderId, input, person }: Withdrawal, actor: Actor): Promise<string> {
+  return db.transaction(async tx => {
+    const found = await lockInvoice(tx, orderId, person)
+    expectSeen(found, { number: input.seen })
+    const { order, document, issued } = found
+    if (!document) throw new Error('a seen invoice without its document')
+    // The ledger keeps its row, as one that came to nothing; without a number, which belongs to another order.
+    const nothing = { state: 'refused', problem: 'withdrawn', number: null, year: null, issuedAt: null } as const
+    await tx.update(fiscalDocuments).set(nothing).where(eq(fiscalDocuments.id, document.id))
+    await audit(tx, actor, {
+      action: 'invoice.withdrawn',
+      tableName: 'fiscal_documents',
+      rowId: document.id,
+      restaurantId: order.restaurantId,
+      before: { orderNumber: order.number, ...issued },
+      after: { orderNumber: order.number },
+    })
+    return input.seen
+  })
+}

@@ -1,0 +1,56 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { romeTime, wallClock } from '#platform/local-time.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import type { AllOrdersQuery, ListedOrder } from '../contract.ts'
+import { waitsAtCounter } from '../refunds/counter-refunds.ts'
+import { owedByProvider } from '../refunds/provider-refund-status.ts'
+import { orderContacts, orders } from '../tables/orders.ts'
+import { findOrderIds } from './find-order-ids.ts'
+
+export interface OrderPage {
+  orders: ListedOrder[]
+  /** How many there are in all; an estimate where counting them would be slow. */
+  total: number
+}
+
+/** A page of orders, the newest first unless they are sorted otherwise. */
+export async function listOrders({ db, clock }: Context, { page, limit, search, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
+  const today = wallClock(clock.now().getTime(), romeTime).date
+  const { ids, total } = await findOrderIds(db, search || undefined, today, { ...narrowed, offset: (page - 1) * limit, limit })
+  return { orders: await describeOrders(db, ids), total }
+}
+
+async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      totalCents: orders.totalCents,
+      email: orderContacts.email,
+      erasedAt: orderContacts.erasedAt,
+      number: orders.number,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      counterRefundCents: waitsAtCounter,
+      owedByProvider,
+      fulfilment: orders.fulfilment,
+      restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .where(inArray(orders.id, ids))
+  const place = new Map(ids.map((id, at) => [id, at]))
+  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return rows.map(({ createdAt, totalCents, email, erasedAt, ...row }) => ({
+    ...row,
+    _id: row.id,
+    createdAt: createdAt.toISOString(),
+    totalAmount: totalCents / 100,
+    shippingInfo: { email },
+    erased: erasedAt !== null,
+  }))
+}

@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf, personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { orderParams, orderQuery } from '../placing/contract.ts'
+import { euros } from '../quote/cart-problem.ts'
+import { registerFailedRefunds } from '../refunds/api.ts'
+import { handRefundOver, readMoney, refundOrder } from '../refunds/refund-order.ts'
+import { openProgress } from '../tracking/authorize-order.ts'
+import { counterInput, heardAnswer, moneyAnswer, payAnswer, paymentParams, progressAnswer, refundedAnswer, refundInput } from './contract.ts'
+import { askProvider, pageOf, payOnline } from './start-online-payment.ts'
+import { hearProvider } from './stripe-webhook.ts'
+import { payAtCounter } from './switch-to-counter.ts'
+
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const tags = ['payments']
+/** Each may ask the provider: no guest needs that more often. */
+const config = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'payments' } } as const
+
+/** Paying online, paying at the counter instead, and giving money back. */
+export function registerPayments(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.post(
+    '/api/v1/orders/:id/pay',
+    {
+      config,
+      schema: {
+        summary: 'Pay an order online: answers where to send the browser',
+        description: 'Asked again, it leads to the same page while that is open. 503 with Retry-After while the payment provider does not answer.',
+        tags,
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: payAnswer, ...failures(400, 404, 409, 429, 503) },
+      },
+    },
+    async request => {
+      const { paymentId } = await payOnline(context, { id: request.params.id, person: request.person, token: request.query.token })
+      const message = serverText(languageOf(request), 'payments-api.ready')
+      return { success: true as const, message, address: `/api/v1/payments/${paymentId}/page` }
+    },
+  )
+
+  routes.get(
+    '/api/v1/payments/:id/page',
+    {
+      config: { access: 'public', also: { 303: 'Leads to the provider’s page' } },
+      schema: { summary: 'Leads to the provider’s page of a payment (303)', tags, params: paymentParams, response: failures(400, 404) },
+    },
+    async (request, reply) => {
+      const address = await pageOf(context, request.params.id)
+      // Neither the order's address nor its token is told to where it leads.
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/check-payment',
+    {
+      config,
+      schema: {
+        summary: 'Ask the provider how an order’s payment stands',
+        description: 'What the browser does on the way back from there: the provider’s own message may come late.',
+        tags,
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: progressAnswer, ...failures(400, 404, 429) },
+      },
+    },
+    async request => {
+      const asker = { person: request.person, token: request.query.token }
+      const { id } = request.params
+      await openProgress(context, id, asker)
+      await askProvider(context, id)
+      const { progress } = await openProgress(context, id, asker)
+      return { success: true as const, message: serverText(languageOf(request), 'payments-api.checked'), order: progress }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/pay-at-counter',
+    {
+      config,
+      schema: {
+        summary: 'Pay an order at the counter that was to be paid online',
+        tags,
+        params: orderParams,
+        querystring: orderQuery,
+        body: counterInput,
+        response: { 200: progressAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async request => {
+      const { params, query, body, person } = request
+      const order = await payAtCounter(context, { id: params.id, method: body.method, person, token: query.token })
+      return { success: true as const, message: serverText(languageOf(request), 'payments-api.at_counter'), order }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/:id/payments',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'What was paid for an order and given back; for its restaurant’s managers and administrators',
+        tags,
+        params: orderParams,
+        response: { 200: moneyAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await readMoney(context, request.params.id, personOf(request))) }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/refunds',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Give money back: for lines, an amount, or all that is left',
+        tags,
+        params: orderParams,
+        body: refundInput,
+        response: { 201: refundedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const [language, person, orderId] = [languageOf(request), personOf(request), request.params.id]
+      const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, actorOf(request))
+      const message = serverText(language, 'payments-api.refunded', { amount: euros(language, amountCents) })
+      return reply.code(201).send({ success: true as const, message, amountCents, ...(await readMoney(context, orderId, person)) })
+    },
+  )
+
+  routes.post(
+    '/api/v1/refunds/:id/hand-over',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'The money of a refund was handed over at the counter',
+        tags,
+        params: paymentParams,
+        response: { 200: refundedAnswer.omit({ amountCents: true }), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      const { orderId } = await handRefundOver(context, { refundId: request.params.id, person: personOf(request) }, actorOf(request))
+      const message = serverText(languageOf(request), 'payments-api.handed_over')
+      return { success: true as const, message, ...(await readMoney(context, orderId, personOf(request))) }
+    },
+  )
+
+  registerFailedRefunds(app, context)
+
+  // The signature is over the bytes: here, and only here, nothing reads them before.
+  void app.register(async raw => {
+    raw.removeContentTypeParser('application/json')
+    raw.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    raw.withTypeProvider<ZodTypeProvider>().post(
+      '/api/v1/payments/stripe',
+      {
+        config: { access: 'public' },
+        schema: {
+          summary: 'Where the payment provider sends its events',
+          description: 'Only what carries its signature is heard, and each event once.',
+          tags,
+          response: { 200: heardAnswer, ...failures(400, 404, 413, 415) },
+        },
+      },
+      async request => {
+        const signature = request.headers['stripe-signature']
+        await hearProvider(context, Buffer.isBuffer(request.body) ? request.body : undefined, Array.isArray(signature) ? signature[0] : signature)
+        return { success: true as const }
+      },
+    )
+  })
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { plainText } from '#platform/server/inputs.ts'
+import { orderProgress } from '../placing/contract.ts'
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.number().int()
+
+export const payAnswer = done({ address: z.string().describe('Of this server: leads the browser on to the provider’s page') })
+export const progressAnswer = done({ order: orderProgress })
+export const counterInput = z.strictObject({ method: z.enum(['cash', 'card']) })
+export const paymentParams = z.object({ id })
+
+export const orderPayment = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  amountCents: cents,
+  createdAt: instant,
+  succeededAt: instant.nullable(),
+})
+export const orderRefund = z.object({
+  id,
+  amountCents: cents,
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
+  counter: z.boolean().describe('Paid at the counter: with `requested` somebody still has to hand the money over'),
+  lines: z.array(z.object({ lineNumber: z.number().int(), title: z.string(), quantity: z.number().int(), amountCents: cents })),
+  createdAt: instant,
+  succeededAt: instant.nullable(),
+})
+export const orderMoney = {
+  payments: z.array(orderPayment),
+  refunds: z.array(orderRefund),
+  refundableCents: cents.describe('What can still be given back'),
+  refundableLines: z
+    .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int(), amounts: z.array(cents) }))
+    .describe(
+      'What is left of each dish, those of combos one by one, none where nothing can be given back; `amounts` are what is given back for one of it, for two, and last for all, with its share of the discounts taken off',
+    ),
+  version: z.number().int().describe('Of the order: to be sent along with a refund'),
+}
+export const moneyAnswer = answer(orderMoney)
+export const orderMoneyShape = z.object(orderMoney)
+export type OrderMoney = z.infer<typeof orderMoneyShape>
+
+/** Lines, or an amount, or neither: then all that is left. */
+export const refundInput = z.strictObject({
+  version: z.number().int().min(1).max(2_000_000_000),
+  reason: z.enum(['goodwill', 'claim', 'substitution', 'edited']).default('goodwill'),
+  lines: z
+    .array(z.strictObject({ lineNumber: z.number().int().min(1).max(32_767), quantity: z.number().int().min(1).max(999) }))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Dishes, those of a combo by their own lines; the line of a combo stands for all of its dishes'),
+  amountCents: cents.min(1).max(10_000_000).optional().describe('In the place of lines'),
+  seenCents: cents
+    .min(0)
+    .max(10_000_000)
+    .optional()
+    .describe(
+      'What was shown as left to give back: when it is another sum by now nothing is, and 409 `refund_changed` carries `refundableCents` and `version`',
+    ),
+})
+export type RefundInput = z.infer<typeof refundInput>
+export const refundedAnswer = done({ amountCents: cents, ...orderMoney })
+
+/** A refund that has failed, and whose money is still owed. */
+export const failedRefund = z.object({
+  id: z.uuid().describe('Of the refund that failed first'),
+  amountCents: cents,
+  reason: z.enum(refundReasons),
+  why: z.string().describe('In the provider’s words; empty where it said nothing'),
+  failedAt: instant,
+  tries: z.number().int().describe('Attempts since'),
+  underway: z.boolean(),
+  nextTryAt: instant.nullable().describe('When it is tried anew by itself; null: it is under way, or waits for a person'),
+  order: z.object({ id, number: z.number().int(), createdAt: instant }),
+  restaurant: z.object({ id, name: z.string() }),
+})
+export type FailedRefund = z.infer<typeof failedRefund>
+export const failedRefundsAnswer = answer({ refunds: z.array(failedRefund).describe('The oldest hundred') })
+export const settleInput = z.strictObject({
+  note: plainText(500).trim().min(1, 'payments-api.note_missing').describe('How the money was given back'),
+})
+
+export const heardAnswer = answer({})

@@ -1,0 +1,149 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { openSession, readSession, type SessionSays } from '#payments/checkout-session.ts'
+import { refusePayment } from '#payments/contract.ts'
+import { accountOf, noteAccount } from '#payments/payment-account.ts'
+import { asksOtherwise, isAway, isRefused } from '#payments/stripe.ts'
+import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { type Order, orderContacts, orders } from '../tables/orders.ts'
+import { type Asker, openProgress } from '../tracking/authorize-order.ts'
+import { orderAddress, orderLanguage } from '../tracking/order-url.ts'
+import { isAwaited } from '../vocabulary.ts'
+import { openPayments, settlePayment } from './apply-payment-result.ts'
+
+/**
+ * Opens the provider's page for an order that waits to be paid online, or finds the one that is open: so often it is asked, so
+ * often it leads to one page that can be paid once.
+ * @returns the payment, whose own address leads to the page
+ * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_away`
+ */
+export async function payOnline(context: Context, { id, ...asker }: Asker & { id: string }): Promise<{ paymentId: string }> {
+  await openProgress(context, id, asker)
+  try {
+    const earlier = await standingPayment(context, id)
+    if (earlier) return { paymentId: earlier }
+    return await openPage(context, id)
+  } catch (error) {
+    if (!isAway(error) && !isRefused(error)) throw error
+    // Refused, somebody has to look at the firm's account; to the guest it is the same, and there is the counter.
+    const told = { err: error, orderId: id }
+    if (isAway(error)) context.log.warn(told, 'the payment provider is away')
+    else context.log.error(told, 'the payment provider has refused to open a page')
+    throw refusePayment('payment_away')
+  }
+}
+
+/** The payment whose page is open; what turned out to be over is settled on the way. */
+async function standingPayment(context: Context, orderId: string): Promise<string | undefined> {
+  for (const payment of await openPayments(context.db, orderId)) {
+    if (!payment.providerSession) continue
+    const says = await readSession(context, payment.providerSession, await accountOf(context, payment))
+    if (says.state === 'open' || says.state === 'underway') return payment.id
+    await settlePayment(context, { paymentId: payment.id, says })
+  }
+  return undefined
+}
+
+async function openPage(context: Context, orderId: string): Promise<{ paymentId: string }> {
+  const payment = await enterPayment(context, orderId)
+  const [row] = await context.db
+    .select({ order: orders, restaurant: restaurants.name, email: orderContacts.email })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+  if (!row) throw refusePayment('payment_unknown')
+  const language = orderLanguage(row.order)
+  const back = (paid: string) => {
+    const address = orderAddress(context, row.order)
+    address.searchParams.set('paid', paid)
+    return address.href
+  }
+  const page = {
+    payment,
+    account: await accountOf(context, payment),
+    language,
+    title: serverText(language, 'payments-api.title', { number: row.order.number, restaurant: row.restaurant }),
+    email: row.email ?? undefined,
+    paidAddress: back('1'),
+    backAddress: back('0'),
+  }
+  const opened = await openSession(context, page).catch(error => {
+    if (asksOtherwise(error)) return undefined
+    throw error
+  })
+  if (!opened) {
+    // A page was opened whose answer was lost, and names have changed since. Its address reached nobody: another one is opened.
+    await settlePayment(context, { paymentId: payment.id, says: { state: 'expired' } })
+    return openPage(context, orderId)
+  }
+  const { session, address } = opened
+  await context.db.transaction(async tx => {
+    const [noted] = await tx
+      .update(payments)
+      .set({ state: 'pending', providerSession: session })
+      .where(and(eq(payments.id, payment.id), eq(payments.state, 'created')))
+      .returning({ id: payments.id })
+    if (noted) await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'opened', provider: 'stripe', data: { address } })
+  })
+  return { paymentId: payment.id }
+}
+
+/** The payment that is about to be opened: the one that was entered and got no further, or a new one. @throws Refusal `payment_online_off` */
+async function enterPayment(context: Context, orderId: string): Promise<Payment> {
+  return context.db.transaction(async tx => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order || !mayBePaid(order, context.clock.now())) throw notDue(order)
+    const [begun] = await openPayments(tx, orderId)
+    if (begun) return begun
+    const entered = { orderId, companyId: order.companyId, method: 'online' as const, provider: 'stripe', amountCents: order.totalCents }
+    const [payment] = await tx
+      .insert(payments)
+      .values({ ...entered, expiresAt: order.heldUntil, createdAt: context.clock.now() })
+      .returning()
+    if (!payment) throw new Error('the payment was not entered')
+    await noteAccount(tx, context, payment)
+    return payment
+  })
+}
+
+const mayBePaid = (order: Order, now: Date): boolean =>
+  order.status === 'pending' && isAwaited(order.paymentStatus) && order.heldUntil !== null && order.heldUntil > now
+
+export const notDue = (order: Pick<Order, 'status' | 'paymentStatus'> | undefined) =>
+  refusePayment('payment_not_due', { details: { status: order?.status, paymentStatus: order?.paymentStatus } })
+
+/** The provider's address of a payment's page: where the guest is sent to. */
+export async function pageOf({ db }: Context, paymentId: string): Promise<string> {
+  const [opened] = await db
+    .select({ address: sql<string>`${paymentEvents.data} ->> 'address'` })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'opened')))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1)
+  if (!opened) throw refusePayment('payment_unknown')
+  return opened.address
+}
+
+/** Asks the provider how an order's payments stand, and settles what it says. Answers whether it could be asked. */
+export async function askProvider(
+  context: Context,
+  orderId: string,
+  ask: (session: string, account: Awaited<ReturnType<typeof accountOf>>) => Promise<SessionSays> = (session, account) => readSession(context, session, account),
+): Promise<boolean> {
+  try {
+    for (const payment of await openPayments(context.db, orderId)) {
+      if (!payment.providerSession) continue
+      const says = await ask(payment.providerSession, await accountOf(context, payment))
+      await settlePayment(context, { paymentId: payment.id, says })
+    }
+    return true
+  } catch (error) {
+    if (!isAway(error) && !isRefused(error) && !(error instanceof Refusal)) throw error
+    context.log.warn({ err: error, orderId }, 'the payment provider could not be asked')
+    return false
+  }
+}

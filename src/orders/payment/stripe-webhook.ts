@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { sessionSays } from '#payments/checkout-session.ts'
+import { refusePayment } from '#payments/contract.ts'
+import { accountOfPayment } from '#payments/payment-account.ts'
+import { refundSays } from '#payments/provider-refund.ts'
+import { isUnsigned, stripeOf } from '#payments/stripe.ts'
+import { type Payment, paymentEvents, payments, refunds } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { noteRefundIn } from '../refunds/execute-refund.ts'
+import { orders } from '../tables/orders.ts'
+import { settleIn } from './apply-payment-result.ts'
+
+/**
+ * Hears a webhook: the bytes as they came, with the provider's signature over them. The event's id is kept in the same
+ * transaction as what follows from it, so each is heard once, however often it comes; if the process dies in between it comes again.
+ * @throws Refusal `webhook_not_signed`, `payment_online_off`
+ */
+export async function hearProvider(context: Context, body: Buffer | undefined, signature: string | undefined): Promise<void> {
+  const { config, clock } = context
+  const stripe = stripeOf(config)
+  let event: Stripe.Event
+  try {
+    event = await stripe.webhooks.constructEventAsync(
+      body ?? '',
+      signature ?? '',
+      config.stripe?.webhookSecret ?? '',
+      undefined,
+      undefined,
+      clock.now().getTime(),
+    )
+  } catch (error) {
+    if (isUnsigned(error) || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
+    throw error
+  }
+  const told = await context.db.transaction(tx => take(tx, context, event))
+  context.events.announce(told)
+}
+
+async function take(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
+  const about = await subjectOf(tx, context, event)
+  // The order first, as everybody who settles: a noted event holds its payment, and whoever has the order would wait for that.
+  if (about) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, about.orderId)).for('update')
+  const [heard] = await tx
+    .insert(paymentEvents)
+    .values({ paymentId: about?.paymentId, kind: event.type, provider: 'stripe', providerEvent: event.id, data: { account: event.account ?? null } })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+  if (!heard || !about) return []
+  if (about.kind === 'refund') return noteRefundIn(tx, context, { refundId: about.refundId, says: refundSays(about.refund) })
+  const says = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : sessionSays(about.session)
+  return settleIn(tx, context, { paymentId: about.paymentId, says, session: about.session.id })
+}
+
+type Subject =
+  | { kind: 'session'; orderId: string; paymentId: string; session: Stripe.Checkout.Session }
+  | { kind: 'refund'; orderId: string; paymentId: string; refundId: string; refund: Stripe.Refund }
+
+const isId = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+
+/**
+ * What of ours an event is about. It must come from the very account that the payment is on, about the very page and amount: a firm
+ * can make pages with any words on its own account.
+ */
+async function subjectOf(tx: Database, context: Context, event: Stripe.Event): Promise<Subject | undefined> {
+  const { object } = event.data
+  if (object.object === 'checkout.session' && isId(object.metadata?.payment)) {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, object.metadata.payment))
+    if (!payment || !(await isFrom(tx, context, payment, event))) return undefined
+    const { id, orderId, amountCents, providerSession } = payment
+    if ((providerSession ?? object.id) !== object.id || object.amount_total !== amountCents || object.currency !== 'eur') return undefined
+    return { kind: 'session', orderId, paymentId: id, session: object }
+  }
+  if (object.object === 'refund' && isId(object.metadata?.refund)) {
+    const [found] = await tx
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, object.metadata.refund))
+    if (!found || !(await isFrom(tx, context, found.payment, event))) return undefined
+    if ((found.refund.providerRefund ?? object.id) !== object.id || object.amount !== found.refund.amountCents) return undefined
+    const { id: refundId, orderId, paymentId } = found.refund
+    return { kind: 'refund', orderId, paymentId, refundId, refund: object }
+  }
+  return undefined
+}
+
+const isFrom = async (tx: Database, context: Context, payment: Payment, event: Stripe.Event): Promise<boolean> => {
+  const account = await accountOfPayment(tx, context, payment)
+  return account !== undefined && account.stripeAccount === event.account
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { allergens, marks } from '#menu/vocabulary.ts'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { outsiderText, personName, plainText } from '#platform/server/inputs.ts'
+import { seller } from '#restaurants/profile/contract-seller.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { statedAllergy } from '../allergies/stated-allergy.ts'
+import { askedInvoice, invoiceInput } from '../invoices/contract.ts'
+import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
+import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from '../vocabulary.ts'
+
+const id = z.uuid()
+const instant = z.iso.datetime()
+const cents = z.number().int()
+
+export const orderContact = z
+  .strictObject({
+    name: personName(100, 'orders-api.name_required'),
+    phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
+    email: emailAddressInput({ wrong: 'orders-api.email' })
+      .optional()
+      .describe('Left out: no mail is sent, the order’s page tells everything. Needed with a coupon'),
+    note: outsiderText(300).trim().optional().describe('For the kitchen or the courier'),
+    allergy: statedAllergy.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
+  })
+  .meta({ id: 'OrderContact' })
+
+export const orderInput = z
+  .strictObject({
+    ...orderedCart.shape,
+    contact: orderContact,
+    paymentMethod: z
+      .enum(orderPaymentMethods)
+      .describe(
+        'One of the quote’s `paymentWays`: `cash` and `card` at the counter, at the table or at the door; `online` at once, on the provider’s page; `none` where there is nothing to pay',
+      ),
+    group: z
+      .strictObject({
+        id,
+        hostToken: plainText(100),
+        version: z.number().int().optional().describe('As it was taken into the cart; when it is no longer that, 409'),
+      })
+      .optional()
+      .describe('The group whose lines these are: ordered once, by its host'),
+    invoice: invoiceInput.optional().describe('Asked for with the order; left out: a receipt'),
+  })
+  // Guests at a table are there: a name to call is enough. Anybody else is reached by phone; a coupon knows its customers by their address.
+  .refine(({ fulfilment, contact }) => fulfilment === 'table' || contact.phone !== undefined, { error: 'orders-api.phone', path: ['contact', 'phone'] })
+  .refine(({ coupons, contact }) => coupons.length === 0 || contact.email !== undefined, {
+    error: 'orders-api.email',
+    path: ['contact', 'email'],
+  })
+export type OrderInput = z.infer<typeof orderInput>
+
+/** RFC draft `idempotency-key-header`: made by the client, one for each order that it means. Needed, and refused in words of its own where it is missing. */
+export const orderHeaders = z
+  .looseObject({
+    'idempotency-key': z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ minLength: 16, maxLength: 200, description: 'A new one for each order; without it 400 `idempotency_key_missing`' }),
+  })
+  .meta({ required: ['idempotency-key'] })
+
+export const placedOrder = z
+  .object({
+    _id: id,
+    id,
+    number: z.number().int().describe('What is called at the counter'),
+    token: z.string().describe('With the id, the public address `/orders/{id}?token=`'),
+    promisedAt: instant,
+    totalCents: cents,
+    paymentMethod: z.enum(orderPaymentMethods).describe('With `online` it is to be paid next: `/orders/{id}/pay`'),
+  })
+  .meta({ id: 'PlacedOrder' })
+export type PlacedAnswer = z.infer<typeof placedOrder>
+export const placedAnswer = done({ order: placedOrder })
+
+export const orderParams = z.object({ id })
+const token = plainText(100)
+export const orderQuery = z.object({
+  token: token.optional().describe('Of the order’s public link; not needed by its customer, its restaurant’s staff and administrators'),
+})
+
+const orderedPart = comboPart
+  .extend({ lineNumber: z.number().int(), unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go') })
+  .meta({ id: 'OrderedPart' })
+
+export const orderLine = z
+  .object({
+    lineNumber: z.number().int(),
+    foodId: id.nullable(),
+    comboId: id.nullable(),
+    title: z.string(),
+    quantity: z.number().int(),
+    listPriceCents: cents,
+    unitPriceCents: cents,
+    totalCents: cents,
+    options: z.array(quotedOption),
+    without: z.array(z.object({ ingredientId: id, title: z.string() })),
+    allergens: z.array(z.enum(allergens)),
+    marks: z.array(z.enum(marks)),
+    note: z.string().nullable(),
+    allergy: z.string().nullable().describe('Allergies of the person whose dish it is; as `contact.allergy` not for a link alone'),
+    forName: z.string().nullable().describe('Whose it is in a group order'),
+    parts: z.array(orderedPart).describe('Of a combo'),
+  })
+  .meta({ id: 'OrderLine' })
+
+/** A row of what is taken off an order. */
+export const orderDiscount = z
+  .object({
+    code: z.string().nullable().describe('Of a coupon, as it was when ordered; null: no coupon'),
+    title: z.string().nullable().describe('Of the coupon, as it was called when ordered, in the language of whoever reads it'),
+    programmes: z
+      .array(z.object({ id, title: z.string(), points: z.number().int() }))
+      .describe('Whose points were spent; several where nobody can tell any more what each took off. Empty, without a code: reduced otherwise'),
+    dish: z.object({ foodId: id, title: z.string() }).nullable().describe('The one that it made free; null: none, or nobody can tell any more'),
+    discountCents: cents,
+  })
+  .meta({ id: 'OrderDiscount' })
+export type OrderDiscount = z.infer<typeof orderDiscount>
+
+/** What moves on a tracking page: also what its stream sends. */
+export const orderProgress = z
+  .object({
+    _id: id,
+    id,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    promisedAt: instant,
+    promisedBefore: instant.nullable().describe('What had been promised, where its restaurant accepted it for another time'),
+    acceptedAt: instant.nullable(),
+    readyAt: instant.nullable(),
+    closedAt: instant.nullable(),
+    closedReason: z.string().nullable(),
+    rejectedFor: z.enum(rejections).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
+    soldOutLines: z.array(z.number().int()).describe('Numbers of the lines that had run out, where its kitchen said which'),
+    replaced: z.boolean().describe('A newer order of its buyer has taken its place before it was paid; then also its reason'),
+    failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
+    escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),
+    heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),
+    mayCancel: z.boolean().describe('Its buyer can still call it off'),
+    mayMove: z.boolean().describe('Its buyer can still have it made at another restaurant'),
+    counterRefundCents: cents.describe('To be given back at the counter, and not fetched there yet'),
+    refundedLines: z
+      .array(z.object({ lineNumber: z.number().int(), quantity: z.number().int() }))
+      .describe('What of its lines was given back, or is on its way; without sums that were for no line'),
+    number: z.number().int().describe('What is called at the counter; another one once it was moved to another restaurant'),
+    version: z.number().int().describe('Rises with each step: what comes late and is lower is old'),
+  })
+  .meta({ id: 'OrderProgress' })
+export type OrderProgress = z.infer<typeof orderProgress>
+
+/** Who is behind an order, as far as whoever asks may know. */
+export const shownContact = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  directions: z.string().nullable(),
+  street: z.string().nullable().describe('Of the address, without its number, and the town: also for whoever has the link alone'),
+  deliveredTo: cartAddress.nullable().describe('The address in its parts, with its point: to order to it once more'),
+  note: z.string().nullable(),
+  allergy: z.string().nullable(),
+  allergyStated: z.boolean().describe('The kitchen was told of an allergy, here or with a dish: all that a link alone is told of it'),
+})
+
+export const shownOrder = orderProgress
+  .extend({
+    createdAt: instant,
+    businessDate: z.iso.date(),
+    fulfilment: z.enum(fulfilments),
+    channel: z.enum(channels),
+    asap: z.boolean(),
+    slot: instant.nullable(),
+    paymentMethod: z.enum(orderPaymentMethods),
+    counterWays: z.array(z.enum(['cash', 'card'])).describe('How its restaurant is paid in person'),
+    restaurant: z.object({
+      id,
+      slug: z.string(),
+      name: z.string(),
+      address: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      phone: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      timezone: z.string(),
+    }),
+    company: seller,
+    table: z.string().nullable(),
+    contact: shownContact.describe(
+      'Phone, e-mail, address and allergies only for its customer, its restaurant’s managers and administrators: a link may be passed on. For its cooks without e-mail, and nothing from three hours after it was closed',
+    ),
+    invoice: askedInvoice.nullable().describe('Null: none was asked for'),
+    lines: z.array(orderLine),
+    discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),
+    ...amounts,
+  })
+  .meta({ id: 'Order' })
+export type ShownOrder = z.infer<typeof shownOrder>
+export const orderAnswer = answer({ order: shownOrder })
+
+export const myOrdersQuery = z.object({
+  before: id.optional().describe('`next` of the page before'),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+/** So many of an order's dishes are shown by a picture in the list. */
+export const mostPictures = 3
+export const myOrder = z
+  .object({
+    _id: id,
+    id,
+    number: z.number().int(),
+    createdAt: instant,
+    status: z.enum(orderStatuses),
+    paymentStatus: z.enum(paymentStatuses),
+    fulfilment: z.enum(fulfilments),
+    promisedAt: instant,
+    totalCents: cents,
+    refundedCents: cents.describe('Given back, or on its way'),
+    restaurant: z.object({ id, slug: z.string(), name: z.string() }),
+    items: z.string().describe('What was ordered, in one line'),
+    pictures: z
+      .array(z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() }))
+      .max(mostPictures)
+      .describe('Of its first different dishes, as far as they are still on the menu; `{address}/{width}.avif` and `.webp`'),
+  })
+  .meta({ id: 'MyOrder' })
+export const myOrdersAnswer = answer({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })
+
+export const cancelInput = z.strictObject({
+  reason: plainText(200).trim().optional().describe('For a person; `replaced`: a newer order takes the place of this one, which is not paid'),
+})
+export const cancelledAnswer = done({ order: orderProgress })
+
+export const knownPhoneAnswer = answer({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })

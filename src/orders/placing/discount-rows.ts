@@ -1,0 +1,62 @@
+import type { DiscountsToTake } from '#promotions/discounts/take-discounts.ts'
+import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
+import type { QuotedCart } from '../quote/quote-cart.ts'
+import type { Placing, RowsBeside } from './insert-orders.ts'
+
+const redemptions: RowsBeside = {
+  table: couponRedemptions,
+  columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'phoneKey', 'usedBy', 'createdAt'],
+}
+const spendings: RowsBeside = {
+  table: pointsLedger,
+  columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'translations', 'createdAt'],
+}
+
+/** What a quoted cart uses up of coupons and points. */
+export const discountsToTake = ({ coupons, rewards, customerKeys }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
+  coupons: coupons.map(({ coupon }) => coupon.id),
+  keys: customerKeys,
+  points: rewards.map(({ reward }) => ({ programmeId: reward.id, points: reward.pointsNeeded })),
+  customerId,
+})
+
+/** Rows that note on an order which coupons and points it was ordered with, and who bears them. */
+export function discountRows(
+  { coupons, rewards, customerKeys }: QuotedCart['discounts'],
+  { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
+): Placing['beside'] {
+  const redeemed = coupons.map(({ coupon, discountCents }) => ({
+    orderId,
+    couponId: coupon.id,
+    code: coupon.code,
+    title: coupon.title,
+    translations: coupon.translations,
+    discountCents,
+    borneBy: coupon.borneBy,
+    // Kept only where it was counted: a use that is given back is given back to the one who had it.
+    customerKey: coupon.usesPerCustomer === null ? null : (customerKeys.mailbox ?? null),
+    phoneKey: coupon.usesPerCustomer === null ? null : (customerKeys.phone ?? null),
+    usedBy: customerId ?? null,
+    createdAt: at,
+  }))
+  const spent = rewards.flatMap(({ reward }) =>
+    customerId === undefined
+      ? []
+      : [
+          {
+            userId: customerId,
+            programmeId: reward.id,
+            points: -reward.pointsNeeded,
+            reason: 'spent' as const,
+            orderId,
+            companyId,
+            borneBy: reward.borneBy,
+            actorId: customerId,
+            title: reward.title,
+            translations: reward.translations,
+            createdAt: at,
+          },
+        ],
+  )
+  return [...(redeemed.length > 0 ? [{ as: redemptions, rows: redeemed }] : []), ...(spent.length > 0 ? [{ as: spendings, rows: spent }] : [])]
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNull, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { fiscalDocuments, invoiceRequests } from '#payments/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { attachments } from '#platform/database/tables.ts'
+import { claimPhotos, claims, orderContacts, orderLines } from '../tables.ts'
+
+const nothing = {
+  name: null,
+  phone: null,
+  email: null,
+  street: null,
+  streetNumber: null,
+  directions: null,
+  latitude: null,
+  longitude: null,
+  note: null,
+  allergy: null,
+}
+const nobody = {
+  name: null,
+  taxCode: null,
+  vatNumber: null,
+  sdiCode: null,
+  pec: null,
+  street: null,
+  streetNumber: null,
+  postcode: null,
+  city: null,
+  province: null,
+}
+
+/** Blanks who stood behind orders (`ids`: a query of keys): contact, notes, allergies, claims with their photos. Lines and amounts stay whole. */
+export async function blankOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
+  await transaction
+    .update(orderContacts)
+    .set({ ...nothing, erasedAt: sql`now()` })
+    .where(and(sql`${orderContacts.orderId} in ${ids}`, isNull(orderContacts.erasedAt)))
+  // What an invoice was written from is kept as long as the law wants the invoice (art. 2220 Codice civile; art. 17 (3) b GDPR).
+  const written = transaction
+    .select({ id: fiscalDocuments.orderId })
+    .from(fiscalDocuments)
+    .where(and(eq(fiscalDocuments.kind, 'invoice'), ne(fiscalDocuments.state, 'refused')))
+  await blankInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, written)))
+  await transaction.update(orderLines).set({ note: null, allergy: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
+  const theirs = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
+  const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${theirs}`)
+  await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)
+  await transaction.update(claims).set({ description: null, answer: null, deviceKey: null }).where(sql`${claims.orderId} in ${ids}`)
+}
+
+export async function blankInvoiceRequests(transaction: Database, which: SQL | undefined): Promise<void> {
+  await transaction
+    .update(invoiceRequests)
+    .set({ ...nobody, erasedAt: sql`now()` })
+    .where(and(which, isNull(invoiceRequests.erasedAt)))
+}

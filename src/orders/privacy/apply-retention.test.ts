@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoiceRequests } from '#payments/tables.ts'
+import type { Restaurant } from '#restaurants/tables.ts'
+import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { forgetOldOrders } from './apply-retention.ts'
+
+let house: TestApp
+let restaurant: Restaurant
+beforeAll(async () => {
+  house = await testApp({ at: '2026-03-01T12:00:00Z' })
+  restaurant = await aRestaurant(house.context)
+})
+afterAll(() => house.close())
+
+const rows = async (text: string, ...values: unknown[]) => (await house.database.pool.query(text, values)).rows
+const contactOf = async (id: string) =>
+  (await rows('select name, phone, email, erased_at is not null as erased from order_contacts where order_id = $1', id))[0]
+const blank = { name: null, phone: null, email: null, erased: true }
+async function placedAt(instant: string, values: Parameters<typeof aPlacedOrder>[2] = {}) {
+  house.clock.set(instant)
+  const placed = await aPlacedOrder(house.context, restaurant, values)
+  await rows(`update orders set status = 'completed', closed_at = $2 where id = $1`, placed.id, instant)
+  return placed
+}
+
+test('contacts and notes go after 24 months, and not a day before; amounts stay', async () => {
+  const cart = { lines: [aPricedFood({ note: 'senza sale', forName: 'Lia' })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
+  const old = await placedAt('2024-02-29T12:00:00Z', { cart })
+  const young = await placedAt('2024-03-02T12:00:00Z', { cart })
+  const before = await rows('select * from orders order by id')
+  house.clock.set('2026-03-01T12:00:00Z')
+  expect(await forgetOldOrders(house.context)).toBe(1)
+  expect(await contactOf(old.id)).toEqual(blank)
+  expect(await contactOf(young.id)).toMatchObject({ name: 'Giulia Ferrero', erased: false })
+  expect(await rows('select note, for_name, total_cents from order_lines where order_id = $1', old.id)).toEqual([
+    { note: null, for_name: null, total_cents: 690 },
+  ])
+  expect(await rows('select * from orders order by id')).toEqual(before)
+  expect(await forgetOldOrders(house.context)).toBe(0)
+})
+
+test('the contact of somebody deleted meanwhile goes once the order is closed', async () => {
+  house.clock.set('2026-03-01T12:00:00Z')
+  const [ivo, ada] = [await aCustomer(house), await anAdministrator(house)]
+  const order = await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
+  await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
+  expect(await forgetOldOrders(house.context)).toBe(0)
+  await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)
+  expect(await forgetOldOrders(house.context)).toBe(1)
+  expect(await contactOf(order.id)).toEqual(blank)
+})
+
+test('after ten years no order leads to a person, nor does what an invoice was written from', async () => {
+  house.clock.set('2026-03-01T12:00:00Z')
+  const [zoe, cook] = [await aCustomer(house), await aCustomer(house)]
+  const [old, young] = [
+    await placedAt('2016-02-28T12:00:00Z', { customerId: zoe.id, placedBy: cook.id }),
+    await placedAt('2016-03-02T12:00:00Z', { customerId: zoe.id }),
+  ]
+  const request = { name: 'Zoe Srl', vatNumber: '12345678903', sdiCode: 'ABCDEF1' }
+  await house.context.db.insert(invoiceRequests).values([old, young].map(({ id }) => ({ orderId: id, ...request })))
+  // Its invoice was written: that one is kept for the years of the law.
+  await rows(
+    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, seller, total_cents, vat)
+     select gen_random_uuid(), company_id, restaurant_id, id, 'invoice', '{}', total_cents, vat from orders where id = any($1::uuid[])`,
+    [old.id, young.id],
+  )
+  house.clock.set('2026-03-01T12:00:00Z')
+  await forgetOldOrders(house.context)
+  const found = await rows(
+    'select o.customer_id, o.placed_by, o.total_cents, i.name, i.vat_number from orders o join invoice_requests i on i.order_id = o.id where o.id = any($1::uuid[]) order by o.id',
+    [old.id, young.id],
+  )
+  expect(found).toEqual([
+    { customer_id: null, placed_by: null, total_cents: 690, name: null, vat_number: null },
+    { customer_id: zoe.id, placed_by: null, total_cents: 690, name: 'Zoe Srl', vat_number: '12345678903' },
+  ])
+})
+
+test('an invoice that was taken back keeps nobody’s data', async () => {
+  house.clock.set('2026-03-01T12:00:00Z')
+  const order = await placedAt('2016-03-02T12:00:00Z', { customerId: (await aCustomer(house)).id })
+  await house.context.db.insert(invoiceRequests).values({ orderId: order.id, name: 'Zoe Srl', vatNumber: '12345678903', sdiCode: 'ABCDEF1' })
+  await rows(
+    `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, seller, total_cents, vat)
+     select gen_random_uuid(), company_id, restaurant_id, id, 'invoice', 'refused', '{}', total_cents, vat from orders where id = $1`,
+    order.id,
+  )
+  house.clock.set('2026-03-01T12:00:00Z')
+  await forgetOldOrders(house.context)
+  expect(await rows('select name, vat_number from invoice_requests where order_id = $1', order.id)).toEqual([{ name: null, vat_number: null }])
+})

@@ -1,0 +1,85 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { CollectData } from '#accounts/own-account/data-export.ts'
+import { invoiceRequests } from '#payments/tables.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { ownClaims } from '../claims/own-claims.ts'
+import { orderContacts, orderLines, orders } from '../tables.ts'
+import { ownPayments } from './export-payments.ts'
+
+/** A person's orders with lines, contact, payments and claims, the newest first, for the download of one's own data. Amounts in cents. */
+export const collectOrders: CollectData = async ({ db }, userId) => {
+  const mine = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      restaurant: restaurants.name,
+      status: orders.status,
+      closedReason: orders.closedReason,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      fulfilment: orders.fulfilment,
+      totalCents: orders.totalCents,
+      contact: {
+        name: orderContacts.name,
+        phone: orderContacts.phone,
+        email: orderContacts.email,
+        street: orderContacts.street,
+        streetNumber: orderContacts.streetNumber,
+        postcode: orderContacts.postcode,
+        city: orderContacts.city,
+        province: orderContacts.province,
+        directions: orderContacts.directions,
+        latitude: orderContacts.latitude,
+        longitude: orderContacts.longitude,
+        note: orderContacts.note,
+        allergy: orderContacts.allergy,
+      },
+      invoice: {
+        name: invoiceRequests.name,
+        taxCode: invoiceRequests.taxCode,
+        vatNumber: invoiceRequests.vatNumber,
+        sdiCode: invoiceRequests.sdiCode,
+        pec: invoiceRequests.pec,
+        street: invoiceRequests.street,
+        streetNumber: invoiceRequests.streetNumber,
+        postcode: invoiceRequests.postcode,
+        city: invoiceRequests.city,
+        province: invoiceRequests.province,
+      },
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
+    .where(eq(orders.customerId, userId))
+    .orderBy(desc(orders.id))
+  if (mine.length === 0) return []
+  const ids = mine.map(({ id }) => id)
+  const lines = await db
+    .select({
+      orderId: orderLines.orderId,
+      lineNumber: orderLines.lineNumber,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+      unitPriceCents: orderLines.unitPriceCents,
+      totalCents: orderLines.totalCents,
+      options: orderLines.options,
+      without: orderLines.without,
+      note: orderLines.note,
+      allergy: orderLines.allergy,
+      forName: orderLines.forName,
+    })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.lineNumber))
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const [paid, claims] = [await ownPayments(db, ids), await ownClaims(db, ids)]
+  return mine.map(order => ({
+    ...order,
+    createdAt: order.createdAt.toISOString(),
+    lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),
+    ...paid(order.id),
+    claims: (claims.get(order.id) ?? []).map(({ orderId: _, ...claim }) => claim),
+  }))
+}

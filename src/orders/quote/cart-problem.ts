@@ -1,0 +1,113 @@
+import { type Language, locale } from '#platform/language/languages.ts'
+import { withMinus } from '#platform/language/minus.ts'
+import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
+import type { CartProblem, ProblemCode } from './cart-problem-contract.ts'
+
+type Details = Omit<CartProblem, 'code' | 'message'>
+
+/** Notes one thing that stands between a cart and an order, with its sentence. */
+export type ProblemTeller = (code: ProblemCode, more?: { values?: TextValues; details?: Details }) => void
+
+/** Such a teller for a language, filling a list. Amounts of the details are in the sentence as money. */
+export function problemTeller(language: Language, problems: CartProblem[]): ProblemTeller {
+  return (code, { values, details } = {}) => {
+    const { seenCents, nowCents, minimumCents, missingCents, maximumCents, remaining } = details ?? {}
+    const said = { seen: seenCents, now: nowCents, minimum: minimumCents, missing: missingCents, maximum: maximumCents }
+    const money = Object.entries(said).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, euros(language, cents)]]))
+    const message = serverText(language, textOf[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
+    problems.push({ code, message, ...details })
+  }
+}
+
+/** `6,90 €` or `6.90 €`: as the pages write it, the sign behind in either language. */
+export const euros = (language: Language, cents: number): string => `${withMinus(formats[language].format(cents / 100))}\u00a0€`
+
+const format = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: format('en') }
+
+const textOf: Record<ProblemCode, ServerTextKey> = {
+  service_not_offered: 'orders-api.problem_service_not_offered',
+  restaurant_closed: 'orders-api.problem_restaurant_closed',
+  restaurant_closing: 'orders-api.problem_restaurant_closing',
+  restaurant_paused: 'orders-api.problem_restaurant_paused',
+  slot_unavailable: 'orders-api.problem_slot_unavailable',
+  slot_full: 'orders-api.problem_slot_full',
+  time_changed: 'orders-api.problem_time_changed',
+  address_missing: 'orders-api.problem_address_missing',
+  out_of_zone: 'orders-api.problem_out_of_zone',
+  address_elsewhere: 'orders-api.problem_address_elsewhere',
+  table_unknown: 'orders-api.problem_table_unknown',
+  table_only_now: 'orders-api.problem_table_only_now',
+  food_unknown: 'orders-api.problem_food_unknown',
+  food_unavailable: 'orders-api.problem_food_unavailable',
+  food_unmakeable: 'orders-api.problem_food_unmakeable',
+  sold_out: 'orders-api.problem_sold_out',
+  option_unknown: 'orders-api.problem_option_unknown',
+  option_repeated: 'orders-api.problem_option_repeated',
+  option_sold_out: 'orders-api.problem_option_sold_out',
+  options_too_few: 'orders-api.problem_options_too_few',
+  options_too_many: 'orders-api.problem_options_too_many',
+  ingredient_not_removable: 'orders-api.problem_ingredient_not_removable',
+  combo_unknown: 'orders-api.problem_combo_unknown',
+  combo_unavailable: 'orders-api.problem_combo_unavailable',
+  combo_empty: 'orders-api.problem_combo_empty',
+  combo_slot_unknown: 'orders-api.problem_combo_slot_unknown',
+  combo_food_not_allowed: 'orders-api.problem_combo_food_not_allowed',
+  combo_slot_too_few: 'orders-api.problem_combo_slot_too_few',
+  combo_slot_too_many: 'orders-api.problem_combo_slot_too_many',
+  combo_food_unavailable: 'orders-api.problem_combo_food_unavailable',
+  combo_too_many: 'orders-api.problem_combo_too_many',
+  price_changed: 'orders-api.problem_price_changed',
+  total_changed: 'orders-api.problem_total_changed',
+  delivery_fee_changed: 'orders-api.problem_delivery_fee_changed',
+  below_minimum: 'orders-api.problem_below_minimum',
+  above_maximum: 'orders-api.problem_above_maximum',
+  below_online_minimum: 'orders-api.problem_below_online_minimum',
+  payment_nowhere: 'orders-api.problem_payment_nowhere',
+  coupon_unknown: 'orders-api.problem_coupon_unknown',
+  coupon_archived: 'orders-api.problem_coupon_archived',
+  coupon_too_many_tries: 'orders-api.problem_coupon_too_many_tries',
+  coupon_not_begun: 'orders-api.problem_coupon_not_begun',
+  coupon_over: 'orders-api.problem_coupon_over',
+  coupon_not_here: 'orders-api.problem_coupon_not_here',
+  coupon_not_so: 'orders-api.problem_coupon_not_so',
+  coupon_not_then: 'orders-api.problem_coupon_not_then',
+  coupon_below_minimum: 'orders-api.problem_coupon_below_minimum',
+  coupon_used_up: 'orders-api.problem_coupon_used_up',
+  coupon_used_by_you: 'orders-api.problem_coupon_used_by_you',
+  coupon_not_with_others: 'orders-api.problem_coupon_not_with_others',
+  coupon_takes_nothing: 'orders-api.problem_coupon_takes_nothing',
+  coupon_dish_missing: 'orders-api.problem_coupon_dish_missing',
+  coupon_dish_gone: 'orders-api.problem_coupon_dish_gone',
+  coupon_gift_gone: 'orders-api.problem_coupon_gift_gone',
+  reward_unknown: 'orders-api.problem_reward_unknown',
+  reward_signed_out: 'orders-api.problem_reward_signed_out',
+  reward_not_now: 'orders-api.problem_reward_not_now',
+  reward_too_few_points: 'orders-api.problem_reward_too_few_points',
+  reward_not_in_cart: 'orders-api.problem_reward_not_in_cart',
+  reward_gift_gone: 'orders-api.problem_reward_gift_gone',
+}
+
+/** Those that no waiting and no looking again can mend: what was sent is wrong in itself. */
+export const impossible: ReadonlySet<ProblemCode> = new Set([
+  'food_unknown',
+  'option_unknown',
+  'option_repeated',
+  'options_too_few',
+  'options_too_many',
+  'ingredient_not_removable',
+  'combo_unknown',
+  'combo_empty',
+  'combo_slot_unknown',
+  'combo_food_not_allowed',
+  'combo_slot_too_few',
+  'combo_slot_too_many',
+  'combo_too_many',
+  'address_missing',
+  'table_unknown',
+  'table_only_now',
+  'above_maximum',
+  'coupon_unknown',
+  'reward_unknown',
+  'reward_signed_out',
+] satisfies ProblemCode[])

@@ -1,0 +1,158 @@
+import type { z } from 'zod'
+import type { Language } from '#platform/language/languages.ts'
+import { sellerOf } from '#restaurants/profile/seller.ts'
+import { termsOf } from '../delivery/find-restaurants-for-address.ts'
+import type { ComboOnSale } from '../dishes/combo-selection.ts'
+import type { restaurantCombo, restaurantDish } from '../dishes/contract.ts'
+import type { DishOnSale } from '../dishes/customization.ts'
+import { titleIn } from '../dishes/priced-dish.ts'
+import type { PricedFood } from '../placing/order-rows.ts'
+import type { comboPart, Quote } from './contract.ts'
+import type { QuotedCart } from './quote-cart.ts'
+
+/** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
+export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
+  const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: ways } = quoted
+  const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
+  return {
+    orderable: problems.length === 0,
+    paymentWays: ways,
+    restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: sellerOf(restaurant.company) },
+    fulfilment,
+    asap,
+    slot: time ? new Date(time.slot).toISOString() : null,
+    promisedAt: time ? new Date(time.promisedAt).toISOString() : null,
+    lines: lines.map(line => ({
+      line: line.line,
+      foodId: 'foodId' in line ? line.foodId : null,
+      comboId: 'comboId' in line ? line.comboId : null,
+      title: line.title,
+      quantity: line.quantity,
+      listPriceCents: line.listPriceCents,
+      unitPriceCents: line.unitPriceCents,
+      wasUnitCents: line.wasUnitCents ?? null,
+      totalCents: line.quantity * line.unitPriceCents,
+      options: line.options.map(({ allergens: _, ...option }) => option),
+      without: line.without,
+      allergens: line.allergens,
+      marks: line.marks,
+      note: line.note ?? null,
+      allergy: line.allergy ?? null,
+      forName: line.forName ?? null,
+      parts: 'parts' in line ? line.parts.map(describePart) : [],
+    })),
+    ...totals,
+    coupons: [...discounts.coupons, ...discounts.idle.map(coupon => ({ coupon, discountCents: 0 }))].map(
+      ({ coupon: { code, title, kind, freeFoodId }, discountCents }) => ({
+        code,
+        title,
+        dish: (kind === 'free_food' && titleOf(freeFoodId)) || null,
+        discountCents,
+      }),
+    ),
+    rewards: discounts.rewards.map(({ reward, foodId, discountCents }) => ({
+      programmeId: reward.id,
+      title: reward.title,
+      foodId,
+      dish: titleOf(foodId) ?? '',
+      points: reward.pointsNeeded,
+      discountCents,
+    })),
+    delivery: zone && lines.length > 0 ? { freeFromCents: discounts.deliveryCents > 0 ? null : zone.freeFromCents } : null,
+    zone: zone ? termsOf(zone, restaurant) : null,
+    earns,
+    work,
+    problems,
+  }
+}
+
+/** A dish of a combo, as quotes and orders tell it. */
+export const describePart = (
+  part: Pick<PricedFood, 'foodId' | 'title' | 'quantity' | 'options' | 'without' | 'allergens'> & { comboSlotId: string },
+): z.infer<typeof comboPart> => ({
+  comboSlotId: part.comboSlotId,
+  foodId: part.foodId,
+  title: part.title,
+  quantity: part.quantity,
+  options: part.options.map(({ allergens: _, ...option }) => option),
+  without: part.without,
+  allergens: part.allergens,
+})
+
+interface Told {
+  language: Language
+  /** Ids of dishes and options that have run out there just now. */
+  soldOut: ReadonlySet<string>
+}
+
+/** A combo with its slots in a language. */
+export const describeCombo = (combo: ComboOnSale, { image, soldOut, language }: Told & { image: string }): z.infer<typeof restaurantCombo> => ({
+  id: combo.id,
+  image,
+  slug: combo.slug,
+  title: titleIn(language, combo),
+  description: combo.translations[language]?.description || combo.description,
+  priceCents: combo.priceCents,
+  spriceCents: combo.spriceCents,
+  discountPercent: combo.discountPercent,
+  struckCents: combo.reduction?.struckCents ?? null,
+  lowestCents30: combo.reduction?.lowestCents ?? null,
+  advertisedPercent: combo.reduction?.percent ?? 0,
+  available: combo.available,
+  slots: combo.slots.map(({ id, title, translations, minimum, maximum, dishes }) => ({
+    id,
+    title: titleIn(language, { title, translations }),
+    minimum,
+    maximum,
+    dishes: dishes.map(({ dish, ...choice }) => {
+      const gone = dish.available && soldOut.has(dish.id)
+      return { ...choice, soldOut: gone, dish: { ...describeDish(dish, { language, soldOut }), available: dish.available && !gone } }
+    }),
+  })),
+})
+
+/** A dish with its questions in a language; options that have run out are marked. */
+export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (typeof restaurantDish)['_output'] {
+  const { id, slug, priceCents, spriceCents, discountPercent, reduction, available, allergens, marks, groups, ingredients } = dish
+  return {
+    id,
+    slug,
+    title: titleIn(language, dish),
+    description: dish.translations[language]?.description || dish.description,
+    priceCents,
+    spriceCents,
+    discountPercent,
+    struckCents: reduction?.struckCents ?? null,
+    lowestCents30: reduction?.lowestCents ?? null,
+    advertisedPercent: reduction?.percent ?? 0,
+    available,
+    allergens,
+    marks,
+    groups: groups.map(group => ({
+      id: group.id,
+      title: titleIn(language, group),
+      kind: group.kind,
+      minimum: group.minimum,
+      maximum: group.maximum,
+      freeQuantity: group.freeQuantity,
+      values: group.values.map(value => ({
+        id: value.id,
+        title: titleIn(language, value),
+        priceCents: value.priceCents,
+        sizePricesCents: value.sizePricesCents,
+        defaultQuantity: value.defaultQuantity,
+        maximum: value.maximum,
+        available: value.available && !soldOut.has(value.id),
+        allergens: value.allergens,
+        marks: value.marks,
+      })),
+    })),
+    ingredients: ingredients.map(ingredient => ({
+      id: ingredient.id,
+      title: titleIn(language, ingredient),
+      removable: ingredient.removable,
+      allergens: ingredient.allergens,
+      frozen: ingredient.frozen,
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { actorOf, personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { done, failures } from '#platform/server/envelope.ts'
+import { failedRefundsAnswer, paymentParams, settleInput } from '../payment/contract.ts'
+import { listFailedRefunds, retryNow, settleByHand } from './resolve-failed-refund.ts'
+
+const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+/** Refunds that the provider could not make: for those who decide about the money of their restaurants. */
+export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const config = { access: 'staff' } as const
+  const tags = ['payments']
+
+  routes.get(
+    '/api/v1/refunds/failed',
+    {
+      config,
+      schema: {
+        summary: 'Refunds that failed and are still owed; a manager’s are those of the own restaurants',
+        tags,
+        response: { 200: failedRefundsAnswer, ...failures(401, 403) },
+      },
+    },
+    async request => {
+      return { success: true as const, refunds: await listFailedRefunds(context, personOf(request)) }
+    },
+  )
+
+  routes.post(
+    '/api/v1/refunds/:id/retry',
+    {
+      config,
+      schema: {
+        summary: 'Try a failed refund anew, at once',
+        tags,
+        params: paymentParams,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async request => {
+      await retryNow(context, request.params.id, personOf(request), actorOf(request))
+      return { success: true as const, message: serverText(languageOf(request), 'payments-api.retried') }
+    },
+  )
+
+  routes.post(
+    '/api/v1/refunds/:id/settle',
+    {
+      config,
+      schema: {
+        summary: 'Say how the money of a failed refund was given back in another way',
+        tags,
+        params: paymentParams,
+        body: settleInput,
+        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async request => {
+      await settleByHand(context, { id: request.params.id, note: request.body.note }, personOf(request), actorOf(request))
+      return { success: true as const, message: serverText(languageOf(request), 'payments-api.settled') }
+    },
+  )
+}

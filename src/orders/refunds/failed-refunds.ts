@@ -1,0 +1,153 @@
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { refundablePayments, requestRefund } from '#payments/request-refund.ts'
+import { paymentEvents, type Refund, refundLines, refunds } from '#payments/tables.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { restaurants } from '#restaurants/tables.ts'
+import { claims } from '../tables/claims.ts'
+import { orders } from '../tables/orders.ts'
+import { type Reconciliation, reconciliations } from '../tables/reconciliations.ts'
+import { newVersion } from '../transitions/bump-version.ts'
+import { noteAskedRefunds } from './record-refund-request.ts'
+
+/** In hours after it failed: when it is tried anew by itself. Then it waits for a person. */
+const retriedAfterHours = [1, 6, 24, 72] as const
+const atOnce = 100
+
+const failedOnes = eq(reconciliations.problem, 'refund_failed')
+const openOnes = and(failedOnes, eq(reconciliations.state, 'open'))
+
+/** Attempts to make a failed refund good are noted among the payment's events: `refundId` in the place of `of`. */
+const retriesOf = sql`${paymentEvents} e where e.payment_id = ${refunds.paymentId} and e.kind = 'refund_retried' and e.data ->> 'of' = ${reconciliations.id}::text`
+const tries = sql<number>`(select count(*)::integer from ${retriesOf})`
+const underway = sql<boolean>`exists (select from ${refunds} n where n.state in ('requested', 'pending')
+  and n.id in (select (e.data ->> 'refundId')::uuid from ${retriesOf}))`
+
+/** What is owed because a refund failed, the oldest first: the refund, how often it was tried anew since, and whether it is just now. */
+export const openFailures = (db: Database, which?: SQL) =>
+  db
+    .select({
+      ...{ row: reconciliations, refund: refunds, tries, underway },
+      order: { id: orders.id, number: orders.number, createdAt: orders.createdAt },
+      restaurant: { id: restaurants.id, name: restaurants.name },
+    })
+    .from(reconciliations)
+    .innerJoin(refunds, eq(refunds.id, reconciliations.id))
+    .innerJoin(orders, eq(orders.id, reconciliations.orderId))
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .where(and(openOnes, which))
+    .orderBy(asc(reconciliations.id))
+    .limit(atOnce)
+
+/**
+ * Keeps a refund that has failed: money is owed until an attempt succeeds or somebody says how it was settled. What fails anew is the
+ * same row. Part of the transaction that holds the order.
+ */
+export async function keepFailedRefund(tx: Database, refund: Refund, why: string | undefined, at: Date): Promise<void> {
+  const root = await rootOf(tx, refund)
+  if (root === refund.id) {
+    const { id, orderId, companyId, amountCents: differenceCents } = refund
+    await tx
+      .insert(reconciliations)
+      .values({ id, orderId, companyId, problem: 'refund_failed', differenceCents, note: why ?? '', createdAt: at })
+      .onConflictDoNothing()
+    return
+  }
+  // A bank may send back what had arrived: then it is owed again, unless a person has settled it.
+  await tx
+    .update(reconciliations)
+    .set({ state: 'open', resolvedAt: null, ...(why && { note: why }) })
+    .where(and(eq(reconciliations.id, root), failedOnes, isNull(reconciliations.resolvedBy)))
+}
+
+/** An attempt has succeeded: nothing is owed any more. */
+export async function settleFailedRefund(tx: Database, refund: Refund, at: Date): Promise<void> {
+  await tx
+    .update(reconciliations)
+    .set({ state: 'resolved', resolvedAt: at })
+    .where(and(eq(reconciliations.id, await rootOf(tx, refund)), openOnes))
+}
+
+/** The refund that an attempt is to make good; of one that is no attempt itself. */
+async function rootOf(tx: Database, { id, paymentId }: Refund): Promise<string> {
+  const [attempt] = await tx
+    .select({ of: sql<string>`${paymentEvents.data} ->> 'of'` })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, paymentId), eq(paymentEvents.kind, 'refund_retried'), sql`${paymentEvents.data} ->> 'refundId' = ${id}`))
+  return attempt?.of ?? id
+}
+
+/**
+ * What somebody gives back anew settles what had failed before, as far as it goes that far: the oldest first. What is under way
+ * again is left to itself. Part of the transaction that holds the order.
+ */
+export async function settledByAnother(tx: Database, orderId: string, { amountCents, by, at }: { amountCents: number; by: string; at: Date }): Promise<void> {
+  let left = amountCents
+  for (const { row, underway: again } of await openFailures(tx, eq(reconciliations.orderId, orderId))) {
+    if (again || row.differenceCents > left) continue
+    left -= row.differenceCents
+    await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, row.id))
+  }
+}
+
+/**
+ * Tries a failed refund anew: another refund for as much of it as is left of the payment, since the provider answers for the old one as
+ * it did. Nothing left means that it was given back in another way.
+ * @returns the ids of the order's events, to be announced after the commit; undefined: there was nothing to try
+ */
+export async function retryRefund(
+  tx: Database,
+  context: Pick<Context, 'jobs'>,
+  id: string,
+  { by, at }: { by?: string; at: Date },
+): Promise<number[] | undefined> {
+  const [known] = await tx.select({ orderId: reconciliations.orderId }).from(reconciliations).where(eq(reconciliations.id, id))
+  if (!known) return undefined
+  const [order] = await tx.select({ id: orders.id, restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, known.orderId)).for('update')
+  const [found] = await openFailures(tx, eq(reconciliations.id, id))
+  if (!order || !found || found.underway) return undefined
+  const { row, refund } = found
+  const payment = (await refundablePayments(tx, row.orderId)).find(each => each.id === refund.paymentId)
+  const amountCents = Math.min(row.differenceCents, payment?.restCents ?? 0)
+  if (!payment || amountCents === 0) {
+    await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, id))
+    return []
+  }
+  const { reason } = refund
+  const lines = amountCents === refund.amountCents ? await tx.select().from(refundLines).where(eq(refundLines.refundId, id)) : []
+  const about = lines.map(({ lineNumber, quantity, amountCents: cents }) => ({ lineNumber, quantity, amountCents: cents }))
+  const asked = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
+  const made = asked.refund
+  await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'refund_retried', data: { refundId: made.id, of: id, amountCents }, createdAt: at })
+  // A claim shows how its own refund stands.
+  await tx
+    .update(claims)
+    .set({ refundId: made.id })
+    .where(and(eq(claims.orderId, row.orderId), inArray(claims.refundId, tx.select({ id: refunds.id }).from(refunds).where(sameChain(id)))))
+  await newVersion(tx, order.id)
+  return noteAskedRefunds(tx, order, [asked], { by: by === undefined ? undefined : { kind: 'staff', id: by }, at })
+}
+
+/** The refund that failed, and all attempts to make it good. */
+const sameChain = (id: string) =>
+  sql`${refunds.id} = ${id} or ${refunds.id} in (select (e.data ->> 'refundId')::uuid from ${paymentEvents} e
+    where e.payment_id = (select r.payment_id from ${refunds} r where r.id = ${id}) and e.kind = 'refund_retried' and e.data ->> 'of' = ${id})`
+
+/** When a failed refund is tried anew by itself; undefined: not any more. */
+export function nextTry(row: Pick<Reconciliation, 'createdAt'>, triesSoFar: number): Date | undefined {
+  const hours = retriedAfterHours[triesSoFar]
+  return hours === undefined ? undefined : new Date(row.createdAt.getTime() + hours * 3_600_000)
+}
+
+/** What is due by the number of its attempts, so that what waits for a person stands in nobody's way. */
+const dueOnes = (at: Date) =>
+  or(...retriedAfterHours.map((hours, before) => and(sql`${tries} = ${before}`, lte(reconciliations.createdAt, new Date(at.getTime() - hours * 3_600_000)))))
+
+/** Tries anew what is due. Two that do so at once make one attempt. */
+export async function retryFailedRefunds(context: Context): Promise<void> {
+  const at = context.clock.now()
+  for (const { row, underway: again } of await openFailures(context.db, dueOnes(at))) {
+    if (again) continue
+    context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at }))) ?? [])
+  }
+}

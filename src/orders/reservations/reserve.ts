@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.ts'
+import { Statement } from '#platform/database/statement.ts'
+import type { idempotencyKeys } from '#platform/database/tables.ts'
+import { causes } from '#platform/error-chain.ts'
+import { type DiscountsToTake, takeDiscounts } from '#promotions/discounts/take-discounts.ts'
+import { type OpenCount, openParts } from '../open-orders/count-open.ts'
+import type { CapacityNeed } from '../slots/capacity.ts'
+
+/** What an order takes that others want too, and the key that it is ordered with. */
+export interface NeedsToTake {
+  key: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date }
+  restaurantId: string
+  businessDate: string
+  capacity: readonly CapacityNeed[]
+  /** Portions by id of dish or option, of those that there are only so many of. */
+  scarce: ReadonlyMap<string, number>
+  discounts: DiscountsToTake
+  /** Where it counts as open and not paid; left out: nowhere. */
+  open?: OpenCount | undefined
+  at: Date
+}
+
+/** What was not to be had first: the key is somebody's, or others were sooner. */
+export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
+
+/**
+ * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
+ * everywhere: coupons, points, portions, stations by quarter, what is open and not paid, and last the days' counters, for which all orders of a restaurant
+ * queue. What many of them want of the same is taken at once. They stand behind a part `keyed` and end in `day`: the counters as they
+ * then are. It is empty where something was not to be had: what was taken until there must then be rolled back.
+ */
+export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToTake, 'key'> & { orderId?: string })[]): string {
+  const parts = [
+    takeDiscounts(
+      statement,
+      needs.map(({ discounts }) => discounts),
+    ),
+    portionParts(statement, needs),
+  ]
+  const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
+    capacity.map(({ stationId: station, startsAt, units: wanted, capacityUnits: most }) => ({
+      ...{ order: orderId, restaurant, station, starts: new Date(startsAt), units: wanted, most },
+    })),
+  )
+  if (units.length > 0) {
+    const quarters = new Set(units.map(({ station, starts }) => `${station} ${starts.getTime()}`)).size
+    parts.push(
+      `units as (
+        select "order", restaurant, station, starts, units, most from json_to_recordset(${statement.value(units, 'json')})
+          as u("order" uuid, restaurant uuid, station uuid, starts timestamptz, units integer, most integer))`,
+      `taken as (
+        insert into capacity_slots (restaurant_id, station_id, starts_at, capacity_units, used_units)
+        select restaurant, station, starts, min(most), sum(units) from units where (select "is" from enough)
+        group by restaurant, station, starts order by starts, station
+        on conflict (restaurant_id, starts_at, station_id) do update
+          set used_units = capacity_slots.used_units + excluded.used_units, capacity_units = excluded.capacity_units
+          where capacity_slots.used_units + excluded.used_units <= excluded.capacity_units
+        returning 1)`,
+      `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from enough)`,
+    )
+  } else parts.push(`roomy as (select "is" from enough)`)
+  parts.push(openParts(statement, needs))
+  const days = Map.groupBy(needs, dayOf).values()
+  const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
+  parts.push(`day as (
+    insert into order_days (restaurant_id, business_date, last_number, orders)
+    select c.restaurant, c.date, c.orders, c.orders from within
+    join json_to_recordset(${statement.value(counted, 'json')}) as c(restaurant uuid, date date, orders integer) on within."is" order by c.restaurant, c.date
+    on conflict (restaurant_id, business_date) do update
+      set last_number = order_days.last_number + excluded.last_number, orders = order_days.orders + excluded.orders
+    returning restaurant_id, business_date, last_number)`)
+  return parts.join(',\n')
+}
+
+/** Ends in `enough`, behind `promised`. What had run out by the time that the latest of the orders is placed at counts for all. */
+function portionParts(statement: Statement, needs: readonly Pick<NeedsToTake, 'scarce' | 'restaurantId' | 'at'>[]): string {
+  const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
+  if (wanted.length === 0) return `enough as (select "is" from promised)`
+  const at = new Date(Math.max(...needs.map(each => each.at.getTime())))
+  return `wanted as (
+      select restaurant, id, sum(quantity)::integer as quantity
+      from json_to_recordset(${statement.value(wanted, 'json')}) as w(restaurant uuid, id uuid, quantity integer) group by restaurant, id),
+    short as (
+      select s.id, w.quantity from item_shortages s join wanted w on w.restaurant = s.restaurant_id and w.id in (s.food_id, s.option_value_id)
+      where (select "is" from promised) and (s.until is null or s.until > ${statement.value(at, 'timestamptz')})
+      order by s.id for update of s),
+    portioned as (
+      update item_shortages s set remaining = s.remaining - short.quantity from short where s.id = short.id and s.remaining >= short.quantity returning 1),
+    enough as (select (select count(*) from portioned) = (select count(*) from short) and "is" as is from promised)`
+}
+
+/** By what orders share a counter. */
+export const dayOf = ({ restaurantId, businessDate }: Pick<NeedsToTake, 'restaurantId' | 'businessDate'>): string => `${restaurantId} ${businessDate}`
+
+/** Behind `takingParts`: the first thing that was not to be had. */
+export const whyNotTaken = `case when not coalesce((select "is" from promised), false) then 'discounts'
+  when not coalesce((select "is" from enough), false) then 'portions'
+  when not coalesce((select "is" from roomy), false) then 'capacity' else 'open' end`
+
+/**
+ * Takes everything that an order needs in one statement of the caller's transaction, which it ends where something was not to be had:
+ * nothing that was given back or taken in it stays. Two with the same key wait for each other first of all.
+ * @returns the number of the order
+ * @throws what `refusedFor` names
+ */
+export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }: NeedsToTake): Promise<number> {
+  const statement = new Statement()
+  const keyed = keptKeys(statement, [{ ...key, status: 0, body: null, createdAt: needs.at }], key.forgottenBefore)
+  const text = `with keyed as (${keyed}), ${takingParts(statement, [needs])}
+    select case when not exists (select from keyed) then spiedo_refuse('key') when not exists (select from day) then spiedo_refuse(${whyNotTaken}) end as refused,
+      (select last_number from day) as number`
+  const { rows } = await db.execute<{ number: number }>(statement.asSql(text))
+  return (rows[0] as { number: number }).number
+}
+
+/** Why `spiedo_refuse` ended a statement; undefined: something else did. */
+export function refusedFor(error: unknown): NotTaken | undefined {
+  return causes(error).find(({ code }) => code === 'SP001')?.detail as NotTaken | undefined
+}
+
+type KeptKey = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }
+
+/**
+ * INSERT of keys with their answers: a row for each that is new, or was forgotten. Whoever has the same key waits here. `numbers`: a part with
+ * the number by order's id that is put into each answer.
+ */
+export function keptKeys(statement: Statement, keys: readonly KeptKey[], forgottenBefore: Date, numbers?: string): string {
+  const documents = keys.map(({ fingerprint, ...key }) => ({ ...key, fingerprint: `\\x${fingerprint.toString('hex')}` }))
+  const kept = statement.value(documents, 'json')
+  const body = numbers ? `k.body || jsonb_build_object('number', n.number)` : `coalesce(k.body, 'null')`
+  return `insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
+    select k.scope, k.key, k.fingerprint, k.status, ${body}, k."createdAt"
+    from json_to_recordset(${kept}) as k(scope text, key text, fingerprint bytea, status smallint, body jsonb, "createdAt" timestamptz)
+    ${numbers ? `join ${numbers} n on n.id = (k.body ->> 'id')::uuid` : ''} order by k.scope, k.key
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = excluded.created_at
+      where idempotency_keys.created_at < ${statement.value(forgottenBefore, 'timestamptz')}
+    returning 1`
+}
+
+/** Gives back the quarters that an order held, when it comes to nothing or goes elsewhere. */
+export async function returnCapacity(db: Pick<Database, 'execute'>, orderId: string): Promise<void> {
+  await db.execute(sql`
+    with returned as (delete from capacity_reservations where order_id = ${orderId} returning station_id, starts_at, units),
+    held as (
+      select c.restaurant_id, c.starts_at, c.station_id, r.units from capacity_slots c join returned r on r.station_id = c.station_id and r.starts_at = c.starts_at
+      join orders o on o.id = ${orderId} and o.restaurant_id = c.restaurant_id
+      order by c.starts_at, c.station_id for update of c)
+    update capacity_slots c set used_units = c.used_units - held.units from held
+    where c.restaurant_id = held.restaurant_id and c.starts_at = held.starts_at and c.station_id = held.station_id`)
+}
+
+/**
+ * Gives back the portions of what there is only so much of, for an order that nobody has begun: what was not cut can be sold. What the
+ * kitchen has counted anew since (it was ordered, or came from elsewhere) is left as it was counted. Not for orders in preparation: only the kitchen knows what was cut.
+ */
+export async function returnPortions(
+  db: Pick<Database, 'execute'>,
+  { orderId, restaurantId, at }: { orderId: string; restaurantId: string; at: Date },
+): Promise<void> {
+  await db.execute(sql`
+    with sold as (select food_id, quantity, options from order_lines where order_id = ${orderId} and cancelled_at is null and food_id is not null),
+    portions as (
+      select item, sum(quantity)::integer as quantity from (
+        select food_id as item, quantity from sold
+        union all
+        select (o ->> 'optionValueId')::uuid, s.quantity * (o ->> 'quantity')::integer from sold s cross join jsonb_array_elements(s.options) o) each group by item),
+    held as (
+      select s.id, p.quantity from item_shortages s join portions p on p.item in (s.food_id, s.option_value_id)
+      where s.restaurant_id = ${restaurantId} and s.created_at <= (
+          select coalesce(max(e.created_at), spiedo_uuid_time(${orderId}::uuid)) from order_events e
+          where e.order_id = ${orderId} and e.kind = 'moved' and e.restaurant_id = ${restaurantId}) and (s.until is null or s.until > ${at.toISOString()}::timestamptz)
+      order by s.id for update of s)
+    update item_shortages s set remaining = s.remaining + held.quantity from held where s.id = held.id`)
+}

@@ -1,0 +1,14 @@
+import type { Order } from '../tables/orders.ts'
+import { type FailedDelivery, failedDeliveries } from '../vocabulary.ts'
+
+/**
+ * Why a courier could not hand an order over; undefined where that is not how it ended. What a buyer writes on calling it off stands in
+ * the same place, but by then nothing was ready.
+ */
+export const failedAtDoor = ({
+  status,
+  fulfilment,
+  readyAt,
+  closedReason,
+}: Pick<Order, 'status' | 'fulfilment' | 'readyAt' | 'closedReason'>): FailedDelivery | undefined =>
+  status === 'cancelled' && fulfilment === 'delivery' && readyAt !== null ? failedDeliveries.find(reason => reason === closedReason) : undefined

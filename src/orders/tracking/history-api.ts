@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { personOf } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { historyAnswer, historyParams } from './history-contract.ts'
+import { orderHistory } from './order-history.ts'
+
+export function registerOrderHistory(app: FastifyInstance, context: Context): void {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/v1/orders/:id/history',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Each step of an order, and who took it: for administrators and the restaurant’s managers',
+        tags: ['orders'],
+        params: historyParams,
+        response: { 200: historyAnswer, ...failures(400, 401, 403, 404) },
+      },
+    },
+    async request => {
+      return { success: true as const, events: await orderHistory(context, request.params.id, personOf(request)) }
+    },
+  )
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database } from '#platform/database/database.ts'
+import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
+import type { OrderDiscount } from '../placing/contract.ts'
+import { dishesOf, type Given, givenBy } from '../quote/points-breakdown.ts'
+import type { OrderLine } from '../tables/lines.ts'
+import type { Order } from '../tables/orders.ts'
+
+type Discounted = Pick<Order, 'id' | 'discountCents'>
+
+/**
+ * What the discounts of orders are made of, by order, as they were called when ordered; of orders from before that was kept titles are
+ * those of now.
+ * Orders without a discount are not asked for; `lines` are those of all of them.
+ */
+export async function discountsOfOrders(db: Database, orders: readonly Discounted[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
+  const discounted = orders.filter(({ discountCents }) => discountCents > 0)
+  const ids = discounted.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const redeemed = await db
+    .select({
+      orderId: couponRedemptions.orderId,
+      code: couponRedemptions.code,
+      title: titleThen(couponRedemptions.title, coupons.title),
+      discountCents: couponRedemptions.discountCents,
+      freeFoodId: sql<string | null>`case when ${coupons.kind} = 'free_food' then ${coupons.freeFoodId} end`,
+    })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(inArray(couponRedemptions.orderId, ids))
+    .orderBy(asc(couponRedemptions.orderId), asc(couponRedemptions.couponId))
+  const spent = await db
+    .select({
+      ...{ orderId: pointsLedger.orderId, points: pointsLedger.points, programme: pointsProgrammes },
+      title: titleThen(pointsLedger.title, pointsProgrammes.title),
+    })
+    .from(pointsLedger)
+    .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
+    .where(and(inArray(pointsLedger.orderId, ids), eq(pointsLedger.reason, 'spent')))
+    .orderBy(asc(pointsLedger.id))
+  const giving = new Set([...spent, ...redeemed.filter(({ freeFoodId }) => freeFoodId !== null)].map(({ orderId }) => orderId))
+  const dishes =
+    giving.size > 0
+      ? await dishesOf(
+          db,
+          lines.filter(({ orderId }) => giving.has(orderId)),
+        )
+      : []
+  return new Map(
+    discounted.map(order => {
+      const mine = ({ orderId }: { orderId: string | null }) => orderId === order.id
+      const mySpent = spent.filter(mine)
+      const myDishes = dishes.filter(mine)
+      // A coupon may give something else by now: what it took off tells whether it is that dish still.
+      const given = (freeFoodId: string | null, cents: number) => myDishes.find(({ foodId, bareCents }) => foodId === freeFoodId && bareCents === cents)?.foodId
+      return [
+        order.id,
+        discountRows(order.discountCents, {
+          coupons: redeemed
+            .filter(mine)
+            .map(({ code, title, discountCents, freeFoodId }) => ({ code, title, discountCents, foodId: given(freeFoodId, discountCents) })),
+          programmes: mySpent.map(({ programme: { id }, title, points }) => ({ id, title, points: -points })),
+          givenBy: cents =>
+            givenBy(
+              mySpent.map(({ programme }) => programme),
+              myDishes,
+              cents,
+            ),
+          titleOf: wanted => lines.find(line => mine(line) && line.foodId === wanted)?.title,
+        }),
+      ]
+    }),
+  )
+}
+
+const titleThen = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
+
+interface DiscountParts {
+  /** `foodId`: of the dish that it made free. */
+  coupons: { code: string; title: string; discountCents: number; foodId?: string | undefined }[]
+  programmes: OrderDiscount['programmes']
+  /** What each of the programmes gave, if it comes to so many cents. */
+  givenBy: (cents: number) => Given[] | undefined
+  /** What a dish is called in the order. */
+  titleOf: (foodId: string) => string | undefined
+}
+
+/**
+ * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: several programmes share a
+ * row where nobody can tell any more which took what. A rest without points was reduced by hand, and has no name.
+ */
+export function discountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
+  const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
+  const unnamed = { code: null, title: null, dish: null }
+  const dishOf = (foodId: string | undefined) => {
+    const title = foodId && titleOf(foodId)
+    return foodId && title ? { foodId, title } : null
+  }
+  // Of what does not add up no part is told.
+  if (rest < 0) return [{ ...unnamed, programmes: [], discountCents }]
+  const coded = codes.map(({ code, title, discountCents: cents, foodId }) => ({
+    ...{ code, title: title || null, programmes: [], discountCents: cents },
+    dish: dishOf(foodId),
+  }))
+  const shares = programmes.length > 0 ? givenOf(rest) : undefined
+  if (shares)
+    return [
+      ...coded,
+      ...programmes.map((programme, at) => ({ ...unnamed, programmes: [programme], dish: dishOf(shares[at]?.foodId), discountCents: shares[at]?.cents ?? 0 })),
+    ]
+  return [...coded, ...(rest > 0 || programmes.length > 0 ? [{ ...unnamed, programmes, discountCents: rest }] : [])]
+}

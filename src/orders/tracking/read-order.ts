@@ -1,0 +1,203 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import { sellerOf } from '#restaurants/profile/seller.ts'
+import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
+import type { AskedInvoice } from '../invoices/contract.ts'
+import { issuedInvoice } from '../invoices/lock-invoice.ts'
+import { isInvoiceOf } from '../invoices/pending-invoices.ts'
+import { mayMove, mayTake, transitionOf } from '../lifecycle.ts'
+import type { OrderProgress, ShownOrder } from '../placing/contract.ts'
+import { describePart } from '../quote/quote-response.ts'
+import { orderLines } from '../tables/lines.ts'
+import { type Order, orderContacts, orders } from '../tables/orders.ts'
+import { addressOfContact } from './delivery-address.ts'
+import { failedAtDoor } from './failed-delivery.ts'
+import { type BesideProgress, besideProgress } from './progress-columns.ts'
+import { discountsOfOrders } from './read-discounts.ts'
+import { rejectedFor } from './rejection-reason.ts'
+import { replacedUnpaid } from './replaced-order.ts'
+
+/** An order whole, with who is behind it and how its link is known. */
+export interface FoundOrder {
+  shown: ShownOrder
+  customerId: string | null
+  publicToken: Buffer
+  language: string
+}
+
+const whole = (db: Database, which: SQL) =>
+  db
+    .select({
+      order: orders,
+      ...besideProgress,
+      contact: orderContacts,
+      invoice: invoiceRequests,
+      document: fiscalDocuments,
+      restaurant: restaurants,
+      city: cities.name,
+      company: companies,
+      table: diningTables.label,
+    })
+    .from(orders)
+    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
+    .innerJoin(cities, eq(cities.id, restaurants.cityId))
+    .innerJoin(companies, eq(companies.id, orders.companyId))
+    .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
+    .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
+    .leftJoin(fiscalDocuments, isInvoiceOf(orders.id))
+    .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
+    .where(which)
+    .orderBy(asc(orders.id))
+
+/** One alone, as each screen that follows it asks: to plan so many tables anew costs several times what reading them does. */
+const wholeById = prepared(db => whole(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
+
+/** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
+export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
+  const [id] = ids
+  if (id === undefined) return []
+  const rows = await (ids.length === 1 ? wholeById(db).execute({ id }) : whole(db, inArray(orders.id, ids)))
+  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const lines = Map.groupBy(all, ({ orderId }) => orderId)
+  const discounts = await discountsOfOrders(
+    db,
+    rows.map(({ order }) => order),
+    all,
+  )
+  return rows.map(({ order, waiting, promisedBefore, refundedLines, contact, invoice, document, restaurant, city, company, table }) => ({
+    customerId: order.customerId,
+    publicToken: order.publicToken,
+    language: order.language,
+    shown: {
+      ...progressOf(order, { waiting, promisedBefore, refundedLines }),
+      createdAt: order.createdAt.toISOString(),
+      businessDate: order.businessDate,
+      fulfilment: order.fulfilment,
+      channel: order.channel,
+      asap: order.asap,
+      slot: order.slotStartsAt?.toISOString() ?? null,
+      paymentMethod: order.paymentMethod,
+      counterWays: [...(restaurant.acceptsCash ? (['cash'] as const) : []), ...(restaurant.acceptsCard ? (['card'] as const) : [])],
+      restaurant: {
+        id: restaurant.id,
+        slug: restaurant.slug,
+        name: restaurant.name,
+        address: `${restaurant.street} ${restaurant.streetNumber}`,
+        postcode: restaurant.postcode,
+        city,
+        phone: restaurant.phone,
+        latitude: restaurant.latitude,
+        longitude: restaurant.longitude,
+        timezone: restaurant.timezone,
+      },
+      company: sellerOf(company),
+      table,
+      contact: {
+        name: contact?.name ?? null,
+        phone: contact?.phone ?? null,
+        email: contact?.email ?? null,
+        address: contact?.street ? `${contact.street} ${contact.streetNumber ?? ''}, ${contact.postcode ?? ''} ${contact.city ?? ''}` : null,
+        directions: contact?.directions ?? null,
+        street: contact?.street ? streetOf(contact.street, contact.city) : null,
+        deliveredTo: (contact && addressOfContact(contact)) ?? null,
+        note: contact?.note ?? null,
+        allergy: contact?.allergy ?? null,
+        allergyStated: Boolean(contact?.allergy) || (lines.get(order.id) ?? []).some(({ allergy, cancelledAt }) => allergy && !cancelledAt),
+      },
+      invoice: invoice && { ...askedInvoice(invoice), issued: issuedInvoice(document) },
+      lines: (lines.get(order.id) ?? [])
+        .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
+        .map(line => ({
+          lineNumber: line.lineNumber,
+          foodId: line.foodId,
+          comboId: line.comboId,
+          title: line.title,
+          quantity: line.quantity,
+          listPriceCents: line.listPriceCents,
+          unitPriceCents: line.unitPriceCents,
+          totalCents: line.totalCents,
+          options: line.options.map(({ allergens: _, ...option }) => option),
+          without: line.without,
+          allergens: line.allergens,
+          marks: line.marks,
+          note: line.note,
+          allergy: line.allergy,
+          forName: line.forName,
+          parts: (lines.get(order.id) ?? []).flatMap(({ parentLineNumber, foodId, comboSlotId, ...part }) =>
+            parentLineNumber === line.lineNumber && foodId && comboSlotId
+              ? [{ ...describePart({ ...part, foodId, comboSlotId }), lineNumber: part.lineNumber, unitPriceCents: part.unitPriceCents }]
+              : [],
+          ),
+        })),
+      discounts: discounts.get(order.id) ?? [],
+      linesCents: order.linesCents,
+      discountCents: order.discountCents,
+      deliveryFeeCents: order.deliveryFeeCents,
+      tipCents: order.tipCents,
+      totalCents: order.totalCents,
+      vat: order.vat,
+    },
+  }))
+}
+
+const askedInvoice = ({
+  name,
+  taxCode,
+  vatNumber,
+  sdiCode,
+  pec,
+  street,
+  streetNumber,
+  postcode,
+  city,
+  province,
+}: InvoiceRequest): Omit<AskedInvoice, 'issued'> => ({
+  ...{ name, taxCode, vatNumber, sdiCode, pec },
+  address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
+})
+
+/**
+ * What moves of an order. What stands beside its row is left out where it says nothing: before it was handed over nothing waits at the
+ * counter, and only whom the order is made for is told of the promise before.
+ */
+export function progressOf(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<BesideProgress> = {}): OrderProgress {
+  const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
+  const callOff = transitionOf(status, 'cancelled')
+  return {
+    _id: id,
+    id,
+    status,
+    paymentStatus,
+    promisedAt: promisedAt.toISOString(),
+    promisedBefore,
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    readyAt: readyAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    closedReason,
+    rejectedFor: rejectedFor(order) ?? null,
+    soldOutLines: order.soldOutLines ?? [],
+    replaced: replacedUnpaid(order),
+    failedDelivery: failedAtDoor(order) ?? null,
+    escalatedAt: escalatedAt?.toISOString() ?? null,
+    heldUntil: heldUntil?.toISOString() ?? null,
+    mayMove: mayMove(order),
+    number: order.number,
+    mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
+    counterRefundCents: waiting,
+    refundedLines: refundedLines ?? [],
+    version,
+  }
+}
+
+/** Where a delivery goes, as far as anybody may know who was passed its link: some write the number behind the street. */
+const streetOf = (street: string, city: string | null): string => [street.replace(/[\s,]+\d+\s*\/?\s*[a-z]?$/i, ''), city].filter(Boolean).join(', ')
+
+/** As somebody with nothing but the link sees it: a link may be passed on. */
+export const withoutReach = (order: ShownOrder): ShownOrder => ({
+  ...order,
+  contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null, allergy: null },
+  lines: order.lines.map(line => ({ ...line, allergy: null })),
+  invoice: order.invoice && { name: null, taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: null, issued: order.invoice.issued },
+})

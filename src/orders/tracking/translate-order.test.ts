@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { foods, optionValues } from '#menu/tables.ts'
+import type { Parcel } from '#platform/mail/mail.ts'
+import { aCombo } from '#tests/helpers/a-combo.ts'
+import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
+import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
+import { tellBuyer } from '../mail/send-order-mail.ts'
+
+let house: TestApp
+let sale: TestSale
+let comboId: string
+const sent: Parcel[] = []
+beforeAll(async () => {
+  house = await testApp()
+  house.context.mail.send = async parcel => {
+    sent.push(parcel)
+    return 'posted'
+  }
+  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  await house.context.db
+    .update(optionValues)
+    .set({ translations: { en: { title: 'Tahini' } } })
+    .where(eq(optionValues.id, sale.options.tahina))
+  comboId = (await aCombo(house, sale)).id
+})
+afterAll(() => house.close())
+
+const english = { 'accept-language': 'en' }
+const lines = () => [
+  { foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }, { optionValueId: sale.options.yogurt }], without: [sale.onion] },
+  { comboId, quantity: 1 },
+]
+const place = async (headers: Record<string, string> = english) => (await order(house, aCart(sale, { lines: lines() }), { headers })).order
+const shown = async ({ id, token }: { id: string; token: string }, headers: Record<string, string>, link = `?token=${token}`) =>
+  (await house.app.inject({ url: `/api/v1/orders/${id}${link}`, headers })).json().order.lines
+
+it('its buyer reads the titles of an order in the language of the page, the kitchen and the office in the restaurant’s own', async () => {
+  const customer = await aCustomer(house)
+  const placed = await place({ ...english, ...customer.headers })
+  const inEnglish = [
+    {
+      title: 'Chicken kebab',
+      options: [
+        { groupTitle: 'Sauces', title: 'Yogurt' },
+        { groupTitle: 'Sauces', title: 'Tahini' },
+      ],
+      without: [{ title: expect.stringMatching(/^Cipolla/) }],
+    },
+    { title: 'Kebab combo', parts: [{ title: 'Chicken kebab' }, { title: 'Cola' }] },
+  ]
+  const inItalian = [
+    { title: 'Panino kebab di pollo', options: [{ groupTitle: 'Salse', title: 'Yogurt' }, { title: 'Tahina' }] },
+    { title: 'Menu kebab', parts: [{ title: 'Panino kebab di pollo' }, { title: 'Cola' }] },
+  ]
+  expect(await shown(placed, english)).toMatchObject(inEnglish)
+  expect(await shown(placed, { ...english, ...customer.headers }, '')).toMatchObject(inEnglish)
+  expect(await shown(placed, { 'accept-language': 'it' })).toMatchObject(inItalian)
+  const [cook, administrator] = [await aCook(house, sale.restaurant.id), await anAdministrator(house)]
+  expect(await shown(placed, { ...english, ...cook.headers })).toMatchObject(inItalian)
+  expect(await shown(placed, { ...english, ...administrator.headers })).toMatchObject(inItalian)
+  const board = await house.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: { ...english, ...cook.headers } })
+  expect(board.json().orders.find(({ id }: { id: string }) => id === placed.id).lines).toMatchObject(inItalian)
+})
+
+it('the mail is in the language of the order, titles too', async () => {
+  const mail = async (headers: Record<string, string>) => {
+    const placed = await place(headers)
+    await tellBuyer(house.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
+    return JSON.stringify(sent.at(-1)?.letter)
+  }
+  const written = await mail(english)
+  for (const words of ['2 × Chicken kebab', '+ Tahini', '1 × Kebab combo', '["Chicken kebab","+ Yogurt"']) expect(written).toContain(words)
+  expect(written).not.toContain('Panino kebab di pollo')
+  expect(await mail({ 'accept-language': 'it' })).toContain('2 × Panino kebab di pollo')
+})
+
+it('what is called otherwise by now is called as it was when it was ordered', async () => {
+  const placed = await place()
+  await house.context.db
+    .update(foods)
+    .set({ title: 'Panino grande', translations: { en: { title: 'Large bun' } } })
+    .where(eq(foods.id, sale.panino.id))
+  await house.context.catalogueVersion.refresh()
+  expect((await shown(placed, english))[0]).toMatchObject({ title: 'Panino kebab di pollo', options: [{ title: 'Yogurt' }, { title: 'Tahini' }] })
+})

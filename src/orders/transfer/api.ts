@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Context } from '#platform/context.ts'
+import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { serverText } from '#platform/language/server-texts.ts'
+import { failures } from '#platform/server/envelope.ts'
+import { orderParams, orderQuery } from '../placing/contract.ts'
+import { describeQuote } from '../quote/quote-response.ts'
+import { elsewhereAnswer, movedAnswer, moveInput, movePlacesAnswer, movePlacesQuery, moveQuoteAnswer, moveQuoteInput } from './contract.ts'
+import { moveOrder, quoteMove } from './transfer-order.ts'
+import { movePlaces, nearestOpen } from './transfer-targets.ts'
+
+const config = { access: 'public' } as const
+const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+
+/** Having an order made at another restaurant: where it could go, what it would be there, and off with it. */
+export function registerMoves(app: FastifyInstance, context: Context): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get(
+    '/api/v1/orders/:id/move-places',
+    {
+      config,
+      schema: {
+        summary: 'Where an order could be made instead; a delivery only where a zone holds its address, with fee and minimum',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: movePlacesQuery,
+        response: { 200: movePlacesAnswer, ...failures(400, 404, 409) },
+      },
+    },
+    async ({ params, query, person }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, ...(await movePlaces(context, { id: params.id, person, token: query.token, city: query.city })) }
+    },
+  )
+
+  routes.get(
+    '/api/v1/orders/:id/elsewhere',
+    {
+      config,
+      schema: {
+        summary: 'The nearest open restaurant that could make an order that was rejected or cancelled; a delivery only where a zone holds its address',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        response: { 200: elsewhereAnswer, ...failures(400, 404) },
+      },
+    },
+    async ({ params, query, person }, reply) => {
+      reply.header('cache-control', 'no-store')
+      return { success: true as const, place: await nearestOpen(context, { id: params.id, person, token: query.token }) }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/move-quote',
+    {
+      config,
+      schema: {
+        summary: 'What an order would be at another restaurant: price, time, and what stands in the way',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        body: moveQuoteInput,
+        response: { 200: moveQuoteAnswer, ...failures(400, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const { params, query, body, person } = request
+      const asked = { id: params.id, ...body, person, token: query.token, language: languageOf(request) }
+      const { order, quoted } = await quoteMove(context, asked)
+      const { totalCents, discountCents, promisedAt, paymentMethod } = order
+      const before = { totalCents, discountCents, promisedAt: promisedAt.toISOString(), paymentMethod }
+      return { success: true as const, quote: describeQuote(quoted), before }
+    },
+  )
+
+  routes.post(
+    '/api/v1/orders/:id/move',
+    {
+      config,
+      schema: {
+        summary: 'Have an order that no kitchen has begun made at another restaurant, as it was shown',
+        tags: ['orders'],
+        params: orderParams,
+        querystring: orderQuery,
+        body: moveInput,
+        response: { 200: movedAnswer, ...failures(400, 404, 409, 413, 415, 422) },
+      },
+    },
+    async request => {
+      const { params, query, body, person } = request
+      const order = await moveOrder(context, { id: params.id, ...body, person, token: query.token, language: languageOf(request) })
+      return { success: true as const, message: serverText(languageOf(request), 'orders-api.moved', { number: order.number }), order }
+    },
+  )
+}

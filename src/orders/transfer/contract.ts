@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { orderPaymentMethods } from '#payments/vocabulary.ts'
+import { refusals } from '#platform/refusal.ts'
+import { answer, done } from '#platform/server/envelope.ts'
+import { placeCard } from '../delivery/contract.ts'
+import { zoneTerms } from '../delivery/zone-contract.ts'
+import { orderProgress, orderQuery } from '../placing/contract.ts'
+import { quote, seenFields } from '../quote/contract.ts'
+
+export const refuseMove = refusals({
+  order_not_movable: { status: 409, text: 'orders-api.not_movable' },
+  // What it holds is settled with the firm that it was ordered from, or is nothing that anybody could ask for there.
+  move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
+  move_discount_unknown: { status: 409, text: 'orders-api.move_discount_unknown' },
+  // Carries `quote`: what it takes off there was not seen.
+  move_discount_differs: { status: 409, text: 'orders-api.move_discount_differs' },
+  moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
+})
+
+export const movePlacesQuery = orderQuery.extend({
+  city: z.string().max(100).optional().describe('Slug of a city: whoever ordered in the wrong one finds their own'),
+})
+
+/** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
+const movePlace = z.object({
+  restaurant: placeCard,
+  distanceMetres: z.number().int(),
+  state: z.enum(['open', 'closed', 'paused']).describe('Now; an order may be for later'),
+  zone: zoneTerms.nullable().describe('Of a delivery'),
+})
+export const movePlacesAnswer = answer({
+  places: z.array(movePlace).describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
+  cities: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Of a pickup: where else there is one of ours, the nearest first'),
+})
+export type MovePlaces = Pick<z.infer<typeof movePlacesAnswer>, 'places' | 'cities'>
+export type MovePlace = MovePlaces['places'][number]
+
+export const elsewhereAnswer = answer({ place: movePlace.nullable().describe('The nearest that is open now; null: none is, or the order still stands') })
+
+/** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
+const where = {
+  restaurantId: z.uuid(),
+  slot: z.iso.datetime().optional().describe('Another quarter of an hour, where the order’s own can’t be had there'),
+}
+export const moveQuoteInput = z.strictObject(where)
+export const moveQuoteAnswer = z.object({
+  success: z.literal(true),
+  quote,
+  before: z
+    .object({ totalCents: z.number().int(), discountCents: z.number().int(), promisedAt: z.iso.datetime(), paymentMethod: z.enum(orderPaymentMethods) })
+    .describe('The order as it is now'),
+})
+export type MoveQuote = z.infer<typeof moveQuoteAnswer>
+
+export const moveInput = z.strictObject({
+  ...where,
+  paymentMethod: z
+    .enum(orderPaymentMethods)
+    .optional()
+    .describe('How it is paid there, one of the quote’s `paymentWays`; left out: as before, or `none` where there is nothing to pay'),
+  seen: z.strictObject({
+    ...seenFields,
+    discountCents: z.number().int().min(0).optional().describe('What is taken off there, where that is not what the order has taken off now'),
+  }),
+})
+export const movedAnswer = done({ order: orderProgress })

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import type { Translations } from '#menu/vocabulary.ts'
+import { refundGranted } from '#payments/request-refund.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#platform/language/languages.ts'
+import { knownProgrammes } from '#promotions/points/known-programmes.ts'
+import { earnsPoints, programmeRuns } from '#promotions/points/points-rules.ts'
+import { titleIn } from '../dishes/priced-dish.ts'
+import type { Quote } from '../quote/contract.ts'
+import type { QuotedCart } from '../quote/quote-cart.ts'
+
+/**
+ * What dishes earn of each programme that runs: a point for each that counts, a combo's too; what was had for its points earns none.
+ * Said before an order and booked after it by these rules alone.
+ * @param lines rows of `food_id` and `quantity`
+ * @param spent rows of `programme_id`, one for each dish that was had for points
+ */
+const earnedBy = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Date }): SQL => sql`
+  select p.id, p.title, p.translations, p.borne_by, counted.dishes - counted.free as points
+  from points_programmes p
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0)::integer as dishes,
+      (select count(*) from (${spent}) s where s.programme_id = p.id
+        and (p.reward_food_id is null or exists (select from foods r where r.id = p.reward_food_id
+          and case when p.category_id is null then r.id = any(p.food_ids) else r.category_id = p.category_id end)))::integer as free
+    from (${lines}) l join foods f on f.id = l.food_id
+    where case when p.category_id is null then f.id = any(p.food_ids) else f.category_id = p.category_id end) counted
+  where p.archived_at is null and p.active
+    and coalesce(p.starts_at, '-infinity') <= ${at.toISOString()}::timestamptz and coalesce(p.ends_at, 'infinity') > ${at.toISOString()}::timestamptz
+    and counted.dishes > counted.free`
+
+/**
+ * Gives the customer of a completed order its points, once for each order and programme; what is refunded whole earns none, also
+ * while that money is on its way. A guest earns nothing. Part of the step's transaction.
+ * @param by who handed the order over
+ */
+export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: { by: string | undefined; at: Date }): Promise<void> {
+  const lines = sql`select food_id, quantity from order_lines where order_id = ${orderId} and cancelled_at is null`
+  const spent = sql`select programme_id from points_ledger where order_id = ${orderId} and reason = 'spent'`
+  await db.execute(sql`
+    with earned as (
+      insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
+      select o.customer_id, e.id, e.points, 'earned', o.id, o.company_id, e.borne_by, ${by ?? null}::uuid, ${at.toISOString()}::timestamptz
+      from orders o cross join (${earnedBy({ lines, spent, at })}) e
+      where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and not ${refundGranted(sql`o.id`)}
+      on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)
+    insert into points_balances (user_id, programme_id, balance) select user_id, programme_id, points from earned
+    on conflict (user_id, programme_id) do update set balance = points_balances.balance + excluded.balance`)
+}
+
+/** What the customer of a quoted cart will have earned with it once it is handed over, by the programmes that run at the promised time; those that bring nothing are left out. */
+export async function pointsToEarn({ db, clock }: Context, { lines, discounts, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
+  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
+  const spent = discounts.rewards.map(({ reward }) => ({ programme_id: reward.id }))
+  const { rows } = await db.execute<{ id: string; title: string; translations: Translations; points: number }>(sql`
+    select id, title, translations, points from (${earnedBy({
+      lines: sql`select * from json_to_recordset(${JSON.stringify(dishes)}::json) as l(food_id uuid, quantity integer)`,
+      spent: sql`select * from json_to_recordset(${JSON.stringify(spent)}::json) as s(programme_id uuid)`,
+      at: time ? new Date(time.promisedAt) : clock.now(),
+    })}) e order by id`)
+  return rows.map(({ id, title, translations, points }) => ({ programmeId: id, title: translations[language]?.title ?? title, points }))
+}
+
+/** What a guest would have of it with an account: only hinted at, and so from memory. */
+export async function pointsWithAccount(context: Context, { lines, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
+  const [catalogue, programmes] = await Promise.all([menuCatalogue(context), knownProgrammes(context)])
+  const at = time ? new Date(time.promisedAt) : context.clock.now()
+  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food: { foodId, categoryId: catalogue.food(foodId)?.categoryId }, quantity }))
+  return programmes
+    .filter(programme => programmeRuns(programme, at))
+    .map(programme => ({
+      programmeId: programme.id,
+      title: titleIn(language, programme),
+      points: dishes.reduce((sum, { food, quantity }) => (earnsPoints(programme, food) ? sum + quantity : sum), 0),
+    }))
+    .filter(({ points }) => points > 0)
+}
+
+/** A combo's are its parts. */
+const dishesIn = (lines: QuotedCart['lines']) => lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))
