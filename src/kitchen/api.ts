@@ -10,9 +10,12 @@ import type { EventStreams } from '#platform/events/event-streams.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { registerAnnouncedSteps } from './announced-steps-api.ts'
+import { changeState } from './availability/pause-restaurant.ts'
+import { noteShortage } from './availability/set-stock-out.ts'
+import { followKitchen } from './board/board-stream.ts'
+import { readBoard, readKitchenOrder } from './board/read-board.ts'
+import { registerKitchensToWatch } from './board/to-watch-api.ts'
 import { registerCancellations } from './cancellations/cancellations-api.ts'
-import { changeState } from './change-state.ts'
 import {
   acceptInput,
   kitchenAnswer,
@@ -26,14 +29,11 @@ import {
   stateInput,
   steppedAnswer,
 } from './contract.ts'
-import { followKitchen } from './follow-kitchen.ts'
-import { kitchenOf } from './kitchens.ts'
-import { noteShortage } from './note-shortage.ts'
-import { readBoard, readKitchenOrder } from './read-board.ts'
-import { registerCounterRefunds } from './refund-api.ts'
-import { registerRoadSteps } from './road-steps-api.ts'
+import { registerRoadSteps } from './delivery/dispatch-api.ts'
+import { kitchenOf } from './kitchen-access.ts'
+import { registerCounterRefunds } from './refunds/api.ts'
 import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
-import { registerKitchensToWatch } from './to-watch-api.ts'
+import { registerAnnouncedSteps } from './steps/api.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']

@@ -5,8 +5,8 @@ import { advanceOrder, type OrderStep } from '#orders/transitions/advance-order.
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from './contract.ts'
-import { hasCourier } from './courier/road.ts'
-import { kitchensOf } from './kitchens.ts'
+import { hasCourier } from './delivery/delivery-record.ts'
+import { kitchensOf } from './kitchen-access.ts'
 
 /** How far ahead staff can promise, in ms. */
 const farthestPromise = 7 * 86_400_000

@@ -1,4 +1,4 @@
-import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { api } from './api.ts'
 import { dashboardOf, type SignedInUser } from './session.ts'
 

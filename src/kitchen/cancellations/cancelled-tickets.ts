@@ -5,7 +5,7 @@ import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from '../contract.ts'
-import { kitchensOf } from '../kitchens.ts'
+import { kitchensOf } from '../kitchen-access.ts'
 import type { CancelledTicket } from './contract-cancellations.ts'
 
 /** How long an unacknowledged cancellation stays on the screens, in ms: the next day nobody cooks it. */

@@ -1,4 +1,4 @@
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useCourierTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ToBringBack } from '#kitchen/courier/contract-courier.ts'
+import type { ToBringBack } from '#kitchen/delivery/contract.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { useCourierTexts } from './texts.ts'
 

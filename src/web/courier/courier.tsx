@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { ApiFailure } from '../api.ts'
 import { MaySleep } from '../awake/may-sleep.tsx'
 import { useLogout } from '../frame/logout.ts'

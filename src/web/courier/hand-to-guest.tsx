@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { useSecondsLeft } from '../kitchen/use-seconds-left.ts'
 import { OfOrder } from './of-order.tsx'
 import { big, small } from './targets.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { laterRound } from './later-round.ts'
 
 const read = (readAt: string, id = 'termini'): CourierRound => ({

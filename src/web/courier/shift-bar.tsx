@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { TextField } from '../ui/field.tsx'
 import { useAwaited } from './bring-back.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EndedShift } from '#kitchen/courier/contract-courier.ts'
+import type { EndedShift } from '#kitchen/delivery/contract.ts'
 import { clockTime } from '../ordering/when.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useCourierTexts } from './texts.ts'

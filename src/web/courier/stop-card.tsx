@@ -1,4 +1,4 @@
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { clockTime } from '../ordering/when.ts'
 import { Allergy } from '../ui/allergy.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { doubleTap } from '../kitchen/double-tap.ts'
 import { HandToGuest } from './hand-to-guest.tsx'
 import { OfOrder } from './of-order.tsx'

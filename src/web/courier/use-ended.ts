@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 
 /** Tells of a delivery that has left the round once the time was over in which it could be taken back. */
 export function useEnded(stops: readonly RoundStop[] | undefined, tell: (stop: RoundStop, as: 'delivered' | 'failed') => void): void {

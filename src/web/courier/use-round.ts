@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CourierRound } from '#kitchen/courier/contract-courier.ts'
+import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { ApiFailure, api } from '../api.ts'
 import { openLiveStream } from '../ordering/live-stream.ts'
 import { noteSecondFactorNeeded } from '../second-factor-first.ts'

@@ -1,4 +1,4 @@
-import type { RoundStop } from '#kitchen/courier/contract-courier.ts'
+import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import type { useCourierTexts } from './texts.ts'
 
 /** `l’ordine n. 12`, `gli ordini n. 12, 15`: what a courier has in hand, in words. */

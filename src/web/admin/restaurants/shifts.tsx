@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { endedShiftsAnswer, KeptShift } from '#kitchen/courier/contract-courier.ts'
+import type { endedShiftsAnswer, KeptShift } from '#kitchen/delivery/contract.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useListAddress } from '../list/list-address.ts'

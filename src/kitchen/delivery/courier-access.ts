@@ -1,5 +1,5 @@
 import type { Person } from '#platform/auth/access.ts'
-import { refuseCourier } from './contract-courier.ts'
+import { refuseCourier } from './contract.ts'
 
 /** Restaurants that somebody delivers for. */
 export const placesOf = (person: Person): string[] => person.staff.filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)

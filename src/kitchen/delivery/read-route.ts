@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { failedDeliveries } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { announcedOf } from '../announced-steps.ts'
-import { failedRides, toldUntil } from '../failed-rides.ts'
-import { type CourierRound, type RoundStop, refuseCourier } from './contract-courier.ts'
+import { announcedOf } from '../steps/undoable-steps.ts'
+import { type CourierRound, type RoundStop, refuseCourier } from './contract.ts'
+import { failedRides, toldUntil } from './failed-deliveries.ts'
 import { lastShift, openShift } from './shift-cash.ts'
 
 /** A restaurant has no more deliveries on their way at a time. */

@@ -4,7 +4,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { violates } from '#platform/database/violations.ts'
 import { courierShifts } from '../tables.ts'
-import { refuseCourier } from './contract-courier.ts'
+import { refuseCourier } from './contract.ts'
 import { cashOfShifts } from './shift-cash.ts'
 
 /** Begins a courier's working time, with the change given along. One at a time. @throws Refusal `shift_open` */

@@ -4,8 +4,8 @@ import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
-import { type KitchenState, longestPause, refuseKitchen } from './contract.ts'
-import { describeState } from './read-board.ts'
+import { describeState } from '../board/read-board.ts'
+import { type KitchenState, longestPause, refuseKitchen } from '../contract.ts'
 
 export interface NewState {
   restaurantId: string

@@ -3,7 +3,7 @@ import { users } from '#accounts/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageCount } from '#platform/server/inputs.ts'
 import { courierShifts } from '../tables.ts'
-import type { EndedShiftsQuery, KeptShift } from './contract-courier.ts'
+import type { EndedShiftsQuery, KeptShift } from './contract.ts'
 import { cashOfShifts } from './shift-cash.ts'
 
 /** A restaurant's shifts that have ended, the newest first; sorted by `date` the oldest. */

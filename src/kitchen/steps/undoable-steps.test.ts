@@ -6,7 +6,7 @@ import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
 import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
-import { takeAnnouncedStep } from './announced-steps.ts'
+import { takeAnnouncedStep } from './undoable-steps.ts'
 
 let house: TestApp
 let sale: TestSale

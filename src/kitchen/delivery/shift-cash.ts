@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import type { EndedShift, Shift } from './contract-courier.ts'
+import type { EndedShift, Shift } from './contract.ts'
 
 /** So long what was counted at a shift's end can be read again, in ms. */
 const readableFor = 12 * 3_600_000

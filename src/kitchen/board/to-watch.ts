@@ -3,7 +3,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { managedBy } from '#restaurants/profile/managers.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
-import type { WatchedKitchen } from './contract.ts'
+import type { WatchedKitchen } from '../contract.ts'
 
 /** No chain has more of them in trouble at a time; those with the most orders that wait come first. */
 const maxWatched = 500

@@ -5,7 +5,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
 import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { WatchedKitchen } from './contract.ts'
+import type { WatchedKitchen } from '../contract.ts'
 
 let house: TestApp
 let paused: TestSale

@@ -3,8 +3,8 @@ import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
-import { type KitchenBoard, refuseKitchen } from './contract.ts'
-import { readShortages } from './read-board.ts'
+import { readShortages } from '../board/read-board.ts'
+import { type KitchenBoard, refuseKitchen } from '../contract.ts'
 
 export interface ItemShortage {
   restaurantId: string

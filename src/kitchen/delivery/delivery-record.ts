@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { deliveries } from '../tables.ts'
-import { refuseCourier } from './contract-courier.ts'
+import { refuseCourier } from './contract.ts'
 
 /** A delivery, with the courier who has it. */
 interface Road {

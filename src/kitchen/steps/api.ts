@@ -7,8 +7,8 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { announceStep, takeBackStep } from './announced-steps.ts'
-import { acceptInput, announcedAnswer, handingOverInput, rejectInput } from './contract.ts'
+import { acceptInput, announcedAnswer, handingOverInput, rejectInput } from '../contract.ts'
+import { announceStep, takeBackStep } from './undoable-steps.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']

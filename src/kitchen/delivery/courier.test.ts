@@ -15,7 +15,7 @@ import { type TestApp, testApp } from '#tests/helpers/app.ts'
 import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
 import { hear } from '#tests/helpers/event-stream.ts'
 import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { takeAnnouncedStep } from '../announced-steps.ts'
+import { takeAnnouncedStep } from '../steps/undoable-steps.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { cashOfShifts } from './shift-cash.ts'
 

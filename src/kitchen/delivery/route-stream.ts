@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { awaitedStream } from '#platform/events/awaited-stream.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import { laterReads } from '#platform/events/later-reads.ts'
-import type { CourierRound } from './contract-courier.ts'
-import { placesOf } from './couriers.ts'
-import { readRound } from './read-round.ts'
+import type { CourierRound } from './contract.ts'
+import { placesOf } from './courier-access.ts'
+import { readRound } from './read-route.ts'
 
 /** News of one moment make one reading, in ms. */
 const gather = 100

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
-import { endedShiftsAnswer, endedShiftsQuery } from './contract-courier.ts'
+import { endedShiftsAnswer, endedShiftsQuery } from './contract.ts'
 import { listEndedShifts } from './list-shifts.ts'
 
 /** What couriers handed in, for those who keep the restaurant: cash that is missing is their business, too. */

@@ -5,10 +5,10 @@ import { failedAtDoor } from '#orders/tracking/failed-delivery.ts'
 import { failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type FailedRide, refuseKitchen } from './contract.ts'
-import { kitchensOf } from './kitchens.ts'
-import { lockOrderOf } from './lock-order.ts'
-import { deliveries } from './tables.ts'
+import { type FailedRide, refuseKitchen } from '../contract.ts'
+import { kitchensOf } from '../kitchen-access.ts'
+import { lockOrderOf } from '../steps/lock-order.ts'
+import { deliveries } from '../tables.ts'
 
 /** How long kitchen and courier are told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
 const toldFor = 3 * 60 * 60 * 1000

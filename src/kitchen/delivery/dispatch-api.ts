@@ -9,10 +9,10 @@ import type { Context } from '#platform/context.ts'
 import { preferredLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { announceStep, takeBackStep } from './announced-steps.ts'
-import { cameBackAnswer, failingInput, handingOverInput, roadAnswer, steppedAnswer } from './contract.ts'
-import { reclaimDelivery } from './courier/step-delivery.ts'
-import { acknowledgeReturn, failedRides } from './failed-rides.ts'
+import { cameBackAnswer, failingInput, handingOverInput, roadAnswer, steppedAnswer } from '../contract.ts'
+import { announceStep, takeBackStep } from '../steps/undoable-steps.ts'
+import { reclaimDelivery } from './delivery-steps.ts'
+import { acknowledgeReturn, failedRides } from './failed-deliveries.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']

@@ -4,9 +4,9 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStream, EventStreams } from '#platform/events/event-streams.ts'
 import type { LiveEvent } from '#platform/events/live-events.ts'
-import { cancelledTickets, movesCancelledTickets } from './cancellations/cancelled-tickets.ts'
-import { failedRides, movesFailedRides } from './failed-rides.ts'
-import { worksIn } from './kitchens.ts'
+import { cancelledTickets, movesCancelledTickets } from '../cancellations/cancelled-tickets.ts'
+import { failedRides, movesFailedRides } from '../delivery/failed-deliveries.ts'
+import { worksIn } from '../kitchen-access.ts'
 import { readBoard, readKitchenOrders, readShortages, readState } from './read-board.ts'
 
 /**

@@ -8,8 +8,8 @@ import { preferredLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failures } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { refundHandedAnswer } from './contract.ts'
-import { worksIn } from './kitchens.ts'
+import { refundHandedAnswer } from '../contract.ts'
+import { worksIn } from '../kitchen-access.ts'
 
 /** What was granted by those who keep the restaurant is handed over by whoever stands at its counter. */
 export function registerCounterRefunds(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { personOf } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { failures } from '#platform/server/envelope.ts'
-import { watchedAnswer } from './contract.ts'
+import { watchedAnswer } from '../contract.ts'
 import { kitchensToWatch } from './to-watch.ts'
 
 /** What the head office looks at beside its list of restaurants. */
