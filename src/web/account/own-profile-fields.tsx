@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KeptConflict } from '../admin/form/kept-conflict.tsx'
+import { KeptConflict } from '../admin/form/conflict/conflict-dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { CurrentPassword } from './current-password.tsx'

@@ -1,6 +1,6 @@
 import type { ProfileAccount } from '#accounts/contract.ts'
 import type { FailureTexts } from '../admin/failure-texts.ts'
-import { useKeptForm } from '../admin/form/kept-form.ts'
+import { useKeptForm } from '../admin/form/conflict/versioned-form.ts'
 import { api } from '../api.ts'
 import { keepUser } from '../session.ts'
 import { useTexts } from '../texts.tsx'

@@ -1,6 +1,6 @@
 import type { OfficeClaim } from '#orders/claims/contract.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { ToGiveBack } from '../orders/to-give-back.tsx'
+import { ToGiveBack } from '../orders/refunds/refund-suggestion.tsx'
 
 const looks = {
   escalated: 'bg-miele',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useOfficeTexts } from '../../office-texts.ts'
 import { useAllData } from '../all-data.ts'
-import { signedSum } from '../orders/signed-amount.ts'
+import { signedSum } from '../orders/refunds/signed-amount.ts'
 import { useFigures } from './use-sales.ts'
 import { number } from './words.ts'
 

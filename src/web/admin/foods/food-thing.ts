@@ -3,7 +3,7 @@ import type { foodPartsShape } from '#menu/foods/parts-contract.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import { officeText } from '../../office-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
-import type { FormPicture } from '../form/picture-thumbnail.tsx'
+import type { FormPicture } from '../form/pictures/picture-thumbnail.tsx'
 import { typedWork } from '../option-groups/group-thing.ts'
 
 /** A dish as the lists of the API have it; amounts in euro. */

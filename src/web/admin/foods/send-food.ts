@@ -1,6 +1,6 @@
 import { api } from '../../api.ts'
 import { askOnce } from '../ask-once.ts'
-import { sendPicture } from '../form/send-picture.ts'
+import { sendPicture } from '../form/pictures/send-picture.ts'
 import { sentWork } from '../option-groups/group-thing.ts'
 import type { EditedFood, FoodValues, PictureFields } from './food-thing.ts'
 

@@ -12,20 +12,20 @@ import { useReadFailure } from '../failure-texts.ts'
 import { NotRead } from '../list/not-read.tsx'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta, useTabTitle } from '../office-heading.tsx'
-import { CallOff } from './call-off.tsx'
-import { OrderAmounts } from './order-amounts.tsx'
-import { OrderClaims } from './order-claims.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { OrderMoney } from './order-money.tsx'
-import { OrderRows } from './order-rows.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderRows } from './list/order-rows.tsx'
+import { CallOff } from './order/cancel-order.tsx'
+import { OrderAmounts } from './order/order-amounts.tsx'
+import { OrderClaims } from './order/order-claims.tsx'
+import { OrderHistory } from './order/order-history.tsx'
+import { OrderMoney } from './order/order-money.tsx'
+import { OrderSummary } from './order/order-summary.tsx'
+import { StepsToCome } from './order/scheduled-steps.tsx'
+import { useOrderMoves } from './order/use-order-updates.ts'
 import { orderText as t } from './order-texts.ts'
-import { StepsToCome } from './steps-to-come.tsx'
-import { useOrderMoves } from './use-order-moves.ts'
 
 export const meta = officeMeta('office.orders')
 
-const KitchenSteps = extraPart(() => import('./kitchen-steps.tsx'))
+const KitchenSteps = extraPart(() => import('./order/kitchen-steps.tsx'))
 
 /** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
 export default function AdminOrder() {

@@ -16,12 +16,12 @@ import { rowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
-import { OrderFilters, orderFilters } from './order-filters.tsx'
+import { OrderFilters, orderFilters } from './list/order-filters.tsx'
+import { ordersAgain } from './list/poll-orders.ts'
 import { orderText as t } from './order-texts.ts'
-import { ordersAgain } from './orders-again.ts'
+import { RefundMarks } from './refunds/refund-suggestion.tsx'
+import { signedAmount } from './refunds/signed-amount.ts'
 import { shortTime } from './short-time.ts'
-import { signedAmount } from './signed-amount.ts'
-import { RefundMarks } from './to-give-back.tsx'
 
 export const meta = officeMeta('office.orders')
 

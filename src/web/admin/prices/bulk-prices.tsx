@@ -17,8 +17,8 @@ import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { useOneAtATime } from '../one-at-a-time.ts'
 import { readBy } from './bulk-by.ts'
 import { BulkTable } from './bulk-table.tsx'
+import type { ListedSet } from './change-sets/set-status.ts'
 import { PlaceSelect, PriceTabs } from './controls.tsx'
-import type { ListedSet } from './set-words.ts'
 import { placeQuery, usePricePlaces } from './use-places.ts'
 
 export const meta = officeMeta('office-prices.bulk')

@@ -5,10 +5,10 @@ import { type ImportedKind, importColumns } from '#restaurants/import/vocabulary
 import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 import { OfficeButton } from '../office-button.tsx'
-import { type LeftOrders, OrdersLeftNote } from './orders-left.tsx'
+import { type LeftOrders, OrdersLeftNote } from './hours/affected-orders.tsx'
+import { draftOf, writeWeek } from './hours/week-fields.tsx'
 import { placeFailures, placeText as t } from './place-texts.ts'
 import { useReadAgain } from './reads.ts'
-import { draftOf, writeWeek } from './week-fields.tsx'
 
 /** With the week as somebody else has saved it. */
 const hoursNow = (current: object): string => t('places.import_hours_changed', { week: writeWeek((current as Pick<KeptHours, 'week'>).week.map(draftOf)) })

@@ -15,11 +15,11 @@ import { SearchBox } from '../list/search-box.tsx'
 import { stateOf, whyEmpty } from '../list/shown.ts'
 import { OfficeButtonLink } from '../office-button.tsx'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { ChainNav } from './chain-nav.tsx'
+import { ChainNav } from './chain/chain-nav.tsx'
+import { serviceNames } from './details/service-names.ts'
 import { KitchenMark, KitchensToWatch } from './kitchens-to-watch.tsx'
 import { noneText, placeFailures, placeText as t } from './place-texts.ts'
 import { useCities, useCompanies, useKeptList } from './reads.ts'
-import { serviceNames } from './service-names.ts'
 
 export const meta = officeMeta('office.restaurants')
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../ui/clock.ts'
+import { checkPoint } from './details/restaurant-values.ts'
+import { wrongIn } from './hours/week-fields.tsx'
 import { readCapital, readCents, readClock, readNumber, writeCents } from './numbers.ts'
-import { checkPoint } from './place-values.ts'
-import { wrongIn } from './week-fields.tsx'
-import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zone-values.ts'
+import { checkZone, movedPoint, readOutline, writePoint, zoneValues } from './zones/zone-values.ts'
 
 describe('what stands in a field is what is sent', () => {
   test('times of day come back as they were written', () => {

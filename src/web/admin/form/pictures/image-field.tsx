@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import { useOfficeTexts } from '../../../office-texts.ts'
+import { useTexts } from '../../../texts.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { useFilePreview } from '../../../ui/file-preview.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useRefusedFile } from '../refused-file.ts'
+
+interface ImageFieldProps {
+  label: string
+  /** What is chosen now. */
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** Address of the picture that is there already. */
+  current?: string
+  /** Takes away the one that is there. */
+  onRemove?: () => void
+  error?: string
+}
+
+/** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. What is refused is not left out in silence. */
+export function ImageField({ label, file, onChoose, current, onRemove, error }: ImageFieldProps) {
+  const t = useOfficeTexts()
+  const page = useTexts()
+  const id = useId()
+  const [wrong, setWrong] = useState('')
+  const preview = useFilePreview(file)
+  const shown = preview ?? current
+  const said = wrong || error
+  const input = useRefusedFile(wrong)
+  const refuse = (why: string) => {
+    setWrong(why)
+    onChoose(undefined)
+    toast({ tone: 'error', text: why })
+  }
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label} <span className="font-normal text-cenere">{page('shell.optional')}</span>
+      </label>
+      <p id={`${id}-hint`} className="text-cenere">
+        {t('office-foods.image_hint')}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        {shown && (
+          <img
+            src={shown}
+            alt={t('office-foods.image_preview')}
+            width={120}
+            height={120}
+            className="size-30 shrink-0 rounded-control bg-sabbia object-cover"
+            onError={() => {
+              if (preview) refuse(t('office-foods.image_broken', { name: file?.name ?? '' }))
+            }}
+          />
+        )}
+        <div className="grid justify-items-start gap-2">
+          <FileButton
+            ref={input}
+            low
+            id={id}
+            name="image"
+            accept="image/*"
+            aria-label={label}
+            aria-invalid={said ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChoose={([chosen]) => {
+              const isImage = !chosen || chosen.type === '' || chosen.type.startsWith('image/')
+              if (!isImage) return refuse(t('office-foods.image_only'))
+              setWrong('')
+              onChoose(chosen)
+            }}
+          >
+            {shown ? t('office-foods.change_image') : t('office-foods.choose_image')}
+          </FileButton>
+          {(file || wrong) && (
+            <button
+              type="button"
+              className="link min-h-6 font-semibold"
+              onClick={() => {
+                setWrong('')
+                onChoose(undefined)
+                input.current?.focus()
+              }}
+            >
+              {t('office-foods.image_undo')}
+            </button>
+          )}
+          {onRemove && current && !file && (
+            <button type="button" className="link min-h-8 font-semibold" onClick={onRemove}>
+              {t('office-menu.image_remove')}
+            </button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-error`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useFilePreview } from '../../../ui/file-preview.ts'
+
+/** A picture of a form: one that is kept already, by its address, or a file that will be. */
+export interface FormPicture {
+  address: string | undefined
+  file: File | undefined
+  /** What it shows, in words; empty: nobody has said so. */
+  alt: string
+}
+
+/** It in small. @param onBroken hears of a chosen file that is no picture */
+export function PictureThumbnail({ picture, alt, onBroken }: { picture: FormPicture; alt: string; onBroken?: () => void }) {
+  const chosen = useFilePreview(picture.file)
+  const shown = chosen ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
+  const [broken, setBroken] = useState<string>()
+  if (!shown || broken === shown) return <span className="block size-20 shrink-0 rounded-control bg-sabbia" />
+  return (
+    <img
+      src={shown}
+      alt={alt}
+      width={80}
+      height={80}
+      draggable={false}
+      className="size-20 shrink-0 rounded-control bg-sabbia object-cover"
+      onError={() => {
+        setBroken(shown)
+        if (chosen) onBroken?.()
+      }}
+    />
+  )
+}

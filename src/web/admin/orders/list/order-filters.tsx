@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { invoiceStates, orderStatuses, soldOrders } from '#orders/vocabulary.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { api } from '../../../api.ts'
+import { officeText } from '../../../office-texts.ts'
+import type { ListAddress } from '../../list/list-address.ts'
+import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.tsx'
+import { orderText as t } from '../order-texts.ts'
+
+/** By the names of the API's parameters, which are those of the address. */
+export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
+
+/** State, restaurant, fulfilment, days and invoice. */
+export function OrderFilters({ address }: { address: ListAddress }) {
+  const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readNames(signal), staleTime: 300_000 })
+  return (
+    <ListFilters address={address} names={orderFilters}>
+      <FilterChoice
+        name="status"
+        label={t('office-orders.filter_status')}
+        address={address}
+        choices={([...orderStatuses, soldOrders] as const).map(status => [status, t(`office-orders.status_${status}`)])}
+      />
+      <FilterChoice name="restaurant" label={t('office-orders.filter_restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
+      <FilterChoice
+        name="fulfilment"
+        label={t('office-orders.filter_fulfilment')}
+        none={officeText('office.all_feminine')}
+        address={address}
+        choices={fulfilments.map(each => [each, t(`office-orders.fulfilment_${each}`)])}
+      />
+      <FilterDay name="from" label={t('office-orders.filter_from')} address={address} />
+      <FilterDay name="to" label={t('office-orders.filter_to')} address={address} />
+      <InvoiceFilter address={address} />
+    </ListFilters>
+  )
+}
+
+/** Orders whose invoice is still to be issued, or is. */
+export const InvoiceFilter = ({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) => (
+  <FilterChoice
+    name="invoice"
+    label={t('office-orders.filter_invoice')}
+    none={officeText('office.all_feminine')}
+    address={address}
+    choices={invoiceStates.map(state => [state, t(`office-orders.invoice_state_${state}`)])}
+  />
+)
+
+interface NamesPage {
+  restaurants: { id: string; name: string }[]
+  totalPages: number
+}
+
+/** All of them, a hundred an answer. */
+async function readNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
+  const names: NamesPage['restaurants'] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const answer = await api<NamesPage>('GET', '/restaurants', { signal, query: { page, limit: 100 } })
+    names.push(...answer.restaurants)
+    last = answer.totalPages
+  }
+  return names.toSorted((a, b) => a.name.localeCompare(b.name, 'it'))
+}

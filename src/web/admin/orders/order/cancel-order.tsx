@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { api } from '../../../api.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { Modal } from '../../dialog/modal.tsx'
+import { useOfficeForm } from '../../form/office-form.ts'
+import { OfficeButton } from '../../office-button.tsx'
+import { orderText as t } from '../order-texts.ts'
+
+interface CallOffProps {
+  order: Pick<ShownOrder, 'id' | 'number'>
+}
+
+/** Calls off an order that is under way, with a reason that its buyer reads on its page and in the mail. */
+export function CallOff({ order }: CallOffProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div>
+      <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+        {t('office-orders.call_off')}
+      </OfficeButton>
+      <Modal title={t('office-orders.call_off_title', { number: order.number })} open={open} onClose={() => setOpen(false)}>
+        <Reason order={order} done={() => setOpen(false)} />
+      </Modal>
+    </div>
+  )
+}
+
+const empty = { reason: '' }
+
+function Reason({ order: { id }, done }: CallOffProps & { done: () => void }) {
+  const queries = useQueryClient()
+  const form = useOfficeForm({
+    initial: empty,
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('office-orders.call_off_missing') } : {}),
+    texts: { refused: t('office-orders.failed') },
+    async send({ reason }) {
+      try {
+        const { message } = await api<{ message: string }>('POST', `/orders/${id}/cancel`, { body: { reason } })
+        toast({ tone: 'success', text: message })
+        form.reset(empty)
+        done()
+      } finally {
+        // Refused, it has moved on: what stands behind the dialog says where to.
+        void queries.invalidateQueries({ queryKey: ['order', id] })
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextArea label={t('office-orders.call_off_reason')} hint={t('office-orders.call_off_hint')} rows={2} maxLength={200} {...form.field('reason')} />
+      <div>
+        <OfficeButton type="submit" busy={form.busy}>
+          {t('office-orders.call_off')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

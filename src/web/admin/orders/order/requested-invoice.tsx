@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { romeTime, wallClock } from '#platform/local-time.ts'
+import { api } from '../../../api.ts'
+import { officeText } from '../../../office-texts.ts'
+import { serverNow } from '../../../server-clock.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useConfirm } from '../../dialog/confirm.tsx'
+import { Modal } from '../../dialog/modal.tsx'
+import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
+import { useOfficeForm } from '../../form/office-form.ts'
+import { OfficeButton } from '../../office-button.tsx'
+import { Facts } from '../facts.tsx'
+import { orderText as t } from '../order-texts.ts'
+import { useWithdrawal } from './use-void-invoice.ts'
+
+interface AskedInvoiceProps {
+  order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'createdAt'>
+  invoice: NonNullable<ShownOrder['invoice']>
+}
+
+/** "02/03/2026": a calendar day as Italians write it. */
+const italianDay = (day: string) => day.split('-').reverse().join('/')
+
+/** Whom an invoice goes to, and whether it was issued: who keeps the restaurant notes its number here once it is. */
+export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
+  const [open, setOpen] = useState(false)
+  const { issued } = invoice
+  const nothing = order.status === 'rejected' || order.status === 'cancelled'
+  const confirm = useConfirm()
+  const withdrawal = useWithdrawal(order.id)
+  const askToWithdraw = async (number: string) => {
+    const [text, about] = [t('office-orders.invoice_withdraw_ask', { number }), t('office-orders.invoice_withdraw_about')]
+    if (await confirm({ text, about, yes: t('office-orders.invoice_withdraw'), no: t('office-orders.invoice_withdraw_no') })) await withdrawal.run(number)
+  }
+  return (
+    <div className="grid content-start gap-3">
+      <Facts
+        title={t(issued ? 'office-orders.invoice_done' : nothing ? 'office-orders.invoice_not_due' : 'office-orders.invoice')}
+        facts={[
+          [t('office-orders.invoice_issued'), issued && t('office-orders.invoice_issued_as', { number: issued.number, day: italianDay(issued.issuedOn) })],
+          [t('office-orders.invoice_name'), invoice.name ?? t('office-orders.invoice_erased')],
+          [t('office-orders.invoice_vat'), invoice.vatNumber],
+          [t('office-orders.invoice_tax'), invoice.taxCode],
+          [t('office-orders.invoice_sdi'), invoice.sdiCode],
+          [t('office-orders.invoice_pec'), invoice.pec],
+          [t('office-orders.contact_address'), invoice.address],
+        ]}
+      />
+      {(issued || !nothing) && (
+        <div className="flex flex-wrap gap-3">
+          <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+            {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}
+          </OfficeButton>
+          {issued && (
+            <OfficeButton tone="plain" busy={withdrawal.busy} onClick={() => void askToWithdraw(issued.number)}>
+              {t('office-orders.invoice_withdraw')}
+            </OfficeButton>
+          )}
+        </div>
+      )}
+      <Modal title={t('office-orders.invoice_of', { number: order.number })} open={open} onClose={() => setOpen(false)}>
+        <Issue order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void withdrawal.run(number)} />
+      </Modal>
+    </div>
+  )
+}
+
+type Issued = AskedInvoiceProps['invoice']['issued'] | undefined
+
+interface IssueProps extends AskedInvoiceProps {
+  done: () => void
+  /** Takes back what was just marked. */
+  undo: (number: string) => void
+}
+
+function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueProps) {
+  const queries = useQueryClient()
+  const today = wallClock(serverNow(), romeTime).date
+  const typedFor = (kept: Issued) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
+  /** What stood there as this began, or was seen of it since. */
+  const [seen, setSeen] = useState<Issued>(issued)
+  /** What somebody else has saved meanwhile; null: that it is no longer issued. */
+  const [theirs, setTheirs] = useState<Issued>()
+  const form = useOfficeForm({
+    initial: typedFor(issued),
+    check: ({ number }) => (number.trim() === '' ? { number: t('office-orders.invoice_number_missing') } : {}),
+    texts: { refused: t('office-orders.failed') },
+    onRefused({ code, answer }) {
+      if (code === 'invoice_changed') setTheirs((answer.issued ?? null) as Issued)
+      return code === 'invoice_changed'
+    },
+    async send(typed) {
+      try {
+        const body = { ...typed, seen: seen ?? null }
+        const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
+        // What was corrected is corrected once more; what was marked on the wrong order goes back.
+        const action = seen ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
+        toast({ tone: 'success', text: answer.message, action })
+        form.reset(typed)
+        done()
+      } finally {
+        // Refused, somebody else may have been quicker: what stands behind the dialog says so.
+        void queries.invalidateQueries({ queryKey: ['order', id] })
+      }
+    },
+  })
+  const saved = theirs === undefined ? undefined : (theirs ?? { number: '', issuedOn: '' })
+  const settle = (take: boolean) => {
+    if (theirs === undefined) return
+    if (take) form.reset(typedFor(theirs))
+    setSeen(theirs)
+    setTheirs(undefined)
+  }
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p>{t('office-orders.invoice_lead')}</p>
+      <KeptConflict
+        values={form.values}
+        versions={saved && { theirs: saved, saved, before: typedFor(seen) }}
+        names={{ number: t('office-orders.invoice_number'), issuedOn: t('office-orders.invoice_day') }}
+        show={(name, values) => (name === 'issuedOn' ? italianDay(values.issuedOn) : values.number)}
+        onTake={() => settle(true)}
+        onKeep={() => settle(false)}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={t('office-orders.invoice_number')} maxLength={20} className="figures" autoComplete="off" {...form.field('number')} />
+        <TextField
+          label={t('office-orders.invoice_day')}
+          type="date"
+          min={wallClock(Date.parse(createdAt), romeTime).date}
+          max={today}
+          className="figures"
+          {...form.field('issuedOn')}
+        />
+      </div>
+      <div>
+        <OfficeButton type="submit" busy={form.busy} disabled={theirs !== undefined}>
+          {t('office-orders.invoice_save')}
+        </OfficeButton>
+      </div>
+    </form>
+  )
+}

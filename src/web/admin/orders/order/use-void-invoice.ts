@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastFailure } from '../../failure-texts.ts'
+import { orderText as t } from '../order-texts.ts'
+
+/** Takes back that an order's invoice was issued; `run` gets the number that was seen. */
+export function useWithdrawal(orderId: string) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const run = async (seen: string): Promise<void> => {
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/withdraw`, { body: { seen } })
+      toast({ tone: 'success', text: message })
+    } catch (error) {
+      toastFailure(error, { refused: t('office-orders.failed') })
+    }
+    await queries.invalidateQueries({ queryKey: ['order', orderId] })
+    setBusy(false)
+  }
+  return { busy, run }
+}

@@ -1,0 +1,41 @@
+import type { RestaurantOrder } from '#orders/office/contract.ts'
+import { officeText as t } from '../../../office-texts.ts'
+import { amountIn } from '../../../ui/amount.ts'
+import { orderText } from '../order-texts.ts'
+
+/** Money that was granted and still lies at the counter: one word and one colour wherever it is said, and not that of what is done. */
+export function ToGiveBack({ cents }: { cents?: number }) {
+  return (
+    <span className="figures inline-block rounded-control bg-miele-chiaro px-2 py-0.5 font-semibold" data-to-give-back>
+      {t('office-after.to_hand_over')}
+      {cents !== undefined && `: ${amountIn('it', cents)}`}
+    </span>
+  )
+}
+
+/** Beside an order's state in a list: that its money went back, is on its way, did not arrive, or still lies at the counter. */
+export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentStatus' | 'counterRefundCents' | 'owedByProvider'> }) {
+  const { paymentStatus, counterRefundCents, owedByProvider } = order
+  const given = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
+  return (
+    <>
+      {given && (
+        <span className="block max-w-60 font-semibold" data-mark>
+          {orderText(`office-orders.listed_${paymentStatus}`)}
+        </span>
+      )}
+      {owedByProvider && (
+        <span className="mt-1 block max-w-60">
+          <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${owedByProvider === 'refund_failed' ? 'bg-miele' : 'bg-miele-chiaro'}`}>
+            {t(`office-after.state_${owedByProvider}`)}
+          </span>
+        </span>
+      )}
+      {counterRefundCents > 0 && (
+        <span className="mt-1 block max-w-60">
+          <ToGiveBack cents={counterRefundCents} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../api.ts'
+import { officeText as t } from '../../../office-texts.ts'
+import { useReadFailure } from '../../failure-texts.ts'
+import { useListAddress } from '../../list/list-address.ts'
+import { FilterChoice, ListFilters } from '../../list/list-filters.tsx'
+import { type Column, ListTable } from '../../list/list-table.tsx'
+import { Pager } from '../../list/pager.tsx'
+import { OfficeButton } from '../../office-button.tsx'
+import { OfficeHeading, officeMeta } from '../../office-heading.tsx'
+import { PriceTabs } from '../controls.tsx'
+import { SetDialog } from './set-dialog.tsx'
+import { type ListedSet, setState, setWhen } from './set-status.ts'
+
+export const meta = officeMeta('office-prices.sets')
+
+const states = ['draft', 'published', 'rolled_back', 'discarded'] as const
+
+/** Changes that were prepared together, the newest first. */
+export default function ChangeSets() {
+  const address = useListAddress()
+  const { page, sort, filter } = address
+  const [creating, setCreating] = useState(false)
+  const list = useQuery({
+    queryKey: ['change-sets', page, sort, filter('state')],
+    queryFn: ({ signal }) =>
+      api<{ changeSets: ListedSet[]; totalPages: number }>('GET', '/change-sets', {
+        query: { page, limit: 20, sort: sort || undefined, state: filter('state') || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailure(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
+  return (
+    <>
+      <OfficeHeading title={t('office-prices.lists')}>
+        <OfficeButton onClick={() => setCreating(true)}>{t('office-prices.set_new')}</OfficeButton>
+      </OfficeHeading>
+      <PriceTabs />
+      <ListFilters address={address} names={['state']}>
+        <FilterChoice
+          name="state"
+          label={t('office-prices.set_state')}
+          address={address}
+          choices={states.map(state => [state, t(`office-prices.state_${state}`)])}
+        />
+      </ListFilters>
+      <ListTable
+        caption={t('office-prices.sets')}
+        columns={columns}
+        rows={list.data?.changeSets}
+        keyOf={set => set.id}
+        read={list}
+        sorting={address}
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{t('office-prices.sets_none')}</p>
+            <p className="text-cenere">{t('office-prices.sets_none_hint')}</p>
+          </div>
+        }
+      />
+      <Pager what={t('office-prices.sets')} address={address} totalPages={list.data?.totalPages} />
+      {creating && <SetDialog onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+const columns: Column<ListedSet>[] = [
+  {
+    name: t('office-prices.set_title'),
+    className: 'min-w-44',
+    sort: 'title',
+    cell: set => (
+      <>
+        <Link
+          to={`/dashboard/admin/change-sets/${set.id}`}
+          className="link inline-block py-1 font-semibold"
+          aria-label={t('office-prices.set_open_named', { title: set.title })}
+        >
+          {set.title}
+        </Link>
+        {set.note && <span className="block text-cenere">{set.note}</span>}
+      </>
+    ),
+  },
+  { name: t('office-prices.set_state'), cell: setState, sort: 'state' },
+  { name: t('office-prices.set_when'), cell: set => setWhen(set) || '–', sort: 'when' },
+  { name: t('office-prices.set_changes'), numeric: true, cell: set => set.changes, sort: 'changes' },
+]

@@ -1,0 +1,67 @@
+import { officeText as t } from '../../../office-texts.ts'
+import type { Column } from '../../list/list-table.tsx'
+import { RowAction } from '../../list/row-action.tsx'
+import { overrideWords } from '../override-words.ts'
+import { romeWords } from '../rome-time.ts'
+import { type Difference, type ListedSet, neverBegan, outcomeLines } from './set-status.ts'
+
+/** What a change is about, where, what it says, and what comes of it. `onRemove`: it can be taken out of its draft. */
+export const differenceColumns = (set: ListedSet, onRemove?: (difference: Difference) => void): Column<Difference>[] => [
+  {
+    name: t('office-prices.item'),
+    className: 'min-w-40 align-top',
+    cell: ({ item }) => (
+      <>
+        <span className="block font-semibold">{item.title}</span>
+        <span className="text-cenere">{item.group}</span>
+      </>
+    ),
+  },
+  { name: t('office-prices.preview_where'), className: 'align-top', cell: ({ place }) => place.name || t('office-prices.chain') },
+  {
+    name: t('office-prices.preview_says'),
+    className: 'min-w-36 align-top',
+    cell: difference => (
+      <>
+        {overrideWords(difference)}
+        {/* The end of what never began is where it would have begun. */}
+        {difference.validTo && !neverBegan(set) && (
+          <span className="block text-cenere">
+            {t('office-prices.to').toLowerCase()} {romeWords(difference.validTo)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: t('office-prices.preview_effect'),
+    onCard: 'prose',
+    className: 'min-w-64 align-top',
+    cell: ({ outcomes }) => (
+      <ul className="grid gap-1">
+        {outcomeLines(outcomes).map(({ words, changed, restaurants, names }) => (
+          <li key={words} className={changed ? '' : 'text-cenere'}>
+            <span className="figures font-semibold">{words}</span>{' '}
+            <span className="text-cenere">
+              {restaurants > 0 && (restaurants <= 2 ? names.join(', ') : t('office-prices.outcome_restaurants', { count: restaurants }))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  ...(onRemove
+    ? [
+        {
+          name: t('office-prices.preview_remove'),
+          onCard: 'action' as const,
+          className: 'align-top',
+          cell: (difference: Difference) => (
+            <RowAction danger label={t('office-prices.preview_remove_named', { title: difference.item.title })} onClick={() => onRemove(difference)}>
+              {t('office-prices.preview_remove')}
+            </RowAction>
+          ),
+        },
+      ]
+    : []),
+]

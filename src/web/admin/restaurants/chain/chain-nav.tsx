@@ -1,0 +1,21 @@
+import { useSession } from '../../../session.ts'
+import { placeText as t } from '../place-texts.ts'
+import { SectionNav } from '../section-nav.tsx'
+
+/** What the chain's administrators keep beside the restaurants themselves; managers have only these. */
+export function ChainNav() {
+  if (useSession()?.user.role !== 1) return null
+  const base = '/dashboard/admin'
+  return (
+    <SectionNav
+      label={t('places.nav')}
+      links={[
+        { to: `${base}/restaurants`, text: t('places.restaurants') },
+        { to: `${base}/companies`, text: t('places.companies') },
+        { to: `${base}/cities`, text: t('places.cities') },
+        { to: `${base}/closures`, text: t('places.shared_closures') },
+        { to: `${base}/station-kinds`, text: t('places.kinds') },
+      ]}
+    />
+  )
+}

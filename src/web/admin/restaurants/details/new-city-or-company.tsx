@@ -1,0 +1,34 @@
+import type { KeptCity, KeptCompany } from '#restaurants/profile/contract.ts'
+import { Modal } from '../../dialog/modal.tsx'
+import { CityForm } from '../chain/city-form.tsx'
+import { CompanyForm } from '../chain/company-form.tsx'
+import { placeText as t } from '../place-texts.ts'
+
+interface PlaceAdditionsProps {
+  adding: 'city' | 'company' | undefined
+  close: () => void
+  addedCity: (city: KeptCity) => void
+  addedCompany: (company: KeptCompany) => void
+}
+
+/** City and company that a new restaurant may still lack, added without leaving its form. */
+export const PlaceAdditions = ({ adding, close, addedCity, addedCompany }: PlaceAdditionsProps) => (
+  <>
+    <Modal title={t('places.add_city')} open={adding === 'city'} onClose={close}>
+      <CityForm
+        saved={city => {
+          close()
+          addedCity(city)
+        }}
+      />
+    </Modal>
+    <Modal title={t('places.add_company')} open={adding === 'company'} onClose={close} wide>
+      <CompanyForm
+        saved={company => {
+          close()
+          addedCompany(company)
+        }}
+      />
+    </Modal>
+  </>
+)

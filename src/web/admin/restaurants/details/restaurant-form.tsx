@@ -1,0 +1,206 @@
+import { useState } from 'react'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import type { KeptPlace } from '#restaurants/profile/contract.ts'
+import { api } from '../../../api.ts'
+import { Select, TextArea, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { askOnce } from '../../ask-once.ts'
+import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
+import { useKeptForm } from '../../form/conflict/versioned-form.ts'
+import { ImageField } from '../../form/pictures/image-field.tsx'
+import { sendPicture } from '../../form/pictures/send-picture.ts'
+import { OfficeButton } from '../../office-button.tsx'
+import { readNumber } from '../numbers.ts'
+import { placeFailures, placeText as t } from '../place-texts.ts'
+import { useCities, useCompanies, useReadAgain } from '../reads.ts'
+import { PlaceAdditions } from './new-city-or-company.tsx'
+import { PinMap } from './pin-map.tsx'
+import { checkPlace, type PlaceValues, placeBody, placeNames, placeValues } from './restaurant-values.ts'
+
+/** The one form of a new restaurant and of one that there is. Managers read it. */
+export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlace; readOnly?: boolean; saved?: (place: KeptPlace) => void }) {
+  const cities = useCities(!readOnly) ?? []
+  const companies = useCompanies(!readOnly) ?? []
+  const readAgain = useReadAgain()
+  const [adding, setAdding] = useState<'city' | 'company'>()
+  const form = useKeptForm({
+    kept: place,
+    typed: placeValues,
+    check: checkPlace,
+    texts: placeFailures(),
+    file: 'image',
+    send: async (values, version) => {
+      const picture = values.image ? await sendPicture(values.image) : values.picture
+      // Kept by now: not sent again when the rest is refused.
+      keep({ picture, image: undefined })
+      const body = { ...placeBody({ ...values, picture }), version }
+      const answer = await (place
+        ? api<{ restaurant: KeptPlace; message: string }>('PUT', `/office/restaurants/${place.id}`, { body })
+        : askOnce<{ restaurant: KeptPlace; message: string }>('POST', '/office/restaurants', { body }))
+      toast({ tone: 'success', text: answer.message })
+      return answer.restaurant
+    },
+    saved: after => {
+      void readAgain()
+      saved?.(after)
+    },
+  })
+  const { field, values, set, busy, errors } = form
+  function keep({ picture, image }: Pick<PlaceValues, 'picture' | 'image'>) {
+    set('picture', picture)
+    set('image', image)
+  }
+  const latitude = readNumber(values.latitude)
+  const longitude = readNumber(values.longitude)
+  const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const chooseCity = (id: string) => {
+    set('cityId', id)
+    const city = cities.find(each => each.id === id)
+    if (!city) return
+    if (values.province === '') set('province', city.province)
+    if (pin) return
+    set('latitude', String(city.latitude))
+    set('longitude', String(city.longitude))
+  }
+  const nameOf = (name: keyof typeof values, of: typeof values) =>
+    name === 'cityId'
+      ? (cities.find(({ id }) => id === of.cityId)?.name ?? '')
+      : name === 'companyId'
+        ? (companies.find(({ id }) => id === of.companyId)?.legalName ?? '')
+        : name === 'picture'
+          ? (of.image?.name ?? of.picture.slice(10, 18))
+          : String(of[name] ?? '')
+
+  return (
+    <>
+      <form {...form.props} className="rounded-control bg-farina p-4 sm:p-6">
+        {readOnly && <p className="mb-5 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.read_only')}</p>}
+        <fieldset disabled={readOnly} className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+          <div className="grid content-start gap-5">
+            <KeptConflict values={values} versions={form.versions} names={placeNames()} show={nameOf} onTake={form.takeTheirs} onKeep={form.keepMine} />
+            <TextField label={t('places.name')} {...field('name')} maxLength={80} autoComplete="off" />
+            <TextField label={t('places.english_name')} {...field('englishName')} maxLength={80} autoComplete="off" required={false} />
+            <TextField
+              label={t('places.slug')}
+              hint={t(place ? 'places.slug_kept_hint' : 'places.slug_hint')}
+              {...field('slug')}
+              maxLength={80}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required={false}
+            />
+            {readOnly ? (
+              <p>{place?.company.legalName}</p>
+            ) : (
+              <div className="grid gap-1.5">
+                <Select label={t('places.company')} {...field('companyId')}>
+                  <option value="">{t('places.choose_company')}</option>
+                  {companies.map(({ id, legalName }) => (
+                    <option key={id} value={id}>
+                      {legalName}
+                    </option>
+                  ))}
+                </Select>
+                <button type="button" className="link justify-self-start py-1.5 font-semibold" onClick={() => setAdding('company')}>
+                  {t('places.add_company')}
+                </button>
+              </div>
+            )}
+            <TextField label={t('places.phone')} {...field('phone')} maxLength={30} inputMode="tel" autoComplete="off" />
+            <TextField label={t('places.email')} {...field('email')} maxLength={254} inputMode="email" autoComplete="off" required={false} />
+            <TextArea label={t('places.description')} {...field('description')} rows={3} maxLength={2000} required={false} />
+            <TextArea label={t('places.english_description')} {...field('englishDescription')} rows={3} maxLength={2000} required={false} />
+            {!readOnly && (
+              <ImageField
+                label={t('places.picture')}
+                file={values.image}
+                onChoose={file => set('image', file)}
+                current={values.picture || undefined}
+                onRemove={() => set('picture', '')}
+                error={errors.image}
+              />
+            )}
+          </div>
+          <div className="grid content-start gap-5">
+            {readOnly ? (
+              <p>{place?.city.name}</p>
+            ) : (
+              <div className="grid gap-1.5">
+                <Select label={t('places.city')} {...field('cityId')} onChange={event => chooseCity(event.target.value)}>
+                  <option value="">{t('places.choose_city')}</option>
+                  {cities.map(({ id, name, province }) => (
+                    <option key={id} value={id}>
+                      {name} ({province})
+                    </option>
+                  ))}
+                </Select>
+                <button type="button" className="link justify-self-start py-1.5 font-semibold" onClick={() => setAdding('city')}>
+                  {t('places.add_city')}
+                </button>
+              </div>
+            )}
+            <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+              <TextField label={t('places.street')} {...field('street')} maxLength={120} autoComplete="off" />
+              <TextField label={t('places.street_number')} {...field('streetNumber')} maxLength={20} autoComplete="off" />
+            </div>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField
+                label={t('places.postcode')}
+                {...field('postcode')}
+                counted={bareCode}
+                maxLength={5}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figures"
+              />
+              <TextField label={t('places.province')} {...field('province')} counted={bareCode} maxLength={2} autoComplete="off" className="uppercase" />
+            </div>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <TextField label={t('places.latitude')} {...field('latitude')} inputMode="decimal" autoComplete="off" className="figures" />
+              <TextField label={t('places.longitude')} {...field('longitude')} inputMode="decimal" autoComplete="off" className="figures" />
+            </div>
+            {!readOnly && (
+              <PinMap
+                pin={pin}
+                around={cities}
+                onPick={point => {
+                  set('latitude', String(point.latitude))
+                  set('longitude', String(point.longitude))
+                }}
+              />
+            )}
+            <TextField label={t('places.cutoff')} hint={t('places.cutoff_hint')} type="time" {...field('cutoff')} className="figures" />
+            <TextField
+              label={t('places.claim_budget')}
+              hint={t('places.claim_budget_hint')}
+              {...field('claimBudgetCents')}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures text-right"
+            />
+          </div>
+        </fieldset>
+        {!readOnly && (
+          <div className="mt-6">
+            <OfficeButton type="submit" busy={busy} disabled={form.theirs !== undefined}>
+              {t(place ? 'places.save' : 'places.add_restaurant')}
+            </OfficeButton>
+          </div>
+        )}
+      </form>
+      <PlaceAdditions
+        adding={adding}
+        close={() => setAdding(undefined)}
+        addedCity={city => {
+          set('cityId', city.id)
+          set('province', values.province || city.province)
+          if (pin) return
+          set('latitude', String(city.latitude))
+          set('longitude', String(city.longitude))
+        }}
+        addedCompany={({ id }) => set('companyId', id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Fragment, useId } from 'react'
+import { clashIn, type WeekRange } from '#restaurants/hours/opening-hours.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { clock } from '../../../ui/clock.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { readClock } from '../numbers.ts'
+import { placeText as t } from '../place-texts.ts'
+
+/** A range while it is typed: times of day as they stand in the fields. */
+export interface DraftRange {
+  weekday: number
+  fulfilment: Fulfilment | null
+  opens: string
+  closes: string
+}
+
+export const draftOf = ({ weekday, fulfilment, opensMinute, closesMinute }: WeekRange): DraftRange => ({
+  weekday,
+  fulfilment,
+  opens: clock(opensMinute),
+  closes: clock(closesMinute),
+})
+
+/** What closes no later than it opens closes on the next day. Undefined while something in it is no time. */
+export function weekOfDraft(draft: readonly DraftRange[]): WeekRange[] | undefined {
+  const week = draft.map(({ weekday, fulfilment, opens, closes }) => {
+    const [opensMinute, until] = [readClock(opens), readClock(closes)]
+    return opensMinute === undefined || until === undefined
+      ? undefined
+      : { weekday, fulfilment, opensMinute, closesMinute: until > opensMinute ? until : until + 1440 }
+  })
+  return week.includes(undefined) ? undefined : (week as WeekRange[])
+}
+
+/** What is wrong with a draft: which range, by its place, and what is said of it. */
+export function wrongIn(draft: readonly DraftRange[]): { at: number; text: string } | undefined {
+  const broken = draft.findIndex(({ opens, closes }) => readClock(opens) === undefined || readClock(closes) === undefined)
+  if (broken >= 0) return { at: broken, text: t('places.hours_wrong') }
+  const at = clashIn(weekOfDraft(draft) ?? [])
+  const day = at === undefined ? undefined : draft[at]?.weekday
+  return at === undefined || day === undefined ? undefined : { at, text: t('places.hours_overlap', { day: t(`places.day_${day as 0}`) }) }
+}
+
+export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** What is open of a day. */
+export const writeDay = (ranges: readonly DraftRange[]): string =>
+  ranges.map(({ opens, closes, fulfilment }) => `${opens}–${closes}${fulfilment ? ` (${t(`places.service_${fulfilment}`)})` : ''}`).join(', ') ||
+  t('places.closed')
+
+/** A whole week: a line a day. */
+export const writeWeek = (draft: readonly DraftRange[]): string =>
+  weekdays.map(day => `${t(`places.day_${day}`)}: ${writeDay(draft.filter(({ weekday }) => weekday === day))}`).join('\n')
+
+interface WeekFieldsProps {
+  legend: string
+  /** Of which service; null: of all. */
+  fulfilment: Fulfilment | null
+  /** The whole week, of every service. */
+  draft: DraftRange[]
+  onChange: (draft: DraftRange[]) => void
+  /** Which range of the draft was refused, by its place, and why. */
+  wrong: { at: number; text: string } | undefined
+}
+
+const time = 'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
+
+/** Seven days, each with any number of ranges: two with a break between them, one past midnight. */
+export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekFieldsProps) {
+  const wrongId = useId()
+  const saidOf = (at: number) => at === wrong?.at && { 'aria-invalid': true as const, 'aria-describedby': wrongId }
+  const change = (at: number, values: Partial<DraftRange>) => onChange(draft.map((range, index) => (index === at ? { ...range, ...values } : range)))
+  const copyTo = (day: number) => {
+    const ranges = draft.filter(range => range.weekday === day && range.fulfilment === fulfilment)
+    onChange([...draft.filter(range => range.fulfilment !== fulfilment), ...weekdays.flatMap(weekday => ranges.map(range => ({ ...range, weekday })))])
+  }
+  return (
+    <fieldset className="w-full">
+      <legend className="font-display text-name font-extrabold">{legend}</legend>
+      <ul className="mt-2 grid">
+        {weekdays.map(day => {
+          const name = t(`places.day_${day}`)
+          const ranges = draft.flatMap((range, at) => (range.weekday === day && range.fulfilment === fulfilment ? [{ ...range, at }] : []))
+          return (
+            <li key={day} className="grid gap-x-4 gap-y-2 border-b border-sabbia py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <span className="pt-2 font-semibold">{name}</span>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                {ranges.length === 0 && <span className="text-cenere">{t('places.closed')}</span>}
+                {ranges.map(({ at, opens, closes }, number) => (
+                  <Fragment key={at}>
+                    <span className="flex flex-wrap items-center gap-1.5">
+                      {(['opens', 'closes'] as const).map(end => (
+                        <Fragment key={end}>
+                          {end === 'closes' && <span aria-hidden="true">–</span>}
+                          <input
+                            type="time"
+                            required
+                            {...saidOf(at)}
+                            aria-label={t(`places.${end}_at`, { day: name, number: number + 1, service: legend })}
+                            className={time}
+                            value={{ opens, closes }[end]}
+                            onChange={event => change(at, { [end]: event.target.value })}
+                          />
+                        </Fragment>
+                      ))}
+                      {opens !== '' && closes !== '' && closes <= opens && <span className="whitespace-nowrap text-cenere">{t('places.next_day')}</span>}
+                      <button
+                        type="button"
+                        className="grid size-9 place-items-center rounded-control hover:bg-sabbia"
+                        aria-label={t('places.remove_range', { day: name, range: `${opens}–${closes}` })}
+                        onClick={() => onChange(draft.filter((_, index) => index !== at))}
+                      >
+                        <svg viewBox="0 0 16 16" className="size-3.5" aria-hidden="true">
+                          <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+                        </svg>
+                      </button>
+                    </span>
+                    {at === wrong?.at && (
+                      <div className="w-full">
+                        <FieldError id={wrongId}>{wrong.text}</FieldError>
+                      </div>
+                    )}
+                  </Fragment>
+                ))}
+                <button
+                  type="button"
+                  className="link min-h-9 font-semibold"
+                  aria-label={t('places.add_range_to', { day: name, service: legend })}
+                  onClick={() => onChange([...draft, { weekday: day, fulfilment, ...nextRange(ranges.at(-1)) }])}
+                >
+                  {t('places.add_range')}
+                </button>
+                {day === 0 && ranges.length > 0 && (
+                  <button type="button" className="link min-h-9 font-semibold" onClick={() => copyTo(day)}>
+                    {t('places.copy_to_all')}
+                  </button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** The evening after a noon, else the usual day. */
+function nextRange(last: DraftRange | undefined): Pick<DraftRange, 'opens' | 'closes'> {
+  if (!last) return { opens: '11:30', closes: '23:00' }
+  return last.closes < '18:00' && last.closes > last.opens ? { opens: '18:00', closes: '23:30' } : { opens: '', closes: '' }
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ShownInvitation } from '#accounts/staff/contract.ts'
+import { api } from '../../../api.ts'
+import { officeText } from '../../../office-texts.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useConfirm } from '../../dialog/confirm.tsx'
+import { toastFailure } from '../../failure-texts.ts'
+import { type Column, ListTable } from '../../list/list-table.tsx'
+import { RowAction, RowActions } from '../../list/row-action.tsx'
+import { shortTime } from '../../orders/short-time.ts'
+import { placeFailures, placeText as t } from '../place-texts.ts'
+import { useReadAgain } from '../reads.ts'
+
+/** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
+export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
+  const confirm = useConfirm()
+  const readAgain = useReadAgain()
+  const [busy, setBusy] = useState(false)
+  const change = async (method: 'POST' | 'DELETE', path: string, undo?: () => void) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { message } = await api<{ message: string }>(method, `/office/restaurants/${placeId}/invitations/${path}`)
+      toast({ tone: 'success', text: message, ...(undo && { action: { label: officeText('office.undo'), run: undo } }) })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    setBusy(false)
+    await readAgain()
+  }
+  const withdraw = async (invitation: ShownInvitation) => {
+    const { id, email, role } = invitation
+    const about = t('places.withdraw_about', { role: t(`places.role_${role}`) })
+    if (!(await confirm({ text: t('places.withdraw_question', { email }), about, yes: t('places.withdraw') }))) return
+    await change('DELETE', id, () => void inviteAgain(invitation))
+  }
+  /** The link that was mailed is over: whoever is invited all the same gets another. */
+  const inviteAgain = ({ email, role }: ShownInvitation) =>
+    api<{ message: string }>('POST', `/office/restaurants/${placeId}/staff`, { body: { email, role } })
+      .then(({ message }) => toast({ tone: 'success', text: message }))
+      .then(readAgain)
+      .catch(error => toastFailure(error, placeFailures()))
+  const columns: Column<ShownInvitation>[] = [
+    { name: t('places.email'), cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>, className: 'min-w-36' },
+    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
+    {
+      name: t('places.invitation_until'),
+      cell: ({ expired, expiresAt }) =>
+        expired ? (
+          <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.invitation_expired')}</span>
+        ) : (
+          <span className="figures whitespace-nowrap">{shortTime(expiresAt)}</span>
+        ),
+    },
+    {
+      name: t('places.actions'),
+      onCard: 'action',
+      cell: invitation => {
+        const { id, email, role, keepable } = invitation
+        const of = { email, role: t(`places.role_${role}`) }
+        return (
+          keepable && (
+            <RowActions>
+              <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
+                {t('places.send_again')}
+              </RowAction>
+              <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void withdraw(invitation)}>
+                {t('places.withdraw')}
+              </RowAction>
+            </RowActions>
+          )
+        )
+      },
+    },
+  ]
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-name">{t('places.invitations')}</h2>
+      <ListTable caption={t('places.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} empty="" />
+    </section>
+  )
+}

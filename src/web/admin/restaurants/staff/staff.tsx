@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import type { ShownInvitation, StaffMember } from '#accounts/staff/contract.ts'
+import { staffRoles } from '#restaurants/vocabulary.ts'
+import { api } from '../../../api.ts'
+import { officeText } from '../../../office-texts.ts'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useConfirm } from '../../dialog/confirm.tsx'
+import { toastFailure, useReadFailure } from '../../failure-texts.ts'
+import { useOfficeForm } from '../../form/office-form.ts'
+import { Email } from '../../list/email.tsx'
+import { useListAddress } from '../../list/list-address.ts'
+import type { Column } from '../../list/list-table.tsx'
+import { useLastPage } from '../../list/pager.tsx'
+import { RowAction } from '../../list/row-action.tsx'
+import { OfficeButton } from '../../office-button.tsx'
+import { placeFailures, placeText as t } from '../place-texts.ts'
+import { type Paged, useKept, useReadAgain } from '../reads.ts'
+import { useThisPlace } from '../restaurant.tsx'
+import { ShortList } from '../short-list.tsx'
+import { Invitations } from './invitations.tsx'
+
+interface Answer extends Paged {
+  staff: StaffMember[]
+  invitations: ShownInvitation[]
+  message: string
+}
+
+/** Who works in the restaurant: managers are made by administrators, everybody below by its managers. */
+export default function Staff() {
+  const { place, administrator } = useThisPlace()
+  const address = useListAddress()
+  const path = `/restaurants/${place.id}/staff`
+  const query = useKept<Answer>(path, address)
+  useReadFailure(query, placeFailures())
+  useLastPage(address, query)
+  const confirm = useConfirm()
+  const readAgain = useReadAgain()
+  const [removing, setRemoving] = useState(false)
+  const email = useRef<HTMLDivElement>(null)
+  const form = useOfficeForm({
+    initial: { email: '', role: 'kitchen' },
+    check: ({ email }): { email?: string } => (email.trim() === '' ? { email: t('places.required') } : {}),
+    texts: placeFailures(),
+    send: async body => {
+      const { message } = await api<Answer>('POST', `/office${path}`, { body })
+      form.reset({ email: '', role: body.role })
+      toast({ tone: 'success', text: message })
+      // Whoever gives one person a role gives it to another.
+      email.current?.querySelector('input')?.focus()
+      await readAgain()
+    },
+  })
+  const remove = async ({ userId, role, name, email }: StaffMember) => {
+    if (removing) return
+    const text = t('places.remove_role_question', { name, role: t(`places.role_${role}`) })
+    if (!(await confirm({ text, about: t('places.remove_role_about', { email, place: place.name }), yes: t('places.remove') }))) return
+    setRemoving(true)
+    try {
+      const { message } = await api<Answer>('DELETE', `/office${path}/${userId}/${role}`)
+      const undo = () => api('POST', `/office${path}`, { body: { email, role } }).then(readAgain, error => toastFailure(error, placeFailures()))
+      toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void undo() } })
+    } catch (error) {
+      toastFailure(error, placeFailures())
+    }
+    setRemoving(false)
+    await readAgain()
+  }
+  const columns: Column<StaffMember>[] = [
+    {
+      name: t('places.name'),
+      cell: ({ name, locked }) => (
+        <>
+          <span className="font-semibold">{name}</span>
+          {locked && <span className="ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.locked')}</span>}
+        </>
+      ),
+      className: 'min-w-36',
+      sort: 'name',
+    },
+    { name: t('places.email'), cell: ({ email }) => <Email address={email} />, className: 'break-words', sort: 'email' },
+    { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`), sort: 'role' },
+    {
+      name: t('places.actions'),
+      onCard: 'action',
+      cell: member =>
+        member.keepable && (
+          <RowAction
+            danger
+            label={t('places.remove_role_of', { name: member.name, role: t(`places.role_${member.role}`) })}
+            onClick={() => void remove(member)}
+          >
+            {t('places.remove')}
+          </RowAction>
+        ),
+    },
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
+        <div ref={email} className="contents">
+          <TextField
+            label={t('places.staff_email')}
+            hint={t('places.staff_email_hint')}
+            {...form.field('email')}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+        <Select label={t('places.role')} {...form.field('role')}>
+          {staffRoles
+            .filter(role => administrator || role !== 'manager')
+            .map(role => (
+              <option key={role} value={role}>
+                {t(`places.role_${role}`)}
+              </option>
+            ))}
+        </Select>
+        <OfficeButton type="submit" busy={form.busy} className="min-h-12!">
+          {t('places.give_role')}
+        </OfficeButton>
+      </form>
+      <div>
+        <ShortList
+          what={t('places.staff')}
+          columns={columns}
+          rows={query.data?.staff}
+          keyOf={({ userId, role }) => `${userId} ${role}`}
+          empty={t('places.no_staff')}
+          query={query}
+          address={address}
+        />
+      </div>
+      {query.data && query.data.invitations.length > 0 && <Invitations placeId={place.id} rows={query.data.invitations} />}
+    </div>
+  )
+}

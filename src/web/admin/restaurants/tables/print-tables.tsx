@@ -1,0 +1,75 @@
+import { encode } from 'uqr'
+import type { KeptTable } from '#restaurants/service/contract.ts'
+import { tokenOf } from '#restaurants/service/table-code.ts'
+import { useBrand } from '../../../brand.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { useReadFailure } from '../../failure-texts.ts'
+import { OfficeButton, OfficeButtonLink } from '../../office-button.tsx'
+import { placeFailures, placeText as t } from '../place-texts.ts'
+import { useKept } from '../reads.ts'
+import { useThisPlace } from '../restaurant.tsx'
+
+/** Cards to cut out, one for each table: on paper there is nothing else. */
+export default function PrintTables() {
+  const { place } = useThisPlace()
+  const brand = useBrand()
+  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
+  useReadFailure(query, placeFailures())
+  const tables = query.data?.tables.filter(({ archived }) => !archived) ?? []
+  const at = tables[0] && new URL(tables[0].address)
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
+        <OfficeButton onClick={() => print()} disabled={tables.length === 0}>
+          {t('places.print')}
+        </OfficeButton>
+        <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables`}>
+          {t('places.back_to_tables')}
+        </OfficeButtonLink>
+      </div>
+      {at && onlyHere.test(at.hostname) && (
+        <p className="mb-5 rounded-control bg-miele p-4 font-semibold print:hidden">{t('places.codes_only_here', { origin: at.origin })}</p>
+      )}
+      <ul className="table-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {tables.map(table => (
+          <li
+            key={table.id}
+            className="grid break-inside-avoid justify-items-center gap-3 rounded-card border-2 border-dashed border-cenere/60 bg-farina p-5 text-center"
+          >
+            <Logo brand={brand} className="h-8" set="[--room:14rem] [--size:2rem]" />
+            <p className="font-display text-title font-extrabold">{t('places.table_of', { label: table.label })}</p>
+            <Code address={table.address} label={table.label} />
+            <p className="font-semibold">{t('places.scan')}</p>
+            <p>
+              {t('places.or_type')} <strong className="figures whitespace-nowrap">{codeInFours(table.address)}</strong>
+            </p>
+            <p className="text-cenere">{place.name}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A host that a guest's phone would look for in itself. */
+const onlyHere = /^(localhost|127\.[\d.]+|\[::1\])$/
+
+/** What is typed where no camera helps: four by four, as it is read out. */
+const codeInFours = (address: string) => (tokenOf(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')
+
+/** Dark squares as one path, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
+function Code({ address, label }: { address: string; label: string }) {
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t('places.code_of_table', { label })}
+      className="w-full max-w-56 bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
