@@ -7,10 +7,10 @@ const direct = {
   'browser-store.ts': 'keeps by them',
   'session-change.ts': 'hands what is kept on to somebody else',
   'server-clock.ts': 'the device’s clock, which is nobody’s',
-  'cart/add-dish.ts': 'a glance: whether it is worth loading what asks the store',
-  'ordering/checkout-draft.ts': 'knows whose it is by itself: of one tab',
-  'ordering/kept-draft.ts': 'the same',
-  'ordering/tell-ready.tsx': 'of one tab and one order',
+  'ordering/cart/add-dish.ts': 'a glance: whether it is worth loading what asks the store',
+  'ordering/state/checkout-draft.ts': 'knows whose it is by itself: of one tab',
+  'ordering/state/draft-storage.ts': 'the same',
+  'ordering/tracking/ready-notification.tsx': 'of one tab and one order',
 }
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(file => !file.endsWith('.test.ts'))

@@ -1,5 +1,5 @@
 import { forget, ownerKey, takeOver, whoIsHere } from './browser-owner.ts'
-import { forgetCheckoutDraft, forgetDraftOfAnother } from './ordering/kept-draft.ts'
+import { forgetCheckoutDraft, forgetDraftOfAnother } from './ordering/state/draft-storage.ts'
 import { serverNow } from './server-clock.ts'
 import { currentSession, noteLeft, type Session, writeSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CourierRound } from '#kitchen/delivery/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { TextField } from '../ui/field.tsx'
 import { useAwaited } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'

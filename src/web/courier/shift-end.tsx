@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { EndedShift } from '#kitchen/delivery/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { amountIn } from '../ui/amount.ts'
 import { useCourierTexts } from './texts.ts'
 

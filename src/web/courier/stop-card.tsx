@@ -1,6 +1,6 @@
 import type { RoundStop } from '#kitchen/delivery/contract.ts'
 import { useNow } from '../kitchen/use-now.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { Allergy } from '../ui/allergy.tsx'
 import { amountIn } from '../ui/amount.ts'
 import { StopSteps } from './stop-steps.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { ApiFailure, api } from '../api.ts'
-import { openLiveStream } from '../ordering/live-stream.ts'
 import { noteSecondFactorNeeded } from '../second-factor-first.ts'
+import { openLiveStream } from '../shared/sse-client.ts'
 import { laterRound } from './later-round.ts'
 
 /** Does one step; false when it was refused or not sent, and `failed` has been told why. */

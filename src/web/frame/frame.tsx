@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CartBar } from '../cart/cart-bar.tsx'
 import { extraPart } from '../extra-part.ts'
-import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
+import { CartBar } from '../ordering/cart/mini-cart-bar.tsx'
+import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
 import type { ShellData } from '../reads.ts'
 import { useTexts } from '../texts.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 
-const OpenOrderBar = extraPart(() => import('../ordering/open-order-bar.tsx'))
+const OpenOrderBar = extraPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
 /** What all pages share: skip link, header, footer, and the places of toasts, loading bar and cart bar. */
 export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {

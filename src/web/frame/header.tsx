@@ -1,4 +1,4 @@
-import { CartLink } from '../cart/cart-link.tsx'
+import { CartLink } from '../ordering/cart/header-cart-link.tsx'
 import { useTexts } from '../texts.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink, PageNavLink } from '../ui/page-link.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { MaySleep } from '../awake/may-sleep.tsx'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import type { OtherScreen } from '../work-screens.ts'
 import { KitchenStanding } from './kitchen-standing.tsx'

@@ -1,5 +1,5 @@
 import type { KitchenState } from '#kitchen/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { useKitchenTexts } from './texts.ts'
 import { TwoLines } from './two-lines.tsx'
 

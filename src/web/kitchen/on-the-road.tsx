@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { collected } from './collected.ts'
 import { Reclaim, RideOutcome } from './of-courier.tsx'
 import { small } from './targets.ts'

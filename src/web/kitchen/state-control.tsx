@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
-import { clockTime, dayOf } from '../ordering/when.ts'
 import { serverNow } from '../server-clock.ts'
+import { clockTime, dayOf } from '../shared/format-time.ts'
 import { ArrowDown } from '../ui/arrow-down.tsx'
 import { dateFormat } from '../ui/formats.ts'
 import { control } from './targets.ts'

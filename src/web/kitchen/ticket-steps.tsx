@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { announced, isRejecting, undone } from './announced.ts'
 import { AnnouncedStep } from './announced-step.tsx'
 import { doubleTap } from './double-tap.ts'

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { dateFormat } from '../ui/formats.ts'
 import { useKitchenTexts } from './texts.ts'
 

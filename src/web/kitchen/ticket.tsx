@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
-import { clockTime } from '../ordering/when.ts'
+import { clockTime } from '../shared/format-time.ts'
 import { isRejecting } from './announced.ts'
 import { MoreAbove } from './more-above.tsx'
 import { MoreBelow } from './more-below.tsx'

@@ -3,8 +3,8 @@ import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract
 import { isClosed } from '#orders/lifecycle.ts'
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { ApiFailure, api } from '../api.ts'
-import { openLiveStream } from '../ordering/live-stream.ts'
 import { noteSecondFactorNeeded } from '../second-factor-first.ts'
+import { openLiveStream } from '../shared/sse-client.ts'
 
 export type Act = (path: string, body?: object) => Promise<void>
 

@@ -8,7 +8,7 @@ import { useDistance } from '../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../ui/button.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { toast } from '../ui/toast.ts'
-import { useAskFilledCart } from './again/ask-filled-cart.tsx'
+import { useAskFilledCart } from './cart/ask-filled-cart.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** The same dishes at the nearest restaurant that is open now, for an order that its restaurant did not make. Nothing where there is none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePlacedHere } from './placed-here.ts'
+import { usePlacedHere } from './open-order/placed-here.ts'
 import { useWhoIsHere } from './use-who-is-here.ts'
 
 /**

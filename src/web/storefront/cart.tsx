@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { Bucket } from '../cart/bucket.tsx'
-import { type CartLine, cartCents, useCart } from '../cart/cart.ts'
-import { CartLines } from '../cart/cart-lines.tsx'
 import { extraPart } from '../extra-part.ts'
 import { languageOf, usePageLanguage } from '../language.ts'
-import { useChosenRestaurant } from '../ordering/chosen-restaurant.ts'
-import { useJoinedGroup } from '../ordering/group-mode.ts'
+import { Bucket } from '../ordering/cart/bucket-icon.tsx'
+import { CartLines } from '../ordering/cart/cart-lines.tsx'
+import { type CartLine, cartCents, useCart } from '../ordering/state/cart-store.ts'
+import { useJoinedGroup } from '../ordering/state/group/joined-group-store.ts'
+import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
 import { pageMeta, shellOf } from '../page-meta.ts'
 import { pageText } from '../page-text.ts'
 import { readsContext } from '../reads.ts'
@@ -30,9 +30,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const CartOrder = lazy(() => import('../ordering/cart-order.tsx'))
-const OpenGroupNote = extraPart(async () => ({ default: (await import('../ordering/open-group-note.tsx')).OpenGroupNote }))
-const TakenGroupLink = extraPart(async () => ({ default: (await import('../ordering/taken-group-link.tsx')).TakenGroupLink }))
+const CartOrder = lazy(() => import('../ordering/cart/cart-page.tsx'))
+const OpenGroupNote = extraPart(async () => ({ default: (await import('../ordering/group/open-group-note.tsx')).OpenGroupNote }))
+const TakenGroupLink = extraPart(async () => ({ default: (await import('../ordering/group/invalid-group-link.tsx')).TakenGroupLink }))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()

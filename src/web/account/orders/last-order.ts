@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { useLookedAt } from '../../admin/looked-at.ts'
-import { openLiveStream } from '../../ordering/live-stream.ts'
+import { openLiveStream } from '../../shared/sse-client.ts'
 import { isOver, type MyOrder, readLastOrder } from './read-orders.ts'
 
 const queryKey = ['my-last-order']

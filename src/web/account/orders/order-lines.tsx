@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#orders/placing/contract.ts'
 import { discountName } from '#orders/quote/discount-label.ts'
-import { withWords } from '../../ordering/with-words.ts'
+import { withWords } from '../../ordering/state/labelled-option.ts'
 import { amountIn } from '../../ui/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 

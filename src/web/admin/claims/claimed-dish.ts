@@ -1,5 +1,5 @@
 import type { OfficeClaim } from '#orders/claims/contract.ts'
-import { withWords } from '../../ordering/with-words.ts'
+import { withWords } from '../../ordering/state/labelled-option.ts'
 import { dishWords } from '../orders/dish-words.ts'
 
 /** A dish that is claimed, with what tells it from the order's others: its combo, whose it is, how it is made. */

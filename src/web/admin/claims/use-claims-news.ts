@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { openLiveStream } from '../../ordering/live-stream.ts'
+import { openLiveStream } from '../../shared/sse-client.ts'
 import { useLookedAt } from '../looked-at.ts'
 
 /** While the list of claims is looked at: it is read anew as soon as one is made or decided. */

@@ -5,7 +5,7 @@ import type { Period } from '#reports/sales-period.ts'
 import type { SalesPeriod } from '#reports/vocabulary.ts'
 import { api } from '../../api.ts'
 import { officeText } from '../../office-texts.ts'
-import { openLiveStream } from '../../ordering/live-stream.ts'
+import { openLiveStream } from '../../shared/sse-client.ts'
 import { useReadFailure } from '../failure-texts.ts'
 import { useLookedAt } from '../looked-at.ts'
 

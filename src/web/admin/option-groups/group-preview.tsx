@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readEuroDifference } from '#menu/pricing.ts'
 import { useOfficeTexts } from '../../office-texts.ts'
-import { freeUnits } from '../../ordering/dish-build.ts'
-import { OptionGroup } from '../../ordering/option-group.tsx'
+import { OptionGroup } from '../../ordering/dish/option-group.tsx'
+import { freeUnits } from '../../ordering/state/customization.ts'
 import { groupProblem } from './group-problem.ts'
 import type { GroupValues } from './group-thing.ts'
 

@@ -1,5 +1,5 @@
-import { clockTime, dayOf } from '../../ordering/when.ts'
 import { serverNow } from '../../server-clock.ts'
+import { clockTime, dayOf } from '../../shared/format-time.ts'
 import { dateFormat } from '../../ui/formats.ts'
 import { shortTime } from '../orders/short-time.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract-cancellations.ts'
-import { clockTime } from '../../ordering/when.ts'
+import { clockTime } from '../../shared/format-time.ts'
 import { small } from '../targets.ts'
 import { useKitchenTexts } from '../texts.ts'
 import type { Act } from '../use-board.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { extraPart } from '../../extra-part.ts'
-import { useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
+import { AddToCart } from '../../ordering/cart/add-to-cart.tsx'
+import { useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { DishCard, RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
 import NamedMark from './named-mark.tsx'
 
-const DishBuild = extraPart(() => import('../../ordering/dish-build-sheet.tsx'))
+const DishBuild = extraPart(() => import('../../ordering/dish/dish-sheet.tsx'))
 
 export interface DishSheetProps {
   dish: DishCard

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tableParameter } from '#restaurants/vocabulary.ts'
-import { useCart } from '../../cart/cart.ts'
-import { chooseRestaurant, useChosenRestaurant } from '../../ordering/chosen-restaurant.ts'
-import { fulfilmentAt, useWay } from '../../ordering/chosen-way.ts'
-import { WayBanner } from '../../ordering/way-banner.tsx'
+import { WayBanner } from '../../ordering/fulfilment/fulfilment-banner.tsx'
+import { useCart } from '../../ordering/state/cart-store.ts'
+import { fulfilmentAt, useWay } from '../../ordering/state/fulfilment-store.ts'
+import { chooseRestaurant, useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { RestaurantCard } from '../../reads.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 
-const TableFromAddress = lazy(() => import('../../ordering/table-from-address.tsx'))
+const TableFromAddress = lazy(() => import('../../ordering/fulfilment/table-from-url.tsx'))
 
 /** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
-import { openLiveStream } from '../../../ordering/live-stream.ts'
+import { openLiveStream } from '../../../shared/sse-client.ts'
 import { useLookedAt } from '../../looked-at.ts'
 
 /** While an order is looked at: whatever moves of it has it read anew, also once it is closed: a refund is answered, something is claimed. */

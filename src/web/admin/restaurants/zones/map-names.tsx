@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { restaurantsAnswer } from '#restaurants/contract.ts'
 import { api } from '../../../api.ts'
-import { type Box, nameInCity, placeLabels } from '../../../ordering/map-labels.ts'
+import { type Box, nameInCity, placeLabels } from '../../../ordering/fulfilment/map-labels.ts'
 
 interface Point {
   latitude: number

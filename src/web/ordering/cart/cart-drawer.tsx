@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { usePageLanguage } from '../../language.ts'
+import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { cartCents, cartCount, lineKey, useCart } from '../state/cart-store.ts'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
+
+/** From 1024 px on the cart stands beside the menu: folded to one line, open for a look, opening by itself when something goes in. */
+export default function CartPanel({ note }: { note: ReactNode }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const lines = useCart()
+  const restaurant = useChosenRestaurant()
+  const count = cartCount(lines)
+  const [open, setOpen] = useState(false)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) setOpen(true)
+    before.current = count
+  }, [count])
+  const id = useId()
+  return (
+    <section
+      aria-label={t('cart.title')}
+      className="fixed right-6 bottom-6 z-30 hidden w-96 overflow-clip rounded-card border-2 border-carbone bg-farina shadow-lift lg:grid"
+      data-cart-panel
+    >
+      {note}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className="figures flex min-h-14 items-center justify-between gap-4 bg-carbone px-5 py-2 text-left font-bold text-crema hover:bg-fumo"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="min-w-0">
+          {t('shell.cart_see', { count })}
+          {restaurant && (
+            <span className="block truncate font-medium">
+              {restaurant.name}, {restaurant.city}
+            </span>
+          )}
+        </span>
+        <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
+      </button>
+      <div id={id} hidden={!open} className="grid max-h-[60dvh] gap-4 overflow-y-auto p-5 hidden:hidden">
+        <ul className="grid gap-3" aria-label={t('cart.lines')}>
+          {lines.map(line => (
+            <li key={lineKey(line)} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+              <span className="font-display font-bold">{line.quantity} ×</span>
+              <span lang={line.language === language ? undefined : line.language}>
+                <span className="font-semibold">{line.title}</span>
+                {line.words && line.words.length > 0 && <span className="block text-cenere">{line.words.join(', ')}</span>}
+              </span>
+              <span className="font-display font-bold whitespace-nowrap">{amountIn(language, line.unitCents * line.quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <PageButtonLink to="/cart" wide>
+          {t('shell.cart_see', { count })}
+        </PageButtonLink>
+      </div>
+    </section>
+  )
+}

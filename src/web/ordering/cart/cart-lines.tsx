@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { usePageLanguage } from '../../language.ts'
+import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
+import { FrozenAsterisk } from '../../ui/marks.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type CartLine, lineKey, mostOfOneLine, setQuantity } from '../state/cart-store.ts'
+
+interface CartLinesProps {
+  lines: readonly CartLine[]
+  /** Whose the lines under no name are, beside those of a group. */
+  own?: string
+  /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
+  edit?: (line: CartLine) => void
+  /** What makes a line anew is still to come: its place is kept, or the buttons beside it would move under the finger. */
+  editLater?: boolean
+  /** The server is still to name them: words of another language may become longer or shorter, and what is pressed would move. */
+  unnamed?: boolean
+  /** What one of it costs now, in cents, where the server has said so: what was shown as it was added may be over. */
+  now?: (line: CartLine, at: number) => number | undefined
+  /** What one of it may stand struck through as, in cents, where the server has said so. */
+  was?: (line: CartLine, at: number) => number | undefined
+  /** What the server says of a line's build: for the asterisk at its name. */
+  marks?: (line: CartLine, at: number) => readonly string[] | undefined
+  /** What of a line's words can't be had any more: struck through. */
+  gone?: (line: CartLine, at: number) => readonly string[]
+  /** Whether a line is in the total: what can't be had has no amount. */
+  counts?: (line: CartLine, at: number) => boolean
+  /** What is to be said of a line, under it. */
+  after?: (line: CartLine, at: number) => ReactNode
+}
+
+/** What is in the cart, with its steppers; what is taken out can be put back. */
+export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, gone, counts, after }: CartLinesProps) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const moves = unnamed && lines.some(line => line.language && line.language !== language)
+  return (
+    <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
+      {lines.map((line, at) => (
+        <Line
+          key={lineKey(line)}
+          line={line}
+          whose={line.forName ?? own}
+          edit={edit}
+          editLater={editLater}
+          moves={moves}
+          nowCents={now?.(line, at)}
+          wasCents={was?.(line, at)}
+          marks={marks?.(line, at)}
+          gone={gone?.(line, at)}
+          counted={counts?.(line, at)}
+          after={after?.(line, at)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface LineProps {
+  line: CartLine
+  whose: string | undefined
+  edit?: (line: CartLine) => void
+  editLater: boolean
+  /** What is pressed keeps its place unseen until it stands as it will. */
+  moves: boolean
+  nowCents?: number
+  wasCents?: number
+  marks?: readonly string[]
+  gone?: readonly string[]
+  counted?: boolean
+  after: ReactNode
+}
+
+function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, wasCents, marks = [], gone = [], counted = true, after }: LineProps) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const { title, quantity, picture, slug, words = [] } = line
+  const lang = line.language === language ? undefined : line.language
+
+  const change = (to: number) => {
+    const undo = setQuantity(lineKey(line), to)
+    if (to <= 0) toast({ text: t('shell.cart_removed', { dish: title }), action: { label: t('shell.undo'), run: undo } })
+  }
+
+  return (
+    <li className="grid grid-cols-[min(5.5rem,30%)_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[8rem_1fr_auto] sm:items-center sm:gap-x-6">
+      <div className="row-span-2 self-start overflow-clip rounded-control sm:row-span-1">
+        {picture && <Picture picture={picture} alt="" sizes="8rem" className="aspect-4/3 w-full" />}
+      </div>
+      <div className="grid content-center gap-1">
+        <h2 lang={lang} className="text-name">
+          <PageLink to={`/menu?dish=${slug}`} className="underline-offset-4 hover:underline">
+            {title}
+          </PageLink>
+          <FrozenAsterisk marks={marks} />
+        </h2>
+        {whose && <p className="font-semibold">{whose}</p>}
+        {words.length > 0 && (
+          <p lang={lang}>
+            <ByPlace of={words}>
+              {(word, at) => (
+                <>
+                  {at > 0 && ', '}
+                  {gone.some(title => word === title || word.endsWith(` × ${title}`)) ? <s>{word}</s> : word}
+                </>
+              )}
+            </ByPlace>
+          </p>
+        )}
+        <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
+      </div>
+      <div className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end ${moves ? 'invisible' : ''}`}>
+        <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
+          <Step
+            sign="−"
+            label={quantity === 1 ? t('cart.remove_dish', { dish: title }) : t('cart.fewer', { dish: title })}
+            onClick={() => change(quantity - 1)}
+          />
+          <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
+          <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
+        </fieldset>
+        {counted && (
+          <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
+        )}
+        <span className="-ml-2 flex sm:ml-0 huge:flex-wrap">
+          {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}
+          {edit && (
+            <button type="button" className={word} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
+              {t('cart.edit')}
+            </button>
+          )}
+          <button type="button" className={word} aria-label={t('cart.remove_dish', { dish: title })} onClick={() => change(0)}>
+            {t('cart.remove')}
+          </button>
+        </span>
+      </div>
+      {after}
+    </li>
+  )
+}
+
+const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'
+
+function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 place-items-center rounded-control font-display text-title leading-none font-bold hover:bg-nebbia disabled:text-cenere disabled:hover:bg-transparent"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { isAboutTime, isAboutWay } from '../summary/cart-problems.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+/** What is said of the whole cart, not of a line: closed, out of zone, below the minimum. `atTable`: there is no other time, only another way. */
+export function CartNotices({ problems, atTable }: { problems: CartProblem[]; atTable: boolean }) {
+  const t = useOrderingTexts()
+  return problems.map(problem => {
+    const { code, message, nextSlots = [] } = problem
+    // At a table, and where no day ahead is open, there is no later.
+    const hasLater = nextSlots.length > 0
+    return (
+      <div key={code} role="status" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+        <p>
+          {code === 'restaurant_closed' && hasLater ? t('ordering.closed') : message}
+          {(code === 'restaurant_closed' || code === 'restaurant_paused') && hasLater && ` ${t('ordering.later_works')}`}
+        </p>
+        {(isAboutWay(problem) || (atTable && isAboutTime(problem))) && (
+          <PageLink to="/order" className="link justify-self-start py-1.5">
+            {t('way.change')}
+          </PageLink>
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from 'react'
+import { extraPart } from '../../extra-part.ts'
+import { useTexts } from '../../texts.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { cartCount, useCart } from '../state/cart-store.ts'
+import { useJoinedGroup } from '../state/group/joined-group-store.ts'
+import { Bucket } from './bucket-icon.tsx'
+
+const GroupCartLink = extraPart(() => import('../group/group-cart-link.tsx'))
+
+/** The way to what one is ordering, with how many dishes are in it: one's own cart, or all of the group's while one adds to that. */
+export function CartLink() {
+  const t = useTexts()
+  const count = cartCount(useCart())
+  const joined = useJoinedGroup()
+  const own = (
+    <CountedLink to="/cart" count={count} words={t('shell.cart_count', { count })}>
+      <Bucket className="h-8 w-auto" />
+    </CountedLink>
+  )
+  if (!joined) return own
+  return (
+    <Suspense fallback={own}>
+      <GroupCartLink joined={joined} ownCount={count} link={CountedLink}>
+        {own}
+      </GroupCartLink>
+    </Suspense>
+  )
+}
+
+interface CountedLinkProps {
+  to: string
+  count: number
+  /** The same for those who hear it. */
+  words: string
+  children: ReactNode
+}
+
+export const CountedLink = ({ to, count, words, children }: CountedLinkProps) => (
+  <PageLink to={to} className="flex h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sabbia huge:gap-1 huge:px-1 sm:px-3">
+    {children}
+    <span
+      className="figures grid h-7 min-w-7 place-items-center rounded-full bg-carbone px-1.5 font-display font-bold text-crema"
+      data-cart-count
+      aria-hidden="true"
+    >
+      {count}
+    </span>
+    <span className="sr-only">{words}</span>
+  </PageLink>
+)

@@ -1,0 +1,65 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { extraPart } from '../../extra-part.ts'
+import { usePageLanguage } from '../../language.ts'
+import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { romeClock } from '../../ui/rome-clock.ts'
+import { cartCents, cartCount, useCart } from '../state/cart-store.ts'
+import { useWay } from '../state/fulfilment-store.ts'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
+
+const CartPanel = extraPart(() => import('./cart-drawer.tsx'))
+
+/** Where there is room beside the menu for all of it. */
+const wide = '(min-width: 64rem)'
+const watchWidth = (changed: () => void) => {
+  const query = matchMedia(wide)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. `note`: of the group. */
+export default function OwnCartBar({ note }: { note?: ReactNode }) {
+  const t = useTexts()
+  const language = usePageLanguage()
+  const lines = useCart()
+  const restaurant = useChosenRestaurant()
+  const { slot } = useWay()
+  const fits = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+  if (lines.length === 0) return null
+  return (
+    <>
+      {fits && (
+        <Suspense>
+          <CartPanel note={note} />
+        </Suspense>
+      )}
+      <section
+        aria-label={t('cart.title')}
+        className="cart-bar sticky bottom-0 z-30 bg-crema p-3 huge:static sm:grid sm:auto-cols-fr sm:grid-flow-col sm:items-stretch sm:gap-2 md:hidden"
+      >
+        {note}
+        <PageLink
+          to="/cart"
+          className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina huge:flex-wrap huge:px-3 hover:bg-tizzone"
+        >
+          <span className="min-w-0">
+            {t('shell.cart_see', { count: cartCount(lines) })}
+            {restaurant && (
+              <span className="block truncate font-medium huge:whitespace-normal">
+                {slot && `${romeClock(slot).time} · `}
+                {restaurant.name}
+              </span>
+            )}
+          </span>
+          <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
+        </PageLink>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, useState } from 'react'
+import { usePageLanguage } from '../../language.ts'
+import { clockTime, whenInWords } from '../../shared/format-time.ts'
+import { useWay } from '../state/fulfilment-store.ts'
+import { PickTime } from '../summary/pick-time.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+interface CheckoutWhenProps extends ComponentProps<typeof PickTime> {
+  /** The time as it was chosen can be had, and nothing is said against it. */
+  fine: boolean
+}
+
+/** When it is wanted: asked here, unless it was answered a page before; then the answer stands in one line, with a way to change it. */
+export function CheckoutWhen({ fine, ...asked }: CheckoutWhenProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const { timeAskedAt } = useWay()
+  const [unfolded, setUnfolded] = useState(false)
+  const { restaurant, fulfilment, slot, promisedAt } = asked
+  const folded = fine && !unfolded && fulfilment !== 'table' && timeAskedAt === restaurant.id
+  const about = promisedAt && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(promisedAt) })
+  return (
+    <section className="grid gap-4" aria-labelledby="when">
+      <h2 id="when" tabIndex={-1} className="scroll-mt-24 text-title outline-none">
+        {t('ordering.when')}
+      </h2>
+      {folded && (
+        <p className="flex flex-wrap items-baseline gap-x-5" data-when-chosen>
+          <strong className="figures text-lead">{slot ? whenInWords(language, t, slot) : [t('ordering.asap'), about].filter(Boolean).join(', ')}</strong>
+          <button
+            type="button"
+            className="link min-h-11 font-semibold"
+            onClick={() => {
+              setUnfolded(true)
+              document.getElementById('when')?.focus()
+            }}
+          >
+            {t('ordering.time_change')}
+          </button>
+        </p>
+      )}
+      {/* Behind its answer it goes on asking: what can no longer be had is said. */}
+      <div className={folded ? 'hidden' : 'contents'}>
+        <PickTime {...asked} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+interface PayHowProps {
+  ways: readonly PaymentMethod[]
+  method: OrderPaymentMethod
+  fulfilment: Fulfilment
+  choose: (method: PaymentMethod) => void
+}
+
+/** How it is paid, of the ways that the restaurant takes. */
+export function PayHow({ ways, method, fulfilment, choose }: PayHowProps) {
+  const t = useOrderingTexts()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="contents">
+        <span className="font-display text-title font-extrabold tracking-tight">{t('paying.title')}</span>
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {ways.map(each => (
+          <label
+            key={each}
+            className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 font-semibold has-checked:border-carbone ${each === 'online' ? 'sm:col-span-2' : ''}`}
+          >
+            <input type="radio" name="payment" className="size-6 shrink-0 accent-brace" checked={method === each} onChange={() => choose(each)} />
+            <span className="grid">
+              {t(`paying.${each}`, { fulfilment })}
+              {each === 'online' && <span className="font-normal text-cenere">{t('paying.online_hint')}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ApiFailure, api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+/** Beside the refusal that many orders are open: mails the link that confirms the e-mail address; then the same order is sent again. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const t = useOrderingTexts()
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    try {
+      setAnswer((await api<{ message: string }>('POST', '/orders/confirmations', { body: { email } })).message)
+    } catch (error) {
+      setAnswer(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      {/* There before it says anything, so that the answer is read out. */}
+      <p role="status" className="empty:hidden">
+        {answer}
+      </p>
+      <Button tone="outline" busy={busy} onClick={send}>
+        {t(answer === undefined ? 'checkout.confirm_send' : 'checkout.confirm_again')}
+      </Button>
+    </div>
+  )
+}

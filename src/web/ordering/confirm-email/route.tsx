@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { OnlyInBrowser } from '../../only-in-browser.tsx'
+import { pageMeta, shellOf } from '../../page-meta.ts'
+import type { Route } from './+types/route.ts'
+
+const FollowConfirmation = lazy(() => import('./follow-confirmation.tsx'))
+
+export function meta({ matches }: Route.MetaArgs) {
+  const shell = shellOf(matches)
+  const title = shell?.language === 'en' ? 'Confirm your e-mail' : 'Conferma la tua e-mail'
+  return shell ? pageMeta({ title, description: title, path: '/confirm-email', shell, hidden: true }) : []
+}
+
+/** The link's token stands behind the #, which only the browser knows. */
+export default function ConfirmEmailPage() {
+  return (
+    <OnlyInBrowser>
+      <FollowConfirmation />
+    </OnlyInBrowser>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { Button } from '../../ui/button.tsx'
+import { mostOfOneLine } from '../state/cart-store.ts'
+import { AllergenWarning } from '../summary/allergen-warning.tsx'
+import { Stepper } from '../summary/quantity-stepper.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+export type AskBefore = (finish: () => void) => ReactNode
+
+interface BuildFooterProps {
+  /** Of the quote of this one line. */
+  problems: readonly CartProblem[]
+  /** Said above the button before it is pressed. */
+  warning: string | undefined
+  /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
+  refused: string | undefined
+  /** What is asked before it is pressed again, with what that does. */
+  ask: AskBefore | undefined
+  /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
+  contains: readonly { title?: string; allergens: readonly string[] }[]
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** Why nobody can order it there. */
+  gone: 'not_here' | 'sold_out' | undefined
+  /** What the main button does: "Aggiungi", "Salva". */
+  word: string
+  /** It says its word alone, and the price stands beside it. */
+  plain?: boolean | undefined
+  unitCents: number
+  finish: () => void
+}
+
+/** How many, and the button that names what happens and what it costs; above it what is in the way. */
+export function BuildFooter({
+  problems,
+  warning,
+  refused,
+  ask,
+  contains,
+  quantity,
+  setQuantity,
+  gone,
+  word,
+  plain = false,
+  unitCents,
+  finish,
+}: BuildFooterProps) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  const language = usePageLanguage()
+  const inTheWay = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
+  const price = amountIn(language, unitCents * quantity)
+  const notNow = problems.find(({ code }) => notYet.has(code))
+  return (
+    // Where it is low only what keeps from adding, or warns of it, stands over the dish; what is known from the menu scrolls with it.
+    <div className="sticky bottom-0 mt-auto grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8 short:contents" data-sheet-foot>
+      {notNow && (
+        <p role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold short:mx-5 short:mb-5 sm:short:mx-8">
+          {notNow.code === 'restaurant_closed' && notNow.nextSlots?.length ? `${t('ordering.closed')} ${t('ordering.later_works')}` : notNow.message}
+        </p>
+      )}
+      <div className="grid gap-3 short:sticky short:bottom-0 short:mt-auto short:border-t-2 short:border-sabbia short:bg-farina short:px-5 short:py-3 sm:short:px-8">
+        {inTheWay.map(({ code, message }) => (
+          <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+            {message}
+          </p>
+        ))}
+        {warning && <p className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">{warning}</p>}
+        {refused && (
+          <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
+            {refused}
+          </p>
+        )}
+        {ask?.(finish)}
+        <div>
+          {/* There before it says anything, so that each change is read out. */}
+          <div role="status" className="not-empty:mb-3">
+            <AllergenWarning dishes={contains} />
+          </div>
+          <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
+            <Stepper
+              quantity={quantity}
+              least={1}
+              most={mostOfOneLine}
+              words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
+              change={setQuantity}
+            />
+            {plain && <p className="figures self-center text-lead font-bold whitespace-nowrap sm:text-title">{price}</p>}
+            <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
+              {gone ? shared(`restaurants.${gone}`) : plain ? word : `${word} · ${price}`}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Said when a dish is made, and not first at the checkout. */
+const notYet = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'address_elsewhere', 'service_not_offered'])

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { Build } from '#orders/dishes/customization.ts'
+import { usePageLanguage } from '../../language.ts'
+import { useNamedAmong } from '../../named-allergens.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { type DishGroup, withOption } from '../state/customization.ts'
+import { Stepper } from '../summary/quantity-stepper.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+interface OptionGroupProps {
+  group: DishGroup
+  options: Build['options']
+  /** The chosen size, where the dish has sizes: it decides prices. */
+  size: string | undefined
+  /** How many of each chosen value cost nothing. */
+  free: ReadonlyMap<string, number>
+  change: (options: Build['options']) => void
+  /** What is wrong with what was chosen here. */
+  problem: string | undefined
+}
+
+/** One question of a dish: one answer, several, or several of the same. */
+export function OptionGroup({ group, options, size, free, change, problem }: OptionGroupProps) {
+  const t = useOrderingTexts()
+  const namedAmong = useNamedAmong()
+  const id = useId()
+  const { title, minimum, maximum, freeQuantity, values } = group
+  const quantityOf = (value: string) => options.find(option => option.optionValueId === value)?.quantity ?? 0
+  const inAll = values.reduce((sum, value) => sum + quantityOf(value.id), 0)
+  const rule =
+    minimum === maximum
+      ? t('ordering.group_exactly', { count: minimum })
+      : minimum > 0
+        ? t('ordering.group_between', { least: minimum, most: maximum })
+        : t('ordering.group_up_to', { count: maximum })
+  return (
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-wrong={problem && true}>
+      <legend className="contents">
+        <span className="font-display text-name font-bold">{title}</span>
+      </legend>
+      <p id={`${id}-rule`} className={problem ? 'font-semibold text-tizzone' : 'text-cenere'}>
+        {problem ?? rule}
+        {freeQuantity > 0 && `: ${t('ordering.group_free', { count: freeQuantity, all: String(freeQuantity >= maximum) })}`}
+      </p>
+      <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
+        {values.map(value => {
+          const quantity = quantityOf(value.id)
+          const full = inAll >= maximum && maximum > 1
+          const set = (to: number) => change(withOption(group, options, value.id, to))
+          const named = namedAmong(value.allergens)
+          const name = (
+            <span className={`grow py-1 ${value.available ? '' : 'text-cenere'}`}>
+              <span className={value.available ? '' : 'line-through'}>{value.title}</span>
+              {!value.available && <span> · {t('ordering.sold_out')}</span>}
+              {named.length > 0 && <strong className="block text-tizzone">{t('ordering.contains', { allergens: named.join(', ') })}</strong>}
+            </span>
+          )
+          const cents = (size !== undefined && value.sizePricesCents[size]) || value.priceCents
+          const included = quantity > 0 && cents > 0 && free.get(value.id) === quantity
+          const price = included ? <span className="shrink-0 text-cenere">{t('ordering.in_price')}</span> : <Difference cents={cents} />
+          if (value.maximum > 1 && maximum > 1)
+            return (
+              <li key={value.id} className="flex min-h-14 items-center gap-3 py-1">
+                {name}
+                {price}
+                <Stepper
+                  quantity={quantity}
+                  most={value.available ? Math.min(value.maximum, quantity + maximum - inAll) : quantity}
+                  words={{
+                    group: value.title,
+                    fewer: t('ordering.fewer', { title: value.title }),
+                    more: t('ordering.more', { title: value.title }),
+                  }}
+                  change={set}
+                />
+              </li>
+            )
+          const radio = minimum === 1 && maximum === 1
+          return (
+            <li key={value.id}>
+              <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control py-1 has-disabled:cursor-default">
+                <input
+                  type={radio ? 'radio' : 'checkbox'}
+                  name={`${id}-${group.id}`}
+                  className="size-6 shrink-0 accent-brace"
+                  checked={quantity > 0}
+                  disabled={quantity === 0 && (!value.available || full)}
+                  onChange={event => set(event.target.checked ? 1 : 0)}
+                />
+                {name}
+                {price}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** What a value adds to the price; nothing where it adds nothing. */
+export function Difference({ cents }: { cents: number }) {
+  const language = usePageLanguage()
+  if (cents === 0) return null
+  return (
+    <span className="figures shrink-0 font-display font-bold whitespace-nowrap">
+      {cents > 0 ? '+' : '−'}
+      {amountIn(language, Math.abs(cents))}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { CartAddress } from '#orders/quote/contract.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { useBrand } from '../../brand.ts'
+import type { CityRestaurants } from '../../reads.ts'
+import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
+import { useCart } from '../state/cart-store.ts'
+import { changeWay, fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
+import { groupPath } from '../state/group/group-member.ts'
+import { useJoinedGroup } from '../state/group/joined-group-store.ts'
+import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
+import { PickTime, type TimeStands } from '../summary/pick-time.tsx'
+import { TimeFirst } from '../summary/time-required-note.tsx'
+import { useReach } from '../summary/use-delivery-options.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { DeliverTo } from './delivery-address.tsx'
+import { FindPlace } from './find-restaurant.tsx'
+import { WaySummary } from './fulfilment-summary.tsx'
+import { TableCode } from './table-code.tsx'
+
+/** One page before the menu: how, where, when. Everything is kept as it is tapped. */
+export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
+  const t = useOrderingTexts()
+  const way = useWay()
+  const chosen = useChosenRestaurant()
+  const cart = useCart()
+  const joined = useJoinedGroup()
+  const [time, settle] = useState<TimeStands>('asked')
+  const [pinning, setPinning] = useState(false)
+  const { fulfilment } = way
+  const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
+  const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
+  // Whoever comes from a group order that is had there goes back to it.
+  const group = joined?.count !== undefined && joined.restaurantId === here?.id ? joined : undefined
+  return (
+    <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14">
+      <div className="grid gap-6 sm:gap-10">
+        <header className="grid gap-3">
+          <h1 className="text-page">{t('way.title')}</h1>
+          <p className="text-lead">{t('way.lead')}</p>
+        </header>
+        <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined, timeAskedAt: undefined })} />
+        <section className="grid gap-5" aria-labelledby="where">
+          <h2 id="where" className="scroll-mt-24 text-title">
+            {t(`way.where_${fulfilment}`)}
+          </h2>
+          {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseHere} />}
+          {fulfilment === 'delivery' && <DeliverTo cities={cities} onMap={setPinning} />}
+          {fulfilment === 'table' && <TableCode />}
+        </section>
+        {here && (
+          <section className="grid gap-4" aria-labelledby="when">
+            <h2 id="when" tabIndex={-1} className="scroll-mt-24 text-title outline-none">
+              {t('ordering.when')}
+            </h2>
+            <PickTime
+              key={`${here.id} ${fulfilment}`}
+              restaurant={here}
+              fulfilment={fulfilment}
+              work={noWork}
+              slot={way.slot}
+              choose={slot => changeWay({ slot })}
+              problems={[]}
+              promisedAt={null}
+              settle={settle}
+            />
+          </section>
+        )}
+      </div>
+      {/* On phones it covers what is below: it comes with something to say. */}
+      <aside
+        className={`sticky bottom-[calc(0.75rem+var(--order-bar,0px))] z-10 gap-2 huge:static rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
+        aria-label={t('way.chosen')}
+      >
+        <WaySummary brief timeMissing={here !== undefined && time === 'missing'} />
+        {here && time === 'missing' ? (
+          <TimeFirst problems={[]} missing />
+        ) : here && group ? (
+          <PageButtonLink to={groupPath(group)} wide className="lg:min-h-14 lg:text-lead">
+            {t('group.back')}
+          </PageButtonLink>
+        ) : here ? (
+          <Onward here={here} filled={cart.length > 0} />
+        ) : (
+          <p className="font-semibold">
+            {pinning ? (
+              t('way.missing_pin')
+            ) : fulfilment === 'delivery' && way.address ? (
+              <GiverMissing address={way.address} />
+            ) : (
+              t(`way.missing_${fulfilment}`)
+            )}
+          </p>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+/** Always forward: to the menu, and with something in the cart to the checkout, which does not ask for the time again. */
+function Onward({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
+  const t = useOrderingTexts()
+  const menu = `/restaurants/${here.slug}/menu`
+  const timeAsked = () => changeWay({ timeAskedAt: here.id })
+  return (
+    <>
+      <PageButtonLink to={filled ? '/checkout' : menu} wide className="lg:min-h-14 lg:text-lead" onClick={timeAsked}>
+        {filled ? t('ordering.to_checkout_plain') : t('way.to_menu', { name: here.name })}
+      </PageButtonLink>
+      {filled && (
+        <PageLink to={menu} className="link justify-self-center py-1 font-semibold" onClick={timeAsked}>
+          {t('way.to_menu', { name: here.name })}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+/** The time belongs to the restaurant: the other one's is asked for anew, and comes into sight. */
+const chooseHere = (place: ChosenRestaurant): void => {
+  chooseRestaurant(place)
+  changeWay({ slot: undefined, timeAskedAt: undefined })
+  requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
+}
+
+/** There is an address, and nobody chosen yet who delivers there; or nobody does. */
+function GiverMissing({ address }: { address: CartAddress }) {
+  const t = useOrderingTexts()
+  const { reach } = useReach(address, undefined)
+  const brand = useBrand()
+  return t(reach?.others.length === 0 ? 'way.nobody_delivers' : 'way.missing_giver', { brand })
+}
+
+const noWork = {}
+const ways = ['pickup', 'delivery', 'table'] as const
+
+function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
+  const t = useOrderingTexts()
+  return (
+    <fieldset className="grid grid-cols-3 gap-2 huge:grid-cols-1 sm:gap-3">
+      <legend className="sr-only">{t('way.how')}</legend>
+      {ways.map(each => (
+        <label
+          key={each}
+          className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+        >
+          {/* On phones the three stand side by side: what is asked next, and what it finds, is in sight. */}
+          <span className="flex items-center gap-3 max-sm:flex-col max-sm:gap-1.5">
+            <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
+            <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${each}`)}</span>
+          </span>
+          <span className="max-sm:sr-only">{t(`way.${each}_hint`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

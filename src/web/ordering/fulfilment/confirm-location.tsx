@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react'
+import { isElsewhere } from '#orders/delivery/confirmed-location.ts'
+import type { ShownZone } from '#orders/delivery/contract.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { api } from '../../api.ts'
+import type { CityRestaurants } from '../../reads.ts'
+import { nearestFirst, useNearMe } from '../../storefront/restaurants/near-me.ts'
+import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { PinMap } from './pin-map.tsx'
+
+interface ConfirmPointProps {
+  address: CartAddress
+  /** What the geocoder found, the likeliest first. */
+  points: (Point & { label: string })[]
+  cities: CityRestaurants[]
+  /** Told whether the map is there, and when it goes. */
+  shown: (onMap: boolean) => void
+  back: () => void
+  confirm: (point: Point) => void
+}
+
+const sixDigits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
+export function ConfirmPoint({ address, points, cities, shown, back, confirm }: ConfirmPointProps) {
+  const t = useOrderingTexts()
+  const distance = useDistance()
+  const chosen = useChosenRestaurant()
+  const { near, ask, forget } = useNearMe()
+  const places = cities.flatMap(({ restaurants }) => restaurants)
+  const around = nearAddress(address, cities)
+  // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
+  const [onMap, setOnMap] = useState(points.length > 0 || around !== undefined)
+  useEffect(() => {
+    shown(onMap)
+    return () => shown(false)
+  }, [shown, onMap])
+  const [pin, setPin] = useState<Point>(() => points[0] ?? around ?? chosen ?? cities[0] ?? rome)
+  const [known, setKnown] = useState(points.length > 0)
+  const here = near.state === 'known' ? near.here : undefined
+  // Where one was as restaurants nearby were looked for is not where it is to be brought.
+  const before = useRef(here)
+  useEffect(() => {
+    if (!here || here === before.current) return
+    setPin(here)
+    setKnown(true)
+    setOnMap(true)
+  }, [here])
+
+  /** By hand: where one is, if that is still being asked, is not meant any more. */
+  const put = (point: Point) => {
+    forget()
+    setPin(point)
+  }
+
+  const [nearest] = nearestFirst(
+    pin,
+    places.filter(({ services }) => services.includes('delivery')),
+  )
+  const giver = chosen?.services.includes('delivery') && distanceMetres(pin, chosen) < 30_000 ? chosen : nearest?.place
+  const [zones, setZones] = useState<{ of: string; list: ShownZone[] }>()
+  const slug = giver?.slug
+  useEffect(() => {
+    if (!slug) return
+    const gone = new AbortController()
+    api<{ zones: ShownZone[] }>('GET', `/restaurants/${slug}/zones`, { signal: gone.signal }).then(
+      answer => setZones({ of: slug, list: answer.zones }),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [slug])
+  // It takes the place of the form: who pressed its button goes on from here.
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }, [])
+  const elsewhere = onMap && known && isElsewhere({ ...address, ...pin }, cities)
+  const trouble = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-4 outline-none">
+      <p className="text-lead">
+        <strong>
+          {address.street} {address.streetNumber}, {address.postcode} {address.city}
+        </strong>
+        {onMap && <span className="block">{t(known ? 'way.is_it_here' : 'way.set_pin')}</span>}
+      </p>
+      {!onMap && (
+        <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3">
+          <p className="font-semibold">{t('way.none_near', { city: address.city, postcode: address.postcode })}</p>
+          <p>{t('way.none_near_hint')}</p>
+          <PageLink to="/restaurants" className="link justify-self-start py-1.5 font-semibold">
+            {t('way.all_restaurants')}
+          </PageLink>
+        </div>
+      )}
+      {points.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">{t('way.which_point')}</legend>
+          {points.map(point => (
+            <label key={point.label} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => put(point)} />
+              {point.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {onMap && (
+        <PinMap
+          pin={pin}
+          known={known}
+          places={places.filter(place => distanceMetres(place, pin) < 15_000)}
+          cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
+          zones={giver && { around: giver, list: zones && zones.of === slug ? zones.list : [] }}
+          move={({ latitude, longitude }) => {
+            put({ latitude: sixDigits(latitude), longitude: sixDigits(longitude) })
+            setKnown(true)
+          }}
+        />
+      )}
+      {onMap && (
+        <p id="pin" role="status" className={known ? 'figures' : 'font-semibold'}>
+          {known ? nearest && t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name }) : t('way.pin_first')}
+        </p>
+      )}
+      {elsewhere && (
+        <p id="elsewhere" role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {t('way.pin_elsewhere', { city: address.city, postcode: address.postcode })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {onMap ? (
+          <Button
+            disabled={!known || elsewhere}
+            aria-describedby={elsewhere ? 'elsewhere' : 'pin'}
+            onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}
+          >
+            {t('way.here')}
+          </Button>
+        ) : (
+          <Button tone="carbone" onClick={() => setOnMap(true)}>
+            {t('way.on_map')}
+          </Button>
+        )}
+        <Button tone="outline" busy={near.state === 'asking'} onClick={ask}>
+          {t('way.i_am_there')}
+        </Button>
+        <Button tone="plain" className="max-sm:-ml-3" onClick={back}>
+          {t('way.change_address')}
+        </Button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+    </div>
+  )
+}
+
+const rome: Point = { latitude: 41.9, longitude: 12.5 }
+
+/** What we know to be near an address: a restaurant of its postcode, the city of its name, else a restaurant of its province, which the first two digits of a postcode tell. */
+function nearAddress({ city, postcode }: CartAddress, cities: CityRestaurants[]): Point | undefined {
+  const named = cities.find(({ name }) => name.toLocaleLowerCase() === city.trim().toLocaleLowerCase())
+  const all = cities.flatMap(({ restaurants }) => restaurants)
+  const begins = (digits: number) => all.find(place => place.postcode.slice(0, digits) === postcode.slice(0, digits))
+  return begins(5) ?? named ?? begins(3) ?? begins(2)
+}

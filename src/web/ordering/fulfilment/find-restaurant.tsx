@@ -1,0 +1,160 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Located } from '#orders/delivery/contract.ts'
+import { distanceMetres } from '#restaurants/directory/distance.ts'
+import { api } from '../../api.ts'
+import type { CityRestaurants, RestaurantCard } from '../../reads.ts'
+import { nearestFirst, useNearMe } from '../../storefront/restaurants/near-me.ts'
+import { OpenLine } from '../../storefront/restaurants/open-line.tsx'
+import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
+import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { searchRestaurants } from '../../storefront/restaurants/search.ts'
+import { useTexts } from '../../texts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { intoSight } from '../into-sight.ts'
+import { rememberHere, useWhereabouts } from '../state/device-location.ts'
+import type { ChosenRestaurant } from '../state/restaurant-store.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+interface FindPlaceProps {
+  cities: CityRestaurants[]
+  chosen: ChosenRestaurant | null
+  choose: (place: RestaurantCard) => void
+}
+
+/** So many are offered at once: more are found by a better word. */
+const mostShown = 6
+
+/** The restaurant to collect from: the nearest, by city, or by what is written: a street, a postcode, a name, an address. */
+export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  const distance = useDistance()
+  const whereabouts = useWhereabouts()
+  const [search, setSearch] = useState('')
+  const [city, setCity] = useState('')
+  const { near, ask, forget } = useNearMe()
+  const [around, setAround] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
+  const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
+  const here = near.state === 'known' ? near.here : undefined
+  // Kept before the nearest are seen: who goes on at once is known to be far away too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
+  useLayoutEffect(() => {
+    if (here) rememberHere(here, all)
+  }, [here])
+  // So few that there is nothing to search for are simply there.
+  const unasked = all.length <= mostShown ? all : []
+  const found = search.trim() ? searchRestaurants(cities, search).flatMap(({ restaurants }) => restaurants) : unasked
+  const point = here ?? (typeof around === 'object' ? around : undefined)
+  const shown = point
+    ? nearestFirst(point, all)
+    : (city ? all.filter(each => each.city === city) : found.filter(({ services }) => services.includes('pickup'))).map(place => ({
+        place,
+        // How far it is from where the device was a moment ago, where that is known.
+        metres: whereabouts ? distanceMetres(whereabouts, place) : undefined,
+      }))
+  const open = useOpenStates(
+    shown
+      .slice(0, mostShown)
+      .map(({ place }) => place.id)
+      .join(','),
+  )
+  /** What is searched for now: what a former address comes to is nobody's any more. */
+  const latest = useRef(0)
+  const fresh = () => {
+    latest.current++
+    forget()
+    setAround(undefined)
+  }
+  /** An address that is none of ours: the geocoder says where it lies, when there is one. */
+  const locate = async () => {
+    const mine = latest.current
+    const { points } = await api<Located>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
+    if (mine === latest.current) setAround(points[0] ?? 'unknown')
+  }
+  // On a phone what is found would stand below what one sees: what was searched with goes up to the header.
+  const box = useRef<HTMLDivElement>(null)
+  const searched = shown.length > 0 && [search.trim() !== '', city, point !== undefined].join()
+  const before = useRef(searched)
+  useEffect(() => {
+    if (searched && searched !== before.current) intoSight(box.current)
+    before.current = searched
+  }, [searched])
+  const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
+  if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
+  return (
+    <div ref={box} className="@container grid scroll-mt-20 gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 huge:grid-cols-1 @lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="@max-lg:col-span-full">
+          <TextField
+            type="search"
+            label={t('way.search')}
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => {
+              fresh()
+              setCity('')
+              setSearch(target.value)
+            }}
+          />
+        </div>
+        <Select
+          label={t('way.city')}
+          value={city}
+          onChange={({ target }) => {
+            fresh()
+            setSearch('')
+            setCity(target.value)
+          }}
+        >
+          <option value="">{t('way.city_any')}</option>
+          {cities.map(({ slug, name }) => (
+            <option key={slug} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button tone="carbone" busy={near.state === 'asking'} onClick={ask}>
+          {shared('restaurants.near')}
+        </Button>
+      </div>
+      <p role="status" className="text-cenere empty:hidden">
+        {trouble ?? (typeof around === 'object' ? t('way.around', { place: around.label }) : '')}
+      </p>
+      {search.trim().length > 4 && found.length === 0 && !point && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>{around === 'unknown' ? t('way.address_unknown') : t('way.none_by_word')}</p>
+          {around === undefined && (
+            <Button tone="outline" onClick={locate}>
+              {t('way.near_address')}
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <ul className="grid gap-3 @lg:grid-cols-2">
+          {shown.slice(0, mostShown).map(({ place, metres }) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                aria-pressed={chosen?.id === place.id}
+                className="grid h-full w-full content-start gap-0.5 rounded-control border-2 border-nebbia bg-farina px-4 py-3 text-left hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-miele-chiaro"
+                onClick={() => choose(place)}
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="font-display text-name font-bold">{place.name}</span>
+                  {metres !== undefined && <span className="figures shrink-0 font-display font-bold">{distance(metres)}</span>}
+                </span>
+                <span>
+                  {place.address}, {place.postcode} {place.city}
+                </span>
+                <OpenLine open={open.get(place.slug)} className={chosen?.id === place.id ? 'text-carbone!' : ''} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > mostShown && <p className="text-cenere">{t('way.more_found', { count: shown.length - mostShown })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Quote } from '#orders/quote/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { whenInWords } from '../../shared/format-time.ts'
+import { OpenLine } from '../../storefront/restaurants/open-line.tsx'
+import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
+import { fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
+import { useChosenRestaurant } from '../state/restaurant-store.ts'
+import { DistanceLine } from '../summary/distance-line.tsx'
+import { useReach } from '../summary/use-delivery-options.ts'
+import { useZoneTerms } from '../summary/zone-terms.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+interface WaySummaryProps {
+  /** On phones only how, from where and when. */
+  brief?: boolean
+  /** What was chosen can't be had. */
+  timeMissing?: boolean
+  /** Whether it is open is said beside it, with the times. */
+  stateTold?: boolean
+  /** Of what is to go this way: where it is delivered has the terms of its sums, whatever was told of the address before. */
+  quote?: Quote | undefined
+}
+
+/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. */
+export function WaySummary({ brief = false, timeMissing = false, stateTold = false, quote }: WaySummaryProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const way = useWay()
+  const place = useChosenRestaurant()
+  const open = useOpenStates(place?.id ?? '')
+  const terms = useZoneTerms()
+  const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
+  const address = fulfilment === 'delivery' ? way.address : undefined
+  const { reach } = useReach(address, place?.id)
+  const zone = quote?.zone ?? reach?.here?.zone
+  const leftOut = quote?.problems.some(({ code }) => code === 'out_of_zone') || (reach && !zone)
+  const state = !stateTold && place && open.get(place.slug)?.state
+  // Where nothing is to be had now, "as soon as possible" would be said in vain.
+  const shut = state === 'closed' || state === 'paused'
+  const when =
+    fulfilment === 'table'
+      ? t(shut || timeMissing ? 'way.none_ahead' : 'ordering.asap')
+      : timeMissing
+        ? t('way.time_missing')
+        : way.slot
+          ? whenInWords(language, t, way.slot)
+          : t(shut ? 'way.time_missing' : 'ordering.asap')
+  return (
+    <div className="grid gap-1" data-way={fulfilment}>
+      <p className="font-semibold">
+        {fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}
+        {brief && place && <span className="figures font-normal lg:hidden"> · {when}</span>}
+      </p>
+      <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>
+        {place ? place.name : t(fulfilment === 'table' ? 'way.nowhere_table' : 'way.nowhere')}
+      </p>
+      <div className={brief ? 'hidden gap-1 lg:grid' : 'grid gap-1'}>
+        {place && (
+          <>
+            <p>
+              {place.address}, {place.city}
+            </p>
+            <DistanceLine place={place} fulfilment={fulfilment} />
+            {!stateTold && <OpenLine open={open.get(place.slug)} className="text-carbone!" />}
+          </>
+        )}
+        {place && address && (
+          <p className="grid gap-1">
+            {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
+            {/* Its room is kept: what leads on from here stands below. */}
+            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{leftOut ? t('way.not_to_here') : zone && terms(zone)}</strong>
+          </p>
+        )}
+        <p className="figures">{when}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ShownZone } from '#orders/delivery/contract.ts'
+import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { nameInCity, placeLabels } from './map-labels.ts'
+
+interface PinMapProps {
+  pin: Point
+  /** Whether somebody has set it: until then it is where the map begins, and is not drawn. */
+  known: boolean
+  /** What is known around: our restaurants, so that a place can be told by them. */
+  places: (Point & { id: string; name: string; city: string })[]
+  cities: (Point & { slug: string; name: string })[]
+  /** The zones of one of them, drawn around it. */
+  zones?: { around: Point; list: ShownZone[] }
+  move: (pin: Point) => void
+}
+
+/** Sides of the drawing, in its own units. */
+const width = 640
+const height = 480
+const metresPerDegree = 111_195
+/** What stands in the corners: middle from the left and top, or where negative from the right and bottom, and sides, in pixels. */
+const controls = [
+  { x: 36, y: 58, width: 64, height: 116 },
+  { x: -25, y: 33, width: 44, height: 52 },
+  { x: 60, y: -30, width: 120, height: 60 },
+]
+/** What the map shows from side to side, in metres. */
+const spans = [1500, 3000, 6000, 12_000, 24_000]
+
+/** A map of our own: the neighbourhood drawn from distances, with a pin that fingers, mice and arrow keys move. Nobody else is asked for anything. */
+export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps) {
+  const t = useOrderingTexts()
+  const [zoom, setZoom] = useState(3)
+  // Units of the drawing to a pixel: letters and marks are as large on a phone as anywhere.
+  const drawing = useRef<SVGSVGElement>(null)
+  const [unit, setUnit] = useState(1)
+  useLayoutEffect(() => {
+    if (!drawing.current) return
+    const resized = new ResizeObserver(([entry]) => entry && setUnit(width / entry.contentRect.width))
+    resized.observe(drawing.current)
+    return () => resized.disconnect()
+  }, [])
+  // The ground stands still while the pin moves; it follows when the pin is set from elsewhere.
+  const [centre, setCentre] = useState(pin)
+  const moved = useRef(pin)
+  if (moved.current !== pin) {
+    moved.current = pin
+    setCentre(pin)
+  }
+  const span = spans[zoom] ?? 12_000
+  const scale = width / span
+  const narrowing = Math.cos((centre.latitude * Math.PI) / 180)
+  const at = ({ latitude, longitude }: Point) => ({
+    x: width / 2 + (longitude - centre.longitude) * narrowing * metresPerDegree * scale,
+    y: height / 2 - (latitude - centre.latitude) * metresPerDegree * scale,
+  })
+  const point = (x: number, y: number): Point => ({
+    latitude: centre.latitude - (y - height / 2) / (metresPerDegree * scale),
+    longitude: centre.longitude + (x - width / 2) / (narrowing * metresPerDegree * scale),
+  })
+  const set = (next: Point) => {
+    moved.current = next
+    move(next)
+  }
+  const press = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const box = event.currentTarget.getBoundingClientRect()
+    set(point(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height))
+  }
+  const spot = at(pin)
+  const press4 = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const far = event.shiftKey ? 40 : 8
+    set(point(spot.x + (step[0] ?? 0) * far, spot.y + (step[1] ?? 0) * far))
+  }
+  const size = 16 * unit
+  const mark = 14 * unit
+  const inside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= width && y >= 0 && y <= height
+  const spots = places
+    .toSorted((a, b) => distanceMetres(a, centre) - distanceMetres(b, centre))
+    .map(({ id, name, city, ...point }) => ({ id, text: nameInCity(name, city), town: false, mark: mark / 2, ...at(point) }))
+    .filter(inside)
+  const towns = cities.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...at(point) })).filter(inside)
+  const taken = [
+    ...spots.map(({ x, y }) => ({ x, y, width: mark, height: mark })),
+    { x: spot.x, y: spot.y - 26 * unit, width: 40 * unit, height: 56 * unit },
+    ...controls.map(({ x, y, ...box }) => ({
+      x: x < 0 ? width + x * unit : x * unit,
+      y: y < 0 ? height + y * unit : y * unit,
+      width: box.width * unit,
+      height: box.height * unit,
+    })),
+    { x: width / 2, y: height - 34 * unit, width: 240 * unit, height: 56 * unit },
+  ]
+  const labels = placeLabels([...spots, ...towns], taken, { width, height, size })
+  const letters = { textAnchor: 'middle', dominantBaseline: 'central', fontSize: size, strokeWidth: 4 * unit } as const
+  const home = zones && at(zones.around)
+  const bar = [100, 200, 500, 1000, 2000, 5000].findLast(metres => metres * scale <= width / 4) ?? 100
+  return (
+    <div className="relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia">
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto w-full cursor-crosshair touch-none"
+        onPointerDown={press}
+        onPointerMove={press}
+        aria-hidden="true"
+      >
+        {zones && home && zones.list.map(zone => <Zone key={zone.title} zone={zone} home={home} scale={scale} at={at} />)}
+        {spots.map(({ id, x, y }) => (
+          <rect key={id} x={x - mark / 2} y={y - mark / 2} width={mark} height={mark} rx={mark / 5} className="fill-brace" />
+        ))}
+        {labels.map(({ id, x, y, text, town }) => (
+          <text
+            key={id}
+            {...letters}
+            x={x}
+            y={y}
+            className={`stroke-sabbia [paint-order:stroke] ${town ? 'fill-cenere font-display font-bold' : 'fill-carbone font-semibold'}`}
+          >
+            {text}
+          </text>
+        ))}
+        <g transform={`translate(${width - 34 * unit} ${20 * unit}) scale(${unit})`} className="fill-carbone">
+          <path d="M0 26 9 0l9 26-9-6z" />
+        </g>
+        <path d={`M${16 * unit} ${height - 22 * unit}v${8 * unit}h${bar * scale}v${-8 * unit}`} className="fill-none stroke-carbone" strokeWidth={3 * unit} />
+        <text x={16 * unit} y={height - 30 * unit} className="fill-carbone font-semibold" fontSize={size}>
+          {bar < 1000 ? `${bar} m` : `${bar / 1000} km`}
+        </text>
+        {known && (
+          <path
+            data-pin
+            transform={`translate(${spot.x} ${spot.y}) scale(${unit})`}
+            d="M0 0C-4-14-17-20-17-34a17 17 0 0 1 34 0C17-20 4-14 0 0Zm0-27a7 7 0 1 0 0-14 7 7 0 0 0 0 14Z"
+            fillRule="evenodd"
+            className="fill-carbone stroke-crema"
+            strokeWidth="2.5"
+          />
+        )}
+      </svg>
+      <button
+        type="button"
+        className="absolute right-3 bottom-3 min-h-11 rounded-control bg-carbone px-4 font-semibold whitespace-nowrap text-crema pointer-coarse:not-focus-visible:sr-only"
+        onKeyDown={press4}
+      >
+        {t('way.pin_keys')}
+      </button>
+      <div className="absolute top-3 left-3 grid overflow-clip rounded-control border-2 border-carbone bg-farina">
+        <Zoom sign="+" label={t('way.closer')} disabled={zoom === 0} run={() => setZoom(zoom - 1)} />
+        <Zoom sign="−" label={t('way.further')} disabled={zoom === spans.length - 1} run={() => setZoom(zoom + 1)} />
+      </div>
+    </div>
+  )
+}
+
+function Zone({ zone, home, scale, at }: { zone: ShownZone; home: { x: number; y: number }; scale: number; at: (point: Point) => { x: number; y: number } }) {
+  const looks = 'fill-miele/35 stroke-brace'
+  if (zone.radiusMetres) return <circle cx={home.x} cy={home.y} r={zone.radiusMetres * scale} className={looks} strokeWidth="2.5" strokeDasharray="8 6" />
+  if (!zone.polygon) return null
+  const ring = zone.polygon.map(([longitude, latitude]) => at({ latitude, longitude }))
+  return <polygon points={ring.map(({ x, y }) => `${x},${y}`).join(' ')} className={looks} strokeWidth="2.5" strokeDasharray="8 6" />
+}
+
+function Zoom({ sign, label, disabled, run }: { sign: string; label: string; disabled: boolean; run: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      className="grid size-11 place-items-center font-display text-title font-bold hover:bg-sabbia disabled:text-cenere/70"
+      onClick={run}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import type { OwnAddress } from '#accounts/own-account/contract.ts'
+import type { CartAddress } from '#orders/quote/contract.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+const none: OwnAddress[] = []
+
+/** The addresses of the signed-in customer; undefined until they are known. A guest has none, and whoever's could not be read goes on without. */
+export function useSavedAddresses(): OwnAddress[] | undefined {
+  const token = useSession()?.token
+  const [saved, setSaved] = useState<{ token: string; addresses: OwnAddress[] }>()
+  useEffect(() => {
+    if (!token) return
+    const gone = new AbortController()
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+      ({ addresses }) => setSaved({ token, addresses }),
+      () => !gone.signal.aborted && setSaved({ token, addresses: none }),
+    )
+    return () => gone.abort()
+  }, [token])
+  if (!token) return none
+  return saved?.token === token ? saved.addresses : undefined
+}
+
+/** In place of them and of the form below, which they would push down under whoever types. */
+export function AskingAddresses() {
+  const t = useOrderingTexts()
+  return (
+    <p role="status" className="flex min-h-48 animate-pulse items-center justify-center rounded-control bg-sabbia px-4 py-3 text-cenere">
+      {t('way.asking_saved')}
+    </p>
+  )
+}
+
+/** The addresses of the signed-in customer: one tap. */
+export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (address: CartAddress) => void }) {
+  const t = useOrderingTexts()
+  if (saved.length === 0) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{t('way.saved')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {saved.map(({ id, label, street, streetNumber, postcode, city, directions, latitude, longitude }) => (
+          <Button
+            key={id}
+            tone="outline"
+            className="flex-col gap-0! text-left"
+            onClick={() =>
+              take({
+                street,
+                streetNumber,
+                postcode,
+                city,
+                ...(directions && { directions }),
+                ...(latitude !== null && longitude !== null && { latitude, longitude }),
+              })
+            }
+          >
+            {label && <span>{label}</span>}
+            <span className="font-normal">
+              {street} {streetNumber}, {city}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Keeps the address with the account, with its confirmed point, so that the next time it is one tap. */
+export function SaveAddress({ address }: { address: CartAddress }) {
+  const t = useOrderingTexts()
+  const [known, setKnown] = useState<boolean>()
+  const [label, setLabel] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { errors, point, props } = useFieldErrors()
+  const [busy, setBusy] = useState(false)
+  const { street, streetNumber, postcode } = address
+  useEffect(() => {
+    const gone = new AbortController()
+    const same = (saved: OwnAddress) => saved.street === street && saved.streetNumber === streetNumber && saved.postcode === postcode
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+      ({ addresses }) => setKnown(addresses.some(same)),
+      () => {},
+    )
+    return () => gone.abort()
+  }, [street, streetNumber, postcode])
+  // Its room is kept: the time is chosen below.
+  if (known === undefined) return <div className="min-h-12" />
+  if (known) return <p className="flex min-h-12 items-center text-prezzemolo font-semibold">{t('way.is_saved')}</p>
+  const save = async () => {
+    setBusy(true)
+    try {
+      await api('POST', '/auth/my-addresses', { body: { ...address, label } })
+      setKnown(true)
+    } catch (error) {
+      point({ label: error instanceof ApiFailure ? (error.fields.label ?? error.message) : t('ordering.no_answer') })
+    }
+    setBusy(false)
+  }
+  if (!asked)
+    return (
+      <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => setAsked(true)}>
+        {t('way.save')}
+      </Button>
+    )
+  return (
+    <form
+      {...props}
+      noValidate
+      className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        name="label"
+        label={t('way.label')}
+        required={false}
+        value={label}
+        error={errors.label}
+        maxLength={40}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Button type="submit" tone="carbone" busy={busy} className="sm:mt-7.5">
+        {t('way.save_now')}
+      </Button>
+    </form>
+  )
+}

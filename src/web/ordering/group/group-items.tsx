@@ -1,0 +1,69 @@
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { Allergy } from '../../ui/allergy.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+type Item = ShownGroup['items'][number]
+
+interface GroupItemsProps {
+  group: ShownGroup
+  /** Whoever looks is in it: what was left there before is one's own again. */
+  joined: boolean
+  mayRemove: (item: Item) => boolean
+  remove: (line: string) => void
+  edit: (item: Item) => void
+}
+
+/** Everybody's dishes, under their names, with what each one's come to. */
+export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItemsProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const byName = Map.groupBy(group.items, ({ forName }) => forName)
+  if (byName.size === 0) return <p className="text-lead">{t('group.empty')}</p>
+  return (
+    <ul className="grid gap-8">
+      {[...byName].map(([name, items]) => (
+        <li key={name} className="grid gap-2">
+          <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
+            {!items.some(({ mine, left }) => mine && (joined || !left)) ? name : name === t('group.host') ? t('group.you_host') : t('group.you', { name })}
+            <span className="text-name tracking-normal">
+              {amountIn(
+                language,
+                items.reduce((sum, { totalCents }) => sum + totalCents, 0),
+              )}
+            </span>
+          </h2>
+          <ul className="grid divide-y-2 divide-sabbia">
+            {items.map(item => (
+              <li key={item.id} className="figures grid grid-cols-[auto_1fr_auto] items-start gap-x-3 py-2">
+                <span className="font-display font-bold">{item.quantity} ×</span>
+                <span>
+                  <span className="font-semibold">{item.title}</span>
+                  {item.words.length > 0 && <span className="block text-cenere">{item.words.join(', ')}</span>}
+                  {item.line.allergy && <Allergy className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: item.line.allergy })}</Allergy>}
+                  {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
+                </span>
+                <span className="grid justify-items-end">
+                  <span className="font-display font-bold">{amountIn(language, item.totalCents)}</span>
+                  {mayRemove(item) && (
+                    <span className="-mr-2 flex flex-wrap justify-end">
+                      <button type="button" className={word} aria-label={t('group.edit', { dish: item.title, name })} onClick={() => edit(item)}>
+                        {t('ordering.edit')}
+                      </button>
+                      <button type="button" className={word} aria-label={t('group.remove', { dish: item.title, name })} onClick={() => remove(item.id)}>
+                        {t('ordering.take_out')}
+                      </button>
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'

@@ -1,0 +1,26 @@
+import { TextField } from '../../ui/field.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+interface GroupNameFieldProps {
+  /** Of the field, as errors are told by it. */
+  name: string
+  value: string
+  error: string | undefined
+  change: (name: string) => void
+}
+
+/** The name under which one adds to a group. */
+export function GroupNameField({ name, value, error, change }: GroupNameFieldProps) {
+  const t = useOrderingTexts()
+  return (
+    <TextField
+      name={name}
+      label={t('group.your_name')}
+      value={value}
+      error={error}
+      autoComplete="given-name"
+      maxLength={40}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { foldedName } from '#orders/group/friend-name.ts'
+import { isPersonName } from '#platform/web-addresses.ts'
+import { currentSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
+import { usePath } from '../../ui/page-link.tsx'
+import { nameIn } from '../state/group/group-member.ts'
+import { type JoinedGroup, joinGroup } from '../state/group/joined-group-store.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { GroupNameField } from './group-name-field.tsx'
+
+/** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
+export const isNameTaken = (items: ShownGroup['items'], name: string): boolean =>
+  items.some(item => !item.mine && foldedName(item.forName) === foldedName(name))
+
+interface JoinGroupProps {
+  group: ShownGroup
+  joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'>
+  /** The name under which one has joined, where somebody else was quicker. */
+  taken: string | undefined
+}
+
+/** A name of one's own, and one adds one's own: from the menu of the group's restaurant. */
+export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
+  const t = useOrderingTexts()
+  const path = usePath()
+  const navigate = useNavigate()
+  // Whoever was here comes back under the same name, with or without dishes.
+  const before = group.items.find(({ mine }) => mine)?.forName ?? nameIn(group.id)
+  const [name, setName] = useState(() => taken ?? before ?? currentSession()?.user.name.split(' ')[0] ?? '')
+  const { errors, point, props } = useFieldErrors<'name'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen
+  useEffect(() => {
+    if (taken) point({ name: t('group.name_taken', { name: taken }) })
+  }, [taken])
+  const join = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return point({ name: t('ordering.name_missing') })
+    if (!isPersonName(name)) return point({ name: t('ordering.name_not_a_name') })
+    if (isNameTaken(group.items, name)) return point({ name: t('group.name_taken', { name: name.trim() }) })
+    joinGroup({ ...joining, id: group.id, name: name.trim(), restaurantId: group.restaurant.id })
+    await navigate(path(`/restaurants/${group.restaurant.slug}/menu`))
+  }
+  return (
+    <form {...props} noValidate className="grid gap-3" onSubmit={join}>
+      <GroupNameField name="name" value={name} error={errors.name} change={setName} />
+      <Button type="submit">{t('group.join')}</Button>
+    </form>
+  )
+}

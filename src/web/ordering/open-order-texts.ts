@@ -1,8 +1,0 @@
-import { untilItComes } from '../extra-part.ts'
-import { lateTexts } from '../late-texts.ts'
-
-/** Texts of the bar of an open order, which stands on every page: a file of their own, small. */
-export const useOpenOrderTexts = lateTexts({
-  it: () => untilItComes(async () => (await import('#texts/it/open-order.ts')).openOrderTexts),
-  en: () => untilItComes(async () => (await import('#texts/en/open-order.ts')).openOrderTexts),
-})

@@ -1,0 +1,82 @@
+import type { CartAddress } from '#orders/quote/contract.ts'
+import type { Fulfilment } from '#restaurants/vocabulary.ts'
+import { fulfilments } from '#restaurants/vocabulary.ts'
+import { browserStore } from '../../browser-store.ts'
+import { serverNow } from '../../server-clock.ts'
+
+export interface ChosenTable {
+  token: string
+  label: string
+  restaurantId: string
+  /** Until when somebody sits there who has said nothing else, in ms. */
+  until: number
+}
+
+/** So long nobody gets up from a table, in ms: who comes home with the page still open orders nothing to it. */
+export const visit = 4 * 3_600_000
+
+/** How somebody wants the meal. Address and table are kept while another way is tried. */
+export interface ChosenWay {
+  fulfilment: Fulfilment
+  address?: CartAddress
+  table?: ChosenTable
+  /** Beginning of a quarter of an hour; left out: as soon as possible. */
+  slot?: string
+  /** The restaurant at which the page of ways was left with a time, chosen or as soon as possible: it is not asked for again. */
+  timeAskedAt?: string
+  /** A code that says no table was opened, and nothing was chosen since: until when that is said, in ms. */
+  misread?: number
+}
+
+const key = 'spiedo.way'
+const pickup: ChosenWay = { fulfilment: 'pickup' }
+
+const way = browserStore<ChosenWay>({
+  keys: [key],
+  empty: pickup,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem(key) ?? 'null') as ChosenWay | null
+    if (!value || !fulfilments.includes(value.fulfilment)) return pickup
+    const { fulfilment, address, table, slot, misread, timeAskedAt } = value
+    return {
+      fulfilment,
+      ...(typeof address?.street === 'string' && typeof address.postcode === 'string' && { address }),
+      ...(typeof table?.token === 'string' && table.until > Date.now() && { table }),
+      // What was chosen yesterday is not wished for today.
+      ...(typeof slot === 'string' && Date.parse(slot) > serverNow() && { slot }),
+      ...(typeof timeAskedAt === 'string' && { timeAskedAt }),
+      ...(typeof misread === 'number' && misread > Date.now() && { misread }),
+    }
+  },
+  save: (storage, value) => storage.setItem(key, JSON.stringify(value)),
+})
+
+export const useWay = (): ChosenWay => way.use()
+
+export const wayNow = (): ChosenWay => way.read()
+
+/** Whoever chooses a way has answered a code that says no table. */
+export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...(change.fulfilment && { misread: undefined }), ...change })
+
+/** A code was opened that says no table. Who sits at another stays there: nobody's choice is changed for them; at this one itself nobody can. */
+export function misreadTable(token: string): void {
+  const { table, fulfilment } = way.read()
+  const gone = table?.token === token
+  changeWay({ ...(gone && { fulfilment: fulfilment === 'table' ? 'pickup' : fulfilment, table: undefined }), misread: Date.now() + visit })
+}
+
+/** The way as it counts at one restaurant: at another's table, or since yesterday, nobody sits here. */
+export const fulfilmentAt = ({ fulfilment, table }: ChosenWay, restaurantId: string): Fulfilment =>
+  fulfilment === 'table' && !(table?.restaurantId === restaurantId && table.until > Date.now()) ? 'pickup' : fulfilment
+
+/** The way as the calls take it. */
+export function askedWay(chosen: ChosenWay, restaurantId: string) {
+  const fulfilment = fulfilmentAt(chosen, restaurantId)
+  const { slot, address, table } = chosen
+  return {
+    fulfilment,
+    ...(slot && fulfilment !== 'table' && { slot }),
+    ...(fulfilment === 'delivery' && address && { address }),
+    ...(fulfilment === 'table' && table && { table: table.token }),
+  }
+}

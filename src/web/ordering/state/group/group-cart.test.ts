@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { ShownGroup } from '#orders/group/contract.ts'
+import { type CartLine, cartNow, writeCart } from '../cart-store.ts'
+import { forgetGroupInCart, groupToCart, namedLines, ownDishes } from './group-cart.ts'
+
+const own: CartLine = { foodId: 'ayran', slug: 'ayran', title: 'Ayran', categoryName: 'Bevande', unitCents: 250, quantity: 1 }
+const item = (forName: string, mine: boolean) => ({
+  ...{ id: forName, forName, mine, title: 'Panino', words: [], quantity: 1, unitPriceCents: 690, totalCents: 690, problem: null },
+  ...{ line: { foodId: 'panino', quantity: 1, options: [], without: [] }, slug: 'panino', categoryName: 'Panini', image: '/pictures/a/640.webp' },
+})
+
+/** The names over the cart's lines as they are read, once a group has been taken into it twice. */
+function names(items: ReturnType<typeof item>[], unnamed?: string) {
+  writeCart([own])
+  const group = { id: 'g', version: 1, items, restaurant: { id: 'r', slug: 'roma', name: 'Roma', city: 'Roma' } } as unknown as ShownGroup
+  for (const _ of [1, 2]) groupToCart(group, { hostToken: 't', unnamed, you: 'Tu' })
+  const read = namedLines(cartNow()).map(({ title, forName }) => `${title}: ${forName}`)
+  const eats = ownDishes(namedLines(cartNow())).map(({ forName }) => forName)
+  const kept = cartNow().filter(({ forName }) => !forName)
+  writeCart([])
+  forgetGroupInCart()
+  return { read, eats, kept }
+}
+
+it('reads the dishes of the host’s own bucket under the name of the host’s others, keeps them apart from the group, and knows which the host eats', () => {
+  expect(names([item('Chi ordina', true), item('Bruno', false)], 'Chi ordina')).toEqual({
+    read: ['Ayran: Tu', 'Panino: Tu', 'Panino: Bruno'],
+    eats: ['Tu', 'Tu'],
+    kept: [own],
+  })
+  expect(names([item('Gina', true), item('Bruno', false)])).toEqual({
+    read: ['Ayran: Gina', 'Panino: Gina', 'Panino: Bruno'],
+    eats: ['Gina', 'Gina'],
+    kept: [own],
+  })
+  expect(names([item('Bruno', false)])).toEqual({ read: ['Ayran: Tu', 'Panino: Bruno'], eats: ['Tu'], kept: [own] })
+})
+
+it('names nothing in a cart without a group', () => {
+  writeCart([own])
+  expect(namedLines(cartNow())).toEqual([own])
+  expect(ownDishes(cartNow())).toEqual([own])
+  writeCart([])
+})

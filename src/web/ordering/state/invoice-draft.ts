@@ -1,0 +1,75 @@
+import { missingNumbers } from '#orders/invoices/invoice-number.ts'
+import { isEmail } from '#platform/contact/email.ts'
+import { bareCode } from '#platform/contact/typed-codes.ts'
+import { isProvince } from '#platform/provinces.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
+import type { useOrderingTexts } from '../texts.ts'
+
+export interface InvoiceDraft {
+  firm: boolean
+  name: string
+  /** A private person's. */
+  taxCode: string
+  /** A firm's is another one: nobody's own is carried over to it. */
+  firmTaxCode: string
+  vatNumber: string
+  sdiCode: string
+  pec: string
+  street: string
+  streetNumber: string
+  postcode: string
+  city: string
+  province: string
+}
+
+export const emptyInvoice: InvoiceDraft = {
+  firm: false,
+  name: '',
+  taxCode: '',
+  firmTaxCode: '',
+  vatNumber: '',
+  sdiCode: '',
+  pec: '',
+  street: '',
+  streetNumber: '',
+  postcode: '',
+  city: '',
+  province: '',
+}
+
+/** As the call takes it: what was left empty is left out, of a private person what only firms have too. */
+export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
+  const numbers = firm ? { taxCode: bareCode(firmTaxCode), vatNumber: vatDigits(vatNumber), sdiCode: bareCode(sdiCode), pec } : { taxCode: bareCode(taxCode) }
+  const given: Partial<Record<'taxCode' | 'vatNumber' | 'sdiCode' | 'pec', string>> = Object.fromEntries(
+    Object.entries(numbers).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+  )
+  return { ...rest, postcode: bareCode(rest.postcode), province: bareCode(rest.province), firm, ...given }
+}
+
+/** What can be said before the server is asked, by field, so that all that is wrong is said at once: the server's own rules. */
+export function checkInvoice(draft: InvoiceDraft | undefined, t: ReturnType<typeof useOrderingTexts>): Record<string, string> {
+  if (!draft) return {}
+  const { name, street, streetNumber, postcode, city, province, firm, taxCode, vatNumber, sdiCode, pec } = writtenInvoice(draft)
+  const missing = new Set(missingNumbers({ firm, taxCode, vatNumber, sdiCode, pec }))
+  const wrong = {
+    name: !name.trim() && t('checkout.invoice_name_missing'),
+    taxCode: missing.has('taxCode')
+      ? t('checkout.invoice_taxCode_missing')
+      : taxCode !== undefined && !isTaxCode(taxCode) && t('checkout.invoice_taxCode_wrong'),
+    vatNumber: missing.has('vatNumber')
+      ? t('checkout.invoice_vatNumber_missing')
+      : vatNumber !== undefined && !isVatNumber(vatNumber) && t('checkout.invoice_vatNumber_wrong'),
+    sdiCode: missing.has('sdiCode')
+      ? t('checkout.invoice_sdiCode_missing')
+      : sdiCode !== undefined &&
+        !isSdiCode(sdiCode) &&
+        t(isSdiPlaceholder(sdiCode) ? 'checkout.invoice_sdiCode_placeholder' : 'checkout.invoice_sdiCode_wrong'),
+    pec: missing.has('sdiCode') ? t('checkout.invoice_pec_missing') : pec !== undefined && !isEmail(pec) && t('checkout.invoice_pec_wrong'),
+    street: !street.trim() && t('way.street_missing'),
+    streetNumber: !streetNumber.trim() && t('way.number_missing'),
+    postcode: !/^\d{5}$/.test(postcode) && t('way.postcode_wrong'),
+    city: !city.trim() && t('way.city_missing'),
+    province: !isProvince(province) && t('checkout.invoice_province_wrong'),
+  }
+  return Object.fromEntries(Object.entries(wrong).flatMap(([field, text]) => (text ? [[`invoice.${field}`, text]] : [])))
+}

@@ -1,0 +1,28 @@
+import { browserStore } from '../../browser-store.ts'
+import type { Contact } from './validate-contact.ts'
+
+/** Who orders without an account, for the next checkout in this browser. It is never sent by itself. */
+export type RememberedGuest = Pick<Contact, 'name' | 'phone' | 'email'>
+
+const key = 'spiedo.guest'
+
+/** As all that a guest leaves here it goes after some weeks (browser-owner.ts). */
+const store = browserStore<RememberedGuest | null>({
+  keys: [key],
+  empty: null,
+  parse(storage) {
+    const value = JSON.parse(storage.getItem(key) ?? 'null') as Partial<RememberedGuest> | null
+    const isWhole = [value?.name, value?.phone, value?.email].every(text => typeof text === 'string')
+    return isWhole ? (value as RememberedGuest) : null
+  },
+  save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+})
+
+/** Null: nobody asked to be remembered. */
+export const useRememberedGuest = (): RememberedGuest | null => store.use()
+
+export const rememberedGuest = (): RememberedGuest | null => store.read()
+
+export const rememberGuest = ({ name, phone, email }: RememberedGuest): void => store.write({ name, phone, email })
+
+export const forgetGuest = (): void => store.write(null)

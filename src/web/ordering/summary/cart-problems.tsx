@@ -1,0 +1,90 @@
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { type CartLine, cartNow, lineKey, setQuantity } from '../state/cart-store.ts'
+import { takePrice } from '../state/change-lines.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+/** What another choice puts right. */
+const madeAnew = new Set<CartProblem['code']>([
+  'options_too_few',
+  'ingredient_not_removable',
+  'combo_empty',
+  'combo_slot_unknown',
+  'combo_slot_too_few',
+  'combo_slot_too_many',
+  'combo_food_not_allowed',
+  'combo_food_unavailable',
+])
+
+/** What is wrong with one line, in the server's words, each with the one thing that puts it right. */
+export function LineProblems({ line, problems, edit }: { line: CartLine; problems: CartProblem[]; edit: (() => void) | undefined }) {
+  const t = useOrderingTexts()
+  const key = lineKey(line)
+  if (problems.length === 0) return null
+  return (
+    <div role="status" className="col-span-full">
+      <ul className="grid gap-2">
+        {problems.map(problem => {
+          const { code, message, nowCents, foodId, remaining = 0 } = problem
+          // Of a combo's dish so many are left, not of the combo.
+          const isLeft = code === 'sold_out' && remaining > 0 && foodId === undefined
+          const remedy =
+            code === 'price_changed' && nowCents !== undefined
+              ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
+              : isLeft
+                ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
+                : edit && (madeAnew.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
+                  ? { word: t('ordering.edit'), run: edit }
+                  : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
+          return (
+            <li key={`${code} ${message}`} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1">
+              <span className="py-2 font-semibold">{message}</span>
+              <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={remedy.run}>
+                {remedy.word}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether it is over once the guest takes the price as it is now. */
+export const takesPrice = ({ code, line, nowCents }: CartProblem): boolean => code === 'price_changed' && line !== undefined && nowCents !== undefined
+
+/** The same at the checkout, where a price that has changed can be taken on the spot; all else is solved in the cart. */
+export function SummaryProblem({ problem, solved }: { problem: CartProblem; solved: () => void }) {
+  const t = useOrderingTexts()
+  const { message, line, nowCents } = problem
+  const take = () => {
+    const of = cartNow()[line ?? -1]
+    if (of && nowCents !== undefined) takePrice(lineKey(of), nowCents)
+    solved()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p>{message}</p>
+      {takesPrice(problem) && (
+        <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={take}>
+          {t('ordering.price_fine')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'slot_unavailable', 'slot_full', 'table_only_now', 'time_changed'])
+
+/** Problems that another time solves: said in the cart, solved at the checkout. */
+export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)
+
+const aboutWay = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'address_elsewhere', 'table_unknown'])
+
+/** Problems that another way solves, another address or another table: nothing in the cart does. */
+export const isAboutWay = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutWay.has(code)
+
+/** Of those about time: not about the time that was wanted but the restaurant as it is now, which the choice of a time says itself. */
+export const isState = ({ code }: Pick<CartProblem, 'code'>): boolean => code === 'restaurant_closed' || code === 'restaurant_paused'
+
+/** Of them: the time that was chosen can't be had, not only another minute of it. */
+export const losesTime = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'

@@ -1,0 +1,93 @@
+import type { Quote } from '#orders/quote/contract.ts'
+import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { type TextKey, useTexts } from '../../texts.tsx'
+import { Allergy } from '../../ui/allergy.tsx'
+import { ByPlace } from '../../ui/by-place.tsx'
+import { FrozenAsterisk } from '../../ui/marks.tsx'
+import { Price } from '../../ui/price.tsx'
+import { withWords } from '../state/labelled-option.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+type ShownLine = Pick<
+  Quote['lines'][number],
+  'quantity' | 'title' | 'options' | 'without' | 'note' | 'allergy' | 'totalCents' | 'parts' | 'forName' | 'allergens' | 'marks'
+> & {
+  /** Of one, what may stand struck through. */
+  wasUnitCents?: number | null
+}
+
+/** What is ordered, as the server understood it; what was frozen has its asterisk, as on the menu. */
+export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
+  const t = useOrderingTexts()
+  const shared = useTexts()
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        <ByPlace of={lines}>
+          {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
+            <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+              <span className="font-display font-bold">{quantity} ×</span>
+              <span>
+                <span className="font-semibold">
+                  {title}
+                  <FrozenAsterisk marks={marks} />
+                </span>
+                {forName && (
+                  <span className="block font-semibold">{forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: forName })}</span>
+                )}
+                {options.map(option => (
+                  <span key={option.optionValueId} className="block text-cenere">
+                    {option.quantity > 1 ? `${option.quantity} × ` : ''}
+                    {option.title}
+                  </span>
+                ))}
+                {without.map(({ ingredientId, title: left }) => (
+                  <span key={ingredientId} className="block text-cenere">
+                    {t('ordering.without', { title: left.toLocaleLowerCase() })}
+                  </span>
+                ))}
+                {parts.map(part => (
+                  <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
+                    {part.quantity > quantity ? `${part.quantity} × ` : ''}
+                    {withWords(part.title, partWords(part, t))}
+                  </span>
+                ))}
+                {note && <span className="block text-cenere">“{note}”</span>}
+                {allergy && <Allergy className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy })}</Allergy>}
+                {allergens.length > 0 && (
+                  <span className="block text-cenere" data-line-allergens>
+                    {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+                  </span>
+                )}
+              </span>
+              <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
+            </li>
+          )}
+        </ByPlace>
+      </ul>
+      <FrozenNote lines={lines} />
+    </div>
+  )
+}
+
+/** What the asterisk at a name says; nothing where none is. */
+export function FrozenNote({ lines }: { lines: readonly Pick<ShownLine, 'marks'>[] }) {
+  const t = useOrderingTexts()
+  return lines.some(({ marks }) => marks.includes('frozen')) ? <p className="text-cenere">* {t('ordering.frozen_note')}</p> : null
+}
+
+/** How one of a line is made, as the server says it: what was chosen, or else what it comes with. */
+export const wordsOfLine = (
+  { quantity, options, without, parts, note }: Pick<ShownLine, 'quantity' | 'options' | 'without' | 'parts' | 'note'>,
+  t: ReturnType<typeof useOrderingTexts>,
+): string[] => [
+  ...partWords({ options, without }, t),
+  ...parts.map(part => `${part.quantity > quantity ? `${part.quantity / quantity} × ` : ''}${withWords(part.title, partWords(part, t))}`),
+  ...(note ? [`“${note}”`] : []),
+]
+
+/** What differs from how a dish of a combo comes. */
+const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [
+  ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
+  ...without.map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),
+]

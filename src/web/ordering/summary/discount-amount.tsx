@@ -1,0 +1,18 @@
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+/** What an order that came to nothing costs: nothing, or what goes back. What waits at the counter is said at its receipt. */
+export function OffMoney({ order }: { order: ShownOrder }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const { paymentStatus, paymentMethod, totalCents, replaced } = order
+  if (replaced) return null
+  if (totalCents === 0 || paymentStatus === 'void' || paymentStatus === 'expired')
+    return <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>
+  if (paymentMethod !== 'online') return null
+  if (paymentStatus === 'paid' || paymentStatus === 'refunded')
+    return <p className="text-lead font-semibold">{t('tracking.goes_back', { amount: amountIn(language, totalCents) })}</p>
+  return null
+}

@@ -1,0 +1,198 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartProblem, ProblemCode } from '#orders/quote/cart-problem-contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
+import { longestCouponCode, spelledCode } from '#promotions/coupons/spelled-code.ts'
+import { usePageLanguage } from '../../language.ts'
+import { useTexts } from '../../texts.tsx'
+import { amountIn } from '../../ui/amount.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
+import { addCode, mostCodes, removeCode, useAskedDiscounts } from '../state/applied-discounts.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { UsePoints } from './points-redemption.tsx'
+
+interface DiscountCodesProps {
+  quote: Quote | undefined
+  /** The quote is about the cart as it stands. */
+  fresh: boolean
+  /** The server could not be asked. */
+  failed: boolean
+  /** Refusals that were answered to an order. */
+  also?: CartProblem[]
+}
+
+/** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
+export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodesProps) {
+  const t = useOrderingTexts()
+  const page = useTexts()
+  const language = usePageLanguage()
+  const { coupons } = useAskedDiscounts()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState<string>()
+  const [refused, setRefused] = useState('')
+  const problems = [...(quote?.problems ?? []), ...also]
+  const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
+
+  // The one that is asked about stands in the field.
+  const known = coupons.filter(code => code !== tried)
+  const full = known.length >= mostCodes
+  const apply = () => {
+    if (tried !== undefined) return
+    const code = spelledCode(typed)
+    if (full || !code) {
+      if (!full) setRefused(t('ordering.code_missing'))
+      return document.getElementById(id)?.focus()
+    }
+    if (code.length > longestCouponCode) {
+      setRefused(page('shell.too_long', { surplus: code.length - longestCouponCode }))
+      return document.getElementById(id)?.focus()
+    }
+    setRefused('')
+    if (coupons.some(other => other.toLowerCase() === code.toLowerCase())) {
+      setTyped('')
+      return bringIntoSight(`${id}-codes`)
+    }
+    setTried(code)
+    addCode(code)
+  }
+  const remove = (code: string, byKeyboard: boolean) => {
+    // Of as many as one order takes the field only takes another once one is gone.
+    flushSync(() => removeCode(code))
+    setRefused('')
+    // Under a finger the field would only bring up the keyboard.
+    if (byKeyboard) document.getElementById(id)?.focus()
+  }
+  // Until the answer the code stays in its field; what brings nothing stays there to be put right: kept, it would only stand in the way of ordering.
+  const settle = useEffectEvent(() => {
+    const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
+    setTried(undefined)
+    if (!tried) return
+    if (!problem && !failed) {
+      // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
+      if (spelledCode(typed) === tried) setTyped('')
+      return bringIntoSight(`${id}-codes`)
+    }
+    removeCode(tried)
+    setRefused(failed || !problem ? t('ordering.no_answer') : problem.message)
+    document.getElementById(id)?.focus()
+  })
+  useEffect(() => {
+    if (tried !== undefined && (fresh || failed)) settle()
+  }, [tried, fresh, failed])
+
+  useEffect(() => {
+    if (refused) bringIntoSight(`${id}-refused`)
+  }, [refused, id])
+
+  return (
+    <div className="grid gap-2">
+      <UsePoints quote={quote} problems={problems} />
+      <label htmlFor={id} className="font-semibold [ul+&]:mt-2">
+        {t('ordering.code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          // Not disabled: that would take the focus from whoever has just entered the last one, and the reason from who reads with the ears.
+          readOnly={full}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={[refused && `${id}-refused`, full && `${id}-full`].filter(Boolean).join(' ') || undefined}
+          onChange={event => {
+            setTyped(event.target.value)
+            setRefused('')
+          }}
+          onKeyDown={event => {
+            // Not the order itself.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+          className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase read-only:bg-sabbia hover:border-carbone focus:border-carbone"
+        />
+        <Button tone="outline" className="shrink-0" busy={tried !== undefined} aria-busy={tried !== undefined} onClick={apply}>
+          {t('ordering.code_apply')}
+        </Button>
+      </div>
+      {refused && (
+        <p id={`${id}-refused`} role="alert" className="font-medium text-tizzone">
+          {refused}
+        </p>
+      )}
+      {full && <p id={`${id}-full`}>{t('ordering.code_full', { most: mostCodes })}</p>}
+      <ul id={`${id}-codes`} className="grid gap-2" aria-live="polite">
+        {known.map(code => {
+          const coupon = given.get(code.toLowerCase())
+          const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
+          const holds = coupon && !problem
+          return (
+            <li
+              key={code}
+              className={`figures grid items-center gap-x-3 rounded-control py-1 ${problem ? 'bg-miele-chiaro px-4' : 'grid-cols-[1fr_auto] bg-sabbia pr-1 pl-4'}`}
+            >
+              <span className="py-2">
+                <strong className="uppercase">{code}</strong>
+                {holds && coupon.title && <span className="block">{coupon.title}</span>}
+                {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
+                {holds && coupon.discountCents === 0 && <span className="block">{t('ordering.code_idle')}</span>}
+                {problem && <span className="block font-semibold">{problem.message}</span>}
+                {problem?.dishSlug && quote && (
+                  <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link -mb-2 inline-block py-2.5 font-bold">
+                    {t('ordering.free_dish_choose')}
+                  </PageLink>
+                )}
+              </span>
+              <span className="flex items-center gap-1">
+                {holds && coupon.discountCents > 0 && (
+                  <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>
+                )}
+                <button
+                  type="button"
+                  className={`min-h-11 px-3 font-bold underline underline-offset-4 ${problem ? '-ml-3' : ''}`}
+                  aria-label={t('ordering.code_remove_named', { code: code.toUpperCase() })}
+                  onClick={({ detail }) => remove(code, detail === 0)}
+                >
+                  {t(problem ? 'ordering.code_remove_this' : 'ordering.code_remove')}
+                </button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** On a phone what is said of a code may stand below its field behind the bar that the order goes on from. */
+const bringIntoSight = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+
+/**
+ * A code of which one of these is said as it is entered stays out. What a dish more makes good (`coupon_below_minimum`,
+ * `coupon_dish_missing`) stays, and says so; and so does what held once, and no longer does.
+ */
+const useless: ReadonlySet<string> = new Set([
+  'coupon_unknown',
+  'coupon_archived',
+  'coupon_too_many_tries',
+  'coupon_not_begun',
+  'coupon_over',
+  'coupon_used_up',
+  'coupon_used_by_you',
+  'coupon_not_here',
+  'coupon_not_so',
+  'coupon_not_then',
+  'coupon_not_with_others',
+  'coupon_takes_nothing',
+  'coupon_dish_gone',
+  'coupon_gift_gone',
+] satisfies ProblemCode[])
+
+/** Problems that are said beside the codes and points themselves. */
+export const isAboutDiscount = ({ coupon, reward }: Pick<CartProblem, 'coupon' | 'reward'>): boolean => coupon !== undefined || reward !== undefined

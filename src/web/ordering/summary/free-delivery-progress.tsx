@@ -1,0 +1,22 @@
+import type { Quote } from '#orders/quote/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+interface FreeDeliveryProps {
+  of: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
+}
+
+/** How much more makes the delivery free; and where it is although less than that is paid, what counts for it. */
+export function FreeDelivery({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const from = delivery?.freeFromCents
+  if (from == null) return null
+  if (deliveryFeeCents > 0) {
+    // Before that the zone's minimum is missing, and says so itself; and with lines that can't be had nobody knows.
+    if (problems.some(({ code, line }) => code === 'below_minimum' || (line !== undefined && code !== 'price_changed'))) return null
+    return <p data-free-delivery>{t('ordering.delivery_missing', { missing: amountIn(language, from - linesCents) })}</p>
+  }
+  return linesCents >= from && linesCents - discountCents < from ? <p data-free-delivery>{t('ordering.delivery_counts')}</p> : null
+}

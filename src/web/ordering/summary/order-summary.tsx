@@ -1,0 +1,67 @@
+import type { OrderDiscount } from '#orders/placing/contract.ts'
+import type { Quote } from '#orders/quote/contract.ts'
+import { discountName } from '#orders/quote/discount-label.ts'
+import { locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from '../../language.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { ByPlace } from '../../ui/by-place.tsx'
+import { numberFormat } from '../../ui/formats.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
+
+/**
+ * The sums as the server reckoned them; VAT is in the prices, and told by rate. An order names what was taken off; a cart does so beside
+ * its codes. A delivery that costs nothing says so, in a cart once it is known where to.
+ */
+export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; delivery?: Quote['delivery'] } }) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
+  const delivered = of.delivery === undefined ? of.fulfilment === 'delivery' : of.delivery !== null
+  const rows: SumRow[] = [
+    ...(of.discounts?.map(
+      (discount): SumRow => ({
+        name: discountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
+        cents: -discount.discountCents,
+      }),
+    ) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
+    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents, free: delivered },
+    { name: t('ordering.tip'), cents: of.tipCents },
+  ].filter(({ cents, free }) => cents !== 0 || free)
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
+      {rows.length > 0 && (
+        <ByPlace of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
+          {({ name, cents }) => <Row name={name} amount={cents === 0 ? t('ordering.delivery_free') : amountIn(language, cents)} />}
+        </ByPlace>
+      )}
+      <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
+      <dd className="text-right font-display text-title font-extrabold" data-cart-total>
+        {amountIn(language, of.totalCents)}
+      </dd>
+      {/* A tip is outside of it. */}
+      {of.vat
+        .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
+        .map(({ rateBasisPoints, vatCents }) => (
+          <Row key={rateBasisPoints} name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })} amount={amountIn(language, vatCents)} quiet />
+        ))}
+    </dl>
+  )
+}
+
+interface SumRow {
+  name: string
+  cents: number
+  /** Stands there with nothing to pay, too. */
+  free?: boolean
+}
+
+function Row({ name, amount, quiet = false }: { name: string; amount: string; quiet?: boolean }) {
+  return (
+    <>
+      <dt className={`[overflow-wrap:anywhere] ${quiet ? 'text-cenere' : ''}`}>{name}</dt>
+      <dd className={`text-right ${quiet ? 'text-cenere' : ''}`}>{amount}</dd>
+    </>
+  )
+}

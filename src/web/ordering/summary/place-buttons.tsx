@@ -1,0 +1,19 @@
+import { buttonLooks } from '../../ui/button.tsx'
+import { MapLink } from '../../ui/map-link.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+/** To ring up the restaurant that cooks, and to find it. */
+export function PlaceButtons({ place }: { place: { phone: string; latitude: number; longitude: number } }) {
+  const t = useOrderingTexts()
+  const { phone } = place
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full print:hidden">
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'carbone' }, 'figures')}>
+        {t('ordering.call', { phone })}
+      </a>
+      <MapLink place={place} className={buttonLooks({ tone: 'outline' })}>
+        {t('ordering.map')}
+      </MapLink>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import type { Trouble } from '../checkout/use-place-order.ts'
+import { useOrderingTexts } from '../texts.ts'
+import { isAboutWay, isState } from './cart-problems.tsx'
+import { whyNot } from './disabled-reason-ids.ts'
+
+interface TimeFirstProps {
+  problems: readonly CartProblem[]
+  /** None has been chosen yet. */
+  missing: boolean
+  atTable?: boolean
+  /** An order that was refused for its time or its way: what is wrong is told here, and whoever sent it is led here. */
+  refused?: Trouble | undefined
+  /** The refusal's own sentences, where the time is all that it is about. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** At the button that orders: what is wrong with time or way, and what leads to another one. */
+export function TimeFirst({ problems, missing, atTable = false, refused, before, after }: TimeFirstProps) {
+  const t = useOrderingTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) box.current?.querySelector('a')?.focus()
+  }, [refused])
+  if (problems.length === 0 && (!missing || atTable)) return null
+  const toWay = atTable || problems.some(isAboutWay)
+  return (
+    <div
+      id={whyNot.time}
+      ref={box}
+      role={refused || problems.some(problem => isAboutWay(problem) || isState(problem)) ? 'alert' : undefined}
+      className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}
+    >
+      {before && <p>{before}</p>}
+      {problems.map(({ code, message }) => (
+        <p key={code}>{message}</p>
+      ))}
+      {after && <p>{after}</p>}
+      {toWay ? (
+        <PageLink to="/order" className="link justify-self-start py-1.5 font-semibold">
+          {t('way.change')}
+        </PageLink>
+      ) : (
+        <a href="#when" className="link justify-self-start py-1.5 font-semibold" data-time-first>
+          {t(problems.length > 0 ? 'ordering.time_other' : 'ordering.time_first')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { OrderProgress } from '#orders/placing/contract.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+/** Calls an order off, while its buyer still can; asked once more first. */
+export function CancelOrder({ id, token, onCancelled }: { id: string; token: string | undefined; onCancelled: (progress: OrderProgress) => void }) {
+  const t = useOrderingTexts()
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      const query = token ? `?token=${encodeURIComponent(token)}` : ''
+      const { order } = await api<{ order: OrderProgress }>('POST', `/orders/${id}/cancel${query}`, { body: {} })
+      onCancelled(order)
+    } catch (error) {
+      setRefused(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+    }
+    setBusy(false)
+    setAsked(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-3 print:hidden">
+      {asked ? (
+        <>
+          <p className="text-lead font-semibold">{t('ordering.cancel_sure')}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={busy} onClick={cancel}>
+              {t('ordering.cancel_yes')}
+            </Button>
+            <Button tone="outline" autoFocus onClick={() => setAsked(false)}>
+              {t('ordering.cancel_no')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button className="max-sm:w-full" tone="outline" onClick={() => setAsked(true)}>
+          {t('ordering.cancel')}
+        </Button>
+      )}
+      {refused && (
+        <p role="alert" className="font-semibold text-tizzone">
+          {refused}
+        </p>
+      )}
+    </div>
+  )
+}

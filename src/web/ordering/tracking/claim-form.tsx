@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react'
+import type { ShownClaim } from '#orders/claims/contract.ts'
+import { type SomeOfLine, soldDishes } from '#orders/dishes/flatten-lines.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { type ClaimKind, isAboutLines, mayNameLines } from '#orders/vocabulary.ts'
+import { largestUpload } from '#platform/images/largest-upload.ts'
+import { ApiFailure, api } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useFieldErrors } from '../../ui/field-errors.ts'
+import { FileField } from '../../ui/file-field.tsx'
+import { isAboutPicture } from '../../ui/picture-trouble.ts'
+import { toast } from '../../ui/toast.ts'
+import { PhotoPreview } from '../claims/photo-preview.tsx'
+import { useOrderingTexts } from '../texts.ts'
+import { ClaimLines } from './claim-lines.tsx'
+
+interface ClaimFormProps {
+  order: ShownOrder
+  token: string | undefined
+  /** What was not claimed before, and how many of it. */
+  left: SomeOfLine[]
+  /** What can still be claimed: one at least. */
+  kinds: ClaimKind[]
+  made: (claim: ShownClaim) => void
+  close: () => void
+}
+
+/** What went wrong, with which dishes, in a few words, and a photo. */
+export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
+  const t = useOrderingTexts()
+  const [kind, setKind] = useState(kinds[0] ?? 'other')
+  const dishes = soldDishes(order.lines)
+  /** Where there is one dish alone it is that one. */
+  const onlyOne = (of: ClaimKind): Record<number, number> => {
+    const [only, another] = isAboutLines(of) ? left : dishes
+    return only && !another && mayNameLines(of) ? { [only.lineNumber]: 1 } : {}
+  }
+  const [chosen, setChosen] = useState(() => onlyOne(kind))
+  const [description, setDescription] = useState('')
+  const [photo, setPhoto] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const { errors, point, drop, props } = useFieldErrors<'lines' | 'description' | 'image' | 'form'>()
+  const aboutLines = isAboutLines(kind)
+
+  const choose = (other: ClaimKind) => {
+    setKind(other)
+    // What is left to claim is less than what an allergen may have been in.
+    if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(onlyOne(other))
+  }
+
+  const takePhoto = (taken: File | undefined) => {
+    // It would be sent whole to be refused.
+    const tooLarge = taken !== undefined && taken.size > largestUpload
+    setPhoto(tooLarge ? undefined : taken)
+    if (tooLarge) point({ image: t('claims.photo_too_large') })
+    else drop(name => name === 'image')
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const about = mayNameLines(kind) ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
+    const wrong = {
+      ...(aboutLines && about.length === 0 && { lines: t('claims.lines_missing') }),
+      ...(description.trim().length < 3 && { description: t('claims.description_missing') }),
+    }
+    point(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('description', description)
+    form.set('lines', JSON.stringify(about))
+    if (photo) form.set('image', photo)
+    try {
+      const query = token ? `?token=${encodeURIComponent(token)}` : ''
+      const { claim, message } = await api<{ claim: ShownClaim; message: string }>('POST', `/orders/${order.id}/claims${query}`, { body: form })
+      toast({ tone: 'success', text: message })
+      made(claim)
+    } catch (error) {
+      const [aboutPhoto, said] = error instanceof ApiFailure ? [isAboutPicture(error.code), error.message] : [false, t('ordering.no_answer')]
+      point(aboutPhoto ? { image: said } : { form: said })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form {...props} noValidate onSubmit={send} className="grid w-full gap-6 rounded-card bg-farina p-5 sm:p-7">
+      <fieldset className="grid gap-3" hidden={kinds.length === 1 && kind === 'other'}>
+        <legend className="mb-3 font-semibold">{t('claims.what')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {kinds.map(each => (
+            <label
+              key={each}
+              className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-2 border-nebbia px-4 py-2 font-semibold has-checked:border-carbone"
+            >
+              <input type="radio" name="kind" className="size-5 shrink-0 accent-brace" checked={kind === each} onChange={() => choose(each)} />
+              {t(`claims.kind_${each}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {mayNameLines(kind) && (
+        <fieldset className="grid gap-2" aria-describedby={errors.lines && 'claim-lines'}>
+          <legend className="mb-3 font-semibold">{t(aboutLines ? 'claims.which' : 'claims.which_allergen')}</legend>
+          <ClaimLines
+            lines={order.lines}
+            among={aboutLines ? left : dishes}
+            counted={aboutLines}
+            chosen={chosen}
+            choose={setChosen}
+            invalid={errors.lines !== undefined}
+          />
+          {errors.lines && (
+            <p id="claim-lines" role="alert" className="font-semibold text-tizzone">
+              {errors.lines}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <TextArea
+        name="description"
+        label={t('claims.description')}
+        rows={3}
+        maxLength={1000}
+        value={description}
+        error={errors.description}
+        onChange={event => setDescription(event.target.value)}
+      />
+      <FileField
+        name="image"
+        label={t('claims.photo')}
+        hint={t('claims.photo_hint')}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif" // A telephone makes a JPEG of a HEIC where that is not named
+        words={{ choose: t('claims.photo_choose'), other: t('claims.photo_other'), remove: t('claims.photo_remove') }}
+        file={photo}
+        onChoose={takePhoto}
+        error={errors.image}
+      >
+        <PhotoPreview photo={photo} />
+      </FileField>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} aria-busy={busy}>
+          {t('claims.send')}
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={close}>
+          {t('ordering.close')}
+        </Button>
+      </div>
+      {errors.form && (
+        <p role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {errors.form}
+        </p>
+      )}
+    </form>
+  )
+}

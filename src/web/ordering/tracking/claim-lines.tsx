@@ -1,0 +1,96 @@
+import { type SomeOfLine, soldDishes } from '#orders/dishes/flatten-lines.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { usePageLanguage } from '../../language.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { withWords } from '../state/labelled-option.ts'
+import { wordsOfLine } from '../summary/checkout-lines.tsx'
+import { Stepper } from '../summary/quantity-stepper.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+interface ClaimLinesProps {
+  lines: ShownOrder['lines']
+  /** Of which dishes there is a choice, and among how many of each. */
+  among: readonly SomeOfLine[]
+  /** Whether it is asked how many of a dish. */
+  counted: boolean
+  /** How many by the number of a line. */
+  chosen: Record<number, number>
+  choose: (chosen: Record<number, number>) => void
+  invalid: boolean
+}
+
+/** An order's dishes to choose from, those of a combo one by one under its name. */
+export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
+  const t = useOrderingTexts()
+  return lines.map(line => {
+    const dishes = soldDishes([line]).flatMap(dish => {
+      const left = among.find(({ lineNumber }) => lineNumber === dish.lineNumber)
+      return left ? [{ dish, left: left.quantity }] : []
+    })
+    const whose = line.forName ? [line.forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: line.forName })] : []
+    const combo = line.parts.length > 0 ? withWords(line.title, whose) : undefined
+    const rows = dishes.map(({ dish, left }) => {
+      const note = 'note' in dish ? dish.note : null
+      const words = [...(combo ? [] : whose), ...wordsOfLine({ ...dish, parts: [], note }, t)]
+      return <DishRow key={dish.lineNumber} dish={dish} left={left} words={words} combo={combo} {...more} />
+    })
+    if (!combo || rows.length === 0) return rows
+    return (
+      <fieldset key={line.lineNumber} className="grid min-w-0 gap-2 border-l-4 border-nebbia pl-4">
+        <legend className="float-left font-semibold">{combo}</legend>
+        {rows}
+      </fieldset>
+    )
+  })
+}
+
+interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
+  dish: ShownOrder['lines'][number] | ShownOrder['lines'][number]['parts'][number]
+  left: number
+  /** What tells it from the others that are called so. */
+  words: string[]
+  combo: string | undefined
+}
+
+function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, words, combo, counted, chosen, choose, invalid }: DishRowProps) {
+  const t = useOrderingTexts()
+  const amount = amountIn(usePageLanguage(), unitPriceCents)
+  const name = withWords(title, [...words, ...(combo ? [combo] : [])])
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="lines"
+          aria-invalid={invalid || undefined}
+          className="size-5 shrink-0 accent-brace"
+          checked={lineNumber in chosen}
+          onChange={event => {
+            const { [lineNumber]: _, ...others } = chosen
+            choose(event.target.checked ? { ...chosen, [lineNumber]: 1 } : others)
+          }}
+        />
+        <span className="grow [overflow-wrap:anywhere]">
+          {title}
+          {left < quantity && t('claims.still_left', { count: left })}
+          {words.map(word => (
+            <span key={word} className="block text-cenere">
+              {word}
+            </span>
+          ))}
+          {combo && <span className="sr-only">, {combo}</span>}
+        </span>
+        <span className="figures">{quantity > 1 ? t('claims.each', { amount }) : amount}</span>
+      </label>
+      {counted && left > 1 && lineNumber in chosen && (
+        <Stepper
+          quantity={chosen[lineNumber] ?? 1}
+          least={1}
+          most={left}
+          words={{ group: name, fewer: t('ordering.fewer', { title: name }), more: t('ordering.more', { title: name }) }}
+          change={some => choose({ ...chosen, [lineNumber]: some })}
+        />
+      )}
+    </div>
+  )
+}

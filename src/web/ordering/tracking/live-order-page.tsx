@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Line, Live } from '../../shared/use-live-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useOrderingTexts } from '../texts.ts'
+
+/** A page that waits for what it follows: not there, not answered, or on its way. `gone` says what is not there. */
+export function LiveWaiting({
+  live: { missing, failed, again },
+  gone,
+}: {
+  live: Pick<Live<unknown, unknown>, 'missing' | 'failed' | 'again'>
+  gone: ReactNode
+}) {
+  const t = useOrderingTexts()
+  return (
+    <div className="page grid min-h-[70svh] content-center justify-items-start gap-5 py-16">
+      {missing ? (
+        <>
+          {gone}
+          <PageButtonLink to="/menu">{t('ordering.to_menu')}</PageButtonLink>
+        </>
+      ) : failed ? (
+        <>
+          <h1 className="text-title" role="alert">
+            {t('ordering.no_answer')}
+          </h1>
+          <Button onClick={again}>{t('ordering.again')}</Button>
+        </>
+      ) : (
+        <Spinner className="mx-auto size-14 text-brace" />
+      )}
+    </div>
+  )
+}
+
+/** Says that the line was lost, and that it is back and nothing is missing. */
+export function LineNotice({ line, className = '' }: { line: Line; className?: string }) {
+  const t = useOrderingTexts()
+  return (
+    <div role="status" className="print:hidden">
+      {line !== 'fine' && (
+        <p className={`font-semibold ${line === 'lost' ? 'text-tizzone' : 'text-prezzemolo'} ${className}`}>
+          {t(line === 'lost' ? 'ordering.lost' : 'ordering.caught_up')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { isOfFirm } from '#orders/invoices/invoice-number.ts'
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import { locale } from '#platform/language/languages.ts'
+import { usePageLanguage } from '../../language.ts'
+import { dateFormat } from '../../ui/formats.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+interface AskedInvoiceProps {
+  invoice: NonNullable<ShownOrder['invoice']>
+  company: string
+  /** Whoever looks has the order's link alone. */
+  byLink: boolean
+}
+
+/** Whom the invoice goes to, as it was asked for; that one was, and whether it was issued, is all that somebody with the link alone is told. */
+export function AskedInvoice({ invoice: { name, vatNumber, taxCode, sdiCode, pec, address, issued }, company: legalName, byLink }: AskedInvoiceProps) {
+  const t = useOrderingTexts()
+  const language = usePageLanguage()
+  // The full stop of its abbreviation would end the sentence twice.
+  const company = legalName.replace(/\.$/, '')
+  const day = issued && dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
+  const firm = vatNumber !== null || isOfFirm(taxCode ?? undefined)
+  const given = [
+    { label: t(firm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name'), text: name },
+    { label: t('checkout.invoice_vatNumber'), text: vatNumber },
+    { label: t('checkout.invoice_taxCode'), text: taxCode },
+    { label: t('checkout.invoice_sdiCode'), text: sdiCode },
+    { label: t('receipt.invoice_pec'), text: pec },
+    { label: t('receipt.invoice_address'), text: address },
+  ].filter(({ text }) => text)
+  return (
+    <section className="grid gap-2 border-t-2 border-sabbia pt-4" aria-labelledby="invoice" data-invoice>
+      <h3 id="invoice" className="text-name">
+        {t('receipt.invoice')}
+      </h3>
+      {given.length > 0 && (
+        <dl className="grid gap-1 [overflow-wrap:anywhere]">
+          {given.map(({ label, text }) => (
+            <div key={label} className="flex flex-wrap gap-x-4">
+              <dt className="w-36 shrink-0 text-cenere">{label}</dt>
+              <dd className="figures min-w-0 flex-1 basis-40">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>{issued ? t('receipt.invoice_issued', { number: issued.number, day, company }) : t('receipt.invoice_asked', { company })}</p>
+      {name === null && byLink && <p className="text-cenere">{t('receipt.invoice_by_link')}</p>}
+    </section>
+  )
+}

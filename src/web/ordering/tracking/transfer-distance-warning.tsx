@@ -1,0 +1,59 @@
+import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { MovePlace } from '#orders/transfer/contract.ts'
+import { distanceMetres } from '#restaurants/directory/distance.ts'
+import { isUnusualDistance } from '#restaurants/directory/unusual-distance.ts'
+import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { useWhereabouts } from '../state/device-location.ts'
+import { useOrderingTexts } from '../texts.ts'
+
+interface Far {
+  metres: number
+  /** From where it is that far: the restaurant that has the order now; undefined: from whoever looks. */
+  from: string | undefined
+}
+
+/** Whether a restaurant is unusually far to move to: seen from where one is, where that is known, else from the restaurant that has the order. */
+export function useFarMove({ fulfilment, restaurant }: ShownOrder): (place: MovePlace, nearestMetres: number) => Far | undefined {
+  const here = useWhereabouts()
+  return (place, nearestMetres) => {
+    const metres = here ? distanceMetres(here, place.restaurant) : place.distanceMetres
+    const unusual = isUnusualDistance({ fulfilment, metres, nearestMetres: here?.nearestMetres ?? nearestMetres })
+    return unusual ? { metres, from: here ? undefined : restaurant.name } : undefined
+  }
+}
+
+interface AskFarMoveProps {
+  place: MovePlace['restaurant']
+  far: Far
+  go: () => void
+  stay: () => void
+}
+
+/** The wrong-restaurant guard of a move: its name, its city and how far it is, before anything has moved. */
+export function AskFarMove({ place: { name, city }, far: { metres, from }, go, stay }: AskFarMoveProps) {
+  const t = useOrderingTexts()
+  const distance = useDistance()
+  const said = { name, city, distance: distance(metres) }
+  return (
+    <Sheet onClose={stay}>
+      {({ titleId }) => (
+        <div className="grid gap-4 p-5 sm:p-8">
+          <h2 id={titleId} className="text-title">
+            {t('move.far_title')}
+          </h2>
+          <p className="figures text-lead">{from === undefined ? t('move.far_from_you', said) : t('move.far', { ...said, from })}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button tone="carbone" onClick={stay}>
+              {t('way.far_no')}
+            </Button>
+            <Button tone="outline" onClick={go}>
+              {t('move.far_yes')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
