@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RoundStop } from '#kitchen/delivery/contract.ts'
-import { useSecondsLeft } from '../kitchen/use-seconds-left.ts'
+import { useSecondsLeft } from '../kitchen/ticket/use-seconds-left.ts'
 import { OfOrder } from './of-order.tsx'
 import { big, small } from './targets.ts'
 import { useCourierTexts } from './texts.ts'

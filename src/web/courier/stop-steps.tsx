@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { RoundStop } from '#kitchen/delivery/contract.ts'
-import { doubleTap } from '../kitchen/double-tap.ts'
+import { doubleTap } from '../kitchen/ticket/double-tap.ts'
 import { HandToGuest } from './hand-to-guest.tsx'
 import { OfOrder } from './of-order.tsx'
 import { big, small } from './targets.ts'

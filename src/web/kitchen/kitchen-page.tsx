@@ -6,7 +6,7 @@ import { TroubleScreen } from '../frame/trouble-screen.tsx'
 import { SignedInOnly, Waiting } from '../session-guard.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 
-const Kitchen = lazy(() => import('./kitchen.tsx'))
+const Kitchen = lazy(() => import('./board/board.tsx'))
 
 export const links: LinksFunction = () =>
   [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))

@@ -1,7 +1,7 @@
 import type { KitchenState } from '#kitchen/contract.ts'
 import { clockTime } from '../shared/format-time.ts'
+import { TwoLines } from './board/two-line-label.tsx'
 import { useKitchenTexts } from './texts.ts'
-import { TwoLines } from './two-lines.tsx'
 
 const box = 'figures grid min-h-14 items-center rounded-control px-4 text-lead font-bold'
 

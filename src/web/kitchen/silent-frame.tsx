@@ -1,4 +1,4 @@
-import type { Bell } from './use-bell.ts'
+import type { Bell } from './board/use-bell.ts'
 
 /** Around a screen on which nothing rings: seen from anywhere in the kitchen, and it takes no room from the tickets. */
 export function SilentFrame({ bell: { on, muted } }: { bell: Bell }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract-cancellations.ts'
 import { clockTime } from '../../shared/format-time.ts'
-import { small } from '../targets.ts'
+import type { Act } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import type { Act } from '../use-board.ts'
+import { small } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
 /** An order that is not to be made any more: struck through where its ticket stood, until somebody has acknowledged it. */

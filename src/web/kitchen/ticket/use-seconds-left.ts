@@ -1,4 +1,4 @@
-import { useServerNow } from './use-now.ts'
+import { useServerNow } from '../use-now.ts'
 
 /** Whole seconds until an ISO instant of the server's, never below 0. */
 export function useSecondsLeft(at: string): number {

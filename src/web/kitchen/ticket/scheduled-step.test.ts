@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRejecting, undone } from './announced.ts'
+import { isRejecting, undone } from './scheduled-step.ts'
 
 const due = '2026-03-02T11:00:05.000Z'
 

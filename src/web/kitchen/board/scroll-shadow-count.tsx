@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { onceATap, pressed } from './double-tap.ts'
-import { useKitchenTexts } from './texts.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { onceATap, pressed } from '../ticket/double-tap.ts'
 
 /** So many pixels are a rounded edge, and hide nothing. */
 const hairline = 4

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { soldDishes } from '#orders/dishes/flatten-lines.ts'
 import type { Rejection } from '#orders/vocabulary.ts'
-import { clockTime } from '../shared/format-time.ts'
+import { clockTime } from '../../shared/format-time.ts'
+import type { Act } from '../board/use-board.ts'
+import { useKitchenTexts } from '../texts.ts'
 import { doubleTap } from './double-tap.ts'
-import { answer, small, tap } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
+import { answer, small, tap } from './tap-targets.ts'
 import { CallGuest } from './ticket-guest.tsx'
-import type { Act } from './use-board.ts'
 
 const minute = 60_000
 

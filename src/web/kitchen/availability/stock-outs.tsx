@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { api } from '../api.ts'
-import { onceATap, pressed } from './double-tap.ts'
-import { useKitchenTexts } from './texts.ts'
-import type { Act } from './use-board.ts'
+import { api } from '../../api.ts'
+import type { Act } from '../board/use-board.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { onceATap, pressed } from '../ticket/double-tap.ts'
 
 interface MenuPart {
   name: string

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { titleInCombo } from '#orders/dishes/combo-title.ts'
-import { allergenNames } from '../storefront/menu/allergens.tsx'
-import { type TextKey, useTexts } from '../texts.tsx'
-import { Allergy } from '../ui/allergy.tsx'
-import { useKitchenTexts } from './texts.ts'
+import { allergenNames } from '../../storefront/menu/allergens.tsx'
+import { type TextKey, useTexts } from '../../texts.tsx'
+import { Allergy } from '../../ui/allergy.tsx'
+import { useKitchenTexts } from '../texts.ts'
 
 /** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
 export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; host: string | null }) {

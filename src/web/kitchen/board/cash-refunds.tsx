@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { amountIn } from '../ui/amount.ts'
-import { dateFormat } from '../ui/formats.ts'
-import { small } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { dateFormat } from '../../ui/formats.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { small } from '../ticket/tap-targets.ts'
 import type { Act } from './use-board.ts'
 
 type Refund = KitchenBoard['refunds'][number]

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { useKitchenTexts } from './texts.ts'
-import { useLook } from './use-look.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { useLook } from './use-layout.ts'
 
 /** Height of the sign, in px. */
 const sign = 32

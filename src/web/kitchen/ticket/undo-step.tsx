@@ -1,5 +1,5 @@
-import { tap } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { tap } from './tap-targets.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface AnnouncedStepProps {

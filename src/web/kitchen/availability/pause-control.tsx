@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
-import { serverNow } from '../server-clock.ts'
-import { clockTime, dayOf } from '../shared/format-time.ts'
-import { ArrowDown } from '../ui/arrow-down.tsx'
-import { dateFormat } from '../ui/formats.ts'
-import { control } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
-import { TwoLines } from './two-lines.tsx'
-import type { Act } from './use-board.ts'
+import { serverNow } from '../../server-clock.ts'
+import { clockTime, dayOf } from '../../shared/format-time.ts'
+import { ArrowDown } from '../../ui/arrow-down.tsx'
+import { dateFormat } from '../../ui/formats.ts'
+import { TwoLines } from '../board/two-line-label.tsx'
+import type { Act } from '../board/use-board.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { control } from '../ticket/tap-targets.ts'
 
 /** Whether orders come in: open, slower, paused for a while or until somebody says so. */
 export function StateControl({ restaurant, step }: { restaurant: KitchenState; step: Act }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../shared/format-time.ts'
-import { collected } from './collected.ts'
-import { Reclaim, RideOutcome } from './of-courier.tsx'
-import { small } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
-import { CallGuest } from './ticket-guest.tsx'
-import { TicketMoney } from './ticket-money.tsx'
+import { clockTime } from '../../shared/format-time.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { collected } from '../ticket/payment-collector.ts'
+import { small } from '../ticket/tap-targets.ts'
+import { CallGuest } from '../ticket/ticket-guest.tsx'
+import { TicketMoney } from '../ticket/ticket-money.tsx'
+import { useWatchOnly } from '../watch-only.ts'
+import { Reclaim, RideOutcome } from './reclaim-from-courier.tsx'
 import type { Act } from './use-board.ts'
-import { useWatchOnly } from './watch-only.ts'
 
 /** A delivery given out, in short. */
 export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {

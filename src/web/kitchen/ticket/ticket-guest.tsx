@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { useKitchenTexts } from './texts.ts'
+import { useKitchenTexts } from '../texts.ts'
 
 /** Who the order is for and how it reaches them. */
 export function TicketGuest({ order: { contact, fulfilment, table } }: { order: KitchenOrder }) {

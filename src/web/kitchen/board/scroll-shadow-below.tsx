@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { useKitchenTexts } from './texts.ts'
-import { useLook } from './use-look.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { useLook } from './use-layout.ts'
 
 /** So many pixels are a rounded edge, and hide nothing. */
 const hairline = 4

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { amountIn } from '../ui/amount.ts'
-import { collected } from './collected.ts'
-import { useKitchenTexts } from './texts.ts'
+import { amountIn } from '../../ui/amount.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { collected } from './payment-collector.ts'
 
 /** What whoever hands the order over has to take for it, and how; loudest when that is next. Once handed over, how it was taken: a wrong tap shows while it can be taken back. */
 export function TicketMoney({ order }: { order: KitchenOrder }) {

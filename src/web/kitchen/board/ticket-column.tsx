@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { Ticket } from '../ticket/ticket.tsx'
 import type { Column } from './columns.ts'
-import { MoreOrders } from './more-orders.tsx'
-import { useKitchenTexts } from './texts.ts'
-import { Ticket } from './ticket.tsx'
+import { MoreOrders } from './scroll-shadow-count.tsx'
 import type { Act } from './use-board.ts'
 
 interface TicketColumnProps {

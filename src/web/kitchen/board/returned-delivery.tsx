@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { small } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { small } from '../ticket/tap-targets.ts'
+import { useWatchOnly } from '../watch-only.ts'
 import type { Act } from './use-board.ts'
-import { useWatchOnly } from './watch-only.ts'
 
 /** A delivery that failed at the door: its food comes back. In sight until somebody says that it has. */
 export function ComingBack({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: Act }) {

@@ -1,9 +1,9 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { collected } from './collected.ts'
+import type { Act } from '../board/use-board.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { collected } from './payment-collector.ts'
 import { stepFrom } from './step-from.ts'
-import { small, tap } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
-import type { Act } from './use-board.ts'
+import { small, tap } from './tap-targets.ts'
 
 /** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
 export function TakeNext({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: Act }) {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { useKitchenTexts } from './texts.ts'
-import { useLook } from './use-look.ts'
+import { useLook } from '../board/use-layout.ts'
+import { useKitchenTexts } from '../texts.ts'
 
 /** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. `alarming`: it speaks of an allergy that its own field does not state. */
 export function TicketNote({ note, alarming = false }: { note: string; alarming?: boolean }) {

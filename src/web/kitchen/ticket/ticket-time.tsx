@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../shared/format-time.ts'
-import { dateFormat } from '../ui/formats.ts'
-import { useKitchenTexts } from './texts.ts'
+import { clockTime } from '../../shared/format-time.ts'
+import { dateFormat } from '../../ui/formats.ts'
+import { useKitchenTexts } from '../texts.ts'
 
 /** From so many minutes on it is told by hours, and from so many by its day. */
 const [byHours, byDay] = [90, 12 * 60]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useKitchenTexts } from '../texts.ts'
 import { doubleTap } from './double-tap.ts'
-import { useKitchenTexts } from './texts.ts'
 
 interface AskedFirstProps {
   /** What the quiet button says that asks. */

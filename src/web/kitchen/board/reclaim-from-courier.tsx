@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { failedDeliveries } from '#orders/vocabulary.ts'
-import { AnnouncedStep } from './announced-step.tsx'
-import { AskedFirst } from './asked-first.tsx'
-import { collected } from './collected.ts'
-import { doubleTap } from './double-tap.ts'
-import { small } from './targets.ts'
-import { useKitchenTexts } from './texts.ts'
+import { useKitchenTexts } from '../texts.ts'
+import { AskedFirst } from '../ticket/confirm-step.tsx'
+import { doubleTap } from '../ticket/double-tap.ts'
+import { collected } from '../ticket/payment-collector.ts'
+import { small } from '../ticket/tap-targets.ts'
+import { AnnouncedStep } from '../ticket/undo-step.tsx'
 import type { Act } from './use-board.ts'
 
 interface OfCourierProps {
