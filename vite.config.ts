@@ -3,14 +3,16 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledMessages } from './src/platform/language/vite-messages.ts'
-import { leanRouter, namelessRouter } from './src/web/vite-router.ts'
+import { leanRouter, namelessRouter } from './src/web/bundle/vite-router.ts'
 
 /** Lingui subscribes through a package that does it for React before 18, too. Others ask for it as CommonJS, and get the package. */
 const nativeStore: Plugin = {
   name: 'spiedo:native-store',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === 'use-sync-external-store/shim' && importer?.includes('@lingui') ? fileURLToPath(new URL('src/web/native-store.ts', import.meta.url)) : undefined,
+    source === 'use-sync-external-store/shim' && importer?.includes('@lingui')
+      ? fileURLToPath(new URL('src/web/bundle/native-store.ts', import.meta.url))
+      : undefined,
 }
 
 /**
@@ -51,7 +53,7 @@ const ownLoader: Plugin = {
   name: 'spiedo:own-loader',
   enforce: 'pre',
   apply: 'build',
-  resolveId: source => (source.endsWith('vite/preload-helper.js') ? fileURLToPath(new URL('src/web/load-code.ts', import.meta.url)) : undefined),
+  resolveId: source => (source.endsWith('vite/preload-helper.js') ? fileURLToPath(new URL('src/web/bundle/load-code.ts', import.meta.url)) : undefined),
 }
 
 export default defineConfig({
@@ -73,17 +75,17 @@ export default defineConfig({
             { name: 'react', test: /node_modules.(react|react-dom|react-router|scheduler)./ },
             {
               name: 'shell',
-              test: /src.(platform.language|web.(?!admin|named-allergens|account|kitchen|kept-focus|landing|office|signed-in-texts|sign-in-again|session-(?:guard|change)|guest-only|redirecting|second-factor|unsaved|not-done|frame-of|frame.logout|only-in|late|ordering.(?!chosen)|storefront.(restaurants.(?!open)|menu|category|accounts|form-band)|ui.(allergy|too-long|field|file-(?:button|preview)|second-click|password-field|picture-trouble|sheet|marks|keep-focus|by-place|clock|scroll-box)|cart.(cart-lines|add-to-cart|picture-at)))/,
+              test: /src.(platform.language|web.(?!admin|account|kitchen|i18n.(late|admin|signed-in)-texts|server.frame-of|session.(?!revalidate-after-login|session\.|work-screens)|shared.(restore-focus|only-in-browser|sse-client|use-live-query|format-time|unsaved)|ordering.(?!state.(cart-store|chain-path|restaurant-store|fulfilment-store)|cart.(bucket-icon|mini-cart-bar|own-cart-bar|header-cart-link|cart-drawer|chain-menu-note|add-dish)|fulfilment.fulfilment-banner-content|group.group-(bar|cart-link))|storefront.(accounts|category|menu|form-band|restaurants.(?!open))|ui.(field.(?!file-field)|allergy|index-keyed-list|move-focus|marks|picture-trouble|scroll-box|ghost-click|sheet|format.clock)))/,
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
-            { name: 'always', test: /src.web.(ui.(logo|toaster)|cart.(bucket|chain-path)|ordering.group-mode|frame.trouble-screen)\.tsx?$/ },
+            { name: 'always', test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/ },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
-            { name: 'add-to-cart', test: /src.web.cart.add-to-cart\.tsx$/ },
+            { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },
             { name: 'category', test: /src.web.storefront.category.(whole-category|food-card|cut-description)\.tsx?$/ },
             { name: 'tile-extras', test: /src.web.storefront.(menu.tile-extras|category.heart(-button)?)\.tsx$/ },
-            { name: 'way', test: /src.web.(ordering.way-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
+            { name: 'fulfilment', test: /src.web.(ordering.fulfilment.fulfilment-(banner|line)|storefront.restaurants.restaurant-bar)\.tsx$/ },
           ],
         },
       },

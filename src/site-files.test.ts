@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Reads } from '#web/reads.ts'
+import type { Reads } from '#web/server/reads.ts'
 import { writeRobots, writeSitemap } from './site-files.ts'
 
 const reads = {

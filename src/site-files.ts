@@ -4,8 +4,8 @@ import { languages } from '#platform/language/languages.ts'
 import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
 import type { KeptAnswers, Rendered } from '#platform/page-cache/kept-answers.ts'
 import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
-import { pagePath } from '#web/language.ts'
-import type { Reads } from '#web/reads.ts'
+import { pagePath } from '#web/i18n/language.ts'
+import type { Reads } from '#web/server/reads.ts'
 import { storefrontReads } from './storefront-reads.ts'
 
 /** Pages that are worth finding and have no entity in their address. */

@@ -12,8 +12,8 @@ import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/di
 import { type NetworkRestaurant, networkNow } from '#restaurants/directory/restaurant-directory.ts'
 import { sellerOf } from '#restaurants/profile/seller.ts'
 import { settingsNow } from '#restaurants/settings/settings.ts'
-import type { KnownEntities } from '#web/kept-addresses.ts'
-import type { Reads } from '#web/reads.ts'
+import type { KnownEntities } from '#web/server/cacheable-urls.ts'
+import type { Reads } from '#web/server/reads.ts'
 
 /** The reads of the public pages, over the domains: made anew for each render, so that it knows what that one has read. */
 export function storefrontReads(context: Context): Reads {

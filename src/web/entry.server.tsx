@@ -4,11 +4,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { pageTexts as en } from '#texts/en/pages.ts'
 import { pageTexts as it } from '#texts/it/pages.ts'
-import { scriptsAfterReading } from './after-reading.ts'
-import { keepTexts, keepTextsAddress } from './loaded-texts.ts'
-import { textFile } from './text-file.ts'
+import { keepTexts, keepTextsAddress } from './i18n/loaded-texts.ts'
+import { textFile } from './i18n/text-file.ts'
+import { scriptsAfterReading } from './shell/deferred-hydration.ts'
 
-export { readsContext } from './reads.ts'
+export { readsContext } from './server/reads.ts'
 
 /** The texts of public pages as files, by address. */
 export const textFiles: Record<string, string> = {}

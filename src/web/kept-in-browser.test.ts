@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 /** Files that use a browser's storage themselves, and why they may. All else is kept by `browserStore`, which knows whose it is. */
 const direct = {
-  'browser-owner.ts': 'the rules of whose it is',
-  'browser-store.ts': 'keeps by them',
-  'session-change.ts': 'hands what is kept on to somebody else',
-  'server-clock.ts': 'the device’s clock, which is nobody’s',
+  'shared/browser-owner.ts': 'the rules of whose it is',
+  'shared/browser-store.ts': 'keeps by them',
+  'session/session-change.ts': 'hands what is kept on to somebody else',
+  'shared/server-clock.ts': 'the device’s clock, which is nobody’s',
   'ordering/cart/add-dish.ts': 'a glance: whether it is worth loading what asks the store',
   'ordering/state/checkout-draft.ts': 'knows whose it is by itself: of one tab',
   'ordering/state/draft-storage.ts': 'the same',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownEntities, keptAddress } from './kept-addresses.ts'
+import { type KnownEntities, keptAddress } from './server/cacheable-urls.ts'
 
 const known: KnownEntities = {
   category: name => (name.toLowerCase() === 'panini' ? 'Panini' : undefined),

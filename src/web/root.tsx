@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { announceReady, waitToReadScript } from './after-reading.ts'
-import { TroubleScreen } from './frame/trouble-screen.tsx'
-import { languageOf, usePageLanguage } from './language.ts'
-import { bringTexts, textsAddressOf, textsOf } from './loaded-texts.ts'
+import { languageOf, usePageLanguage } from './i18n/language.ts'
+import { bringTexts, textsAddressOf, textsOf } from './i18n/loaded-texts.ts'
+import { TextsProvider } from './i18n/texts.tsx'
 import noScript from './no-script.css?url'
-import { TextsProvider } from './texts.tsx'
+import { announceReady, waitToReadScript } from './shell/deferred-hydration.ts'
+import { TroubleScreen } from './shell/error-screen.tsx'
 import './style.css'
 
 export const links: LinksFunction = () => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openPageServer } from '#web/page-server.ts'
-import type { Reads, ShellData } from '#web/reads.ts'
+import { openPageServer } from '#web/server/page-server.ts'
+import type { Reads, ShellData } from '#web/server/reads.ts'
 
 const origin = 'http://spiedo.test'
 const category = {

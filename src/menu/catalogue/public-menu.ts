@@ -5,7 +5,7 @@ import { canBeMade, type PlacedCombo } from '../combos/catalogue.ts'
 import { partsInWords } from '../combos/parts-in-words.ts'
 import type { Catalogue, CatalogueCategory, CatalogueFood } from './catalogue.ts'
 
-/** The menu as public pages show it: shapes of `Reads` in src/web/reads.ts. Italian stands in for what is not translated. */
+/** The menu as public pages show it: shapes of `Reads` in src/web/server/reads.ts. Italian stands in for what is not translated. */
 
 /** What is sold at one place and instant. */
 interface Sold {

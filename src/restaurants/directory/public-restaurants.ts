@@ -5,7 +5,7 @@ import { sellerOf } from '../profile/seller.ts'
 import { nearbyRestaurants } from './find-restaurants.ts'
 import type { Network, NetworkCity, NetworkRestaurant } from './restaurant-directory.ts'
 
-/** Restaurants as public pages show them: shapes of `Reads` in src/web/reads.ts. */
+/** Restaurants as public pages show them: shapes of `Reads` in src/web/server/reads.ts. */
 
 interface Hours {
   opens: number

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../session.ts'
+import type { SignedInUser } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { customerText as t } from './customer-texts.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastFailure } from '../admin/failure-texts.ts'
-import { api } from '../api.ts'
-import { useTexts } from '../texts.tsx'
-import { toast } from '../ui/toast.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { api } from '../shared/api.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 type Change = Parameters<typeof api>
 

@@ -1,5 +1,5 @@
 import { tidyEmail } from '#platform/contact/email.ts'
-import type { TextKey } from '../texts.tsx'
+import type { TextKey } from '../i18n/texts.tsx'
 
 interface Profile {
   name: string

@@ -1,5 +1,5 @@
 import { tidyEmail } from '#platform/contact/email.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** Whether the address that is typed is another, as the server compares them. */

@@ -1,4 +1,4 @@
-import { hiddenMeta, type ShellMatches } from '../page-meta.ts'
+import { hiddenMeta, type ShellMatches } from '../shell/page-meta.ts'
 import { type CustomerTextKey, customerText } from './customer-texts.ts'
 
 /** `export const meta = customerMeta('customer.orders')` */

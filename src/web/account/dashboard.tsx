@@ -1,5 +1,5 @@
-import { amountIn } from '../ui/amount.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { amountIn } from '../ui/format/amount.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'

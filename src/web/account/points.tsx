@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { withMinus } from '#platform/language/minus.ts'
 import type { OwnPoints } from '#promotions/points/contract.ts'
-import { api } from '../api.ts'
+import { api } from '../shared/api.ts'
 import { customerText as t } from './customer-texts.ts'
 import { missingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { useSecondFactorNeeded } from '../second-factor-first.ts'
+import { useSecondFactorNeeded } from '../session/second-factor-required.ts'
 import { customerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProfileAccount } from '#accounts/contract.ts'
 import type { FavouriteFood, OwnAddress, OwnSession } from '#accounts/own-account/contract.ts'
 import type { Allergen } from '#menu/vocabulary.ts'
-import { api } from '../api.ts'
+import { api } from '../shared/api.ts'
 
 /** What the customer's area reads, by the names under which it is kept while the area is open. */
 

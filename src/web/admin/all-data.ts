@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api.ts'
-import { browserStore } from '../browser-store.ts'
+import { api } from '../shared/api.ts'
+import { browserStore } from '../shared/browser-store.ts'
 
 export interface Warnings {
   demoAccounts: boolean

@@ -1,4 +1,4 @@
-import { ApiFailure, api, NoAnswer } from '../api.ts'
+import { ApiFailure, api, NoAnswer } from '../shared/api.ts'
 
 /** Keys of what was asked for and has had no answer, by what it was. */
 const unanswered = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../office-texts.ts'
+import { useOfficeTexts } from '../i18n/admin-texts.ts'
 import { FirstSteps } from './dashboard/first-steps.tsx'
 import { Sales } from './dashboard/sales.tsx'
 import { Tiles } from './dashboard/tiles.tsx'

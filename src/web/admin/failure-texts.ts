@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ApiFailure, failedCall, NoAnswer } from '../api.ts'
-import { noteNotDone } from '../not-done.ts'
-import { signedInText } from '../signed-in-texts.ts'
-import { toast } from '../ui/toast.ts'
+import { signedInText } from '../i18n/signed-in-texts.ts'
+import { noteNotDone } from '../session/resume-after-login.ts'
+import { ApiFailure, failedCall, NoAnswer } from '../shared/api.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 export interface FailureTexts {
   /** When the server refuses without a message of its own. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { useBrand } from '../brand.ts'
-import { officeText as t } from '../office-texts.ts'
+import { officeText as t } from '../i18n/admin-texts.ts'
+import { useBrand } from '../shell/brand.ts'
 import { OfficeButtonLink } from './office-button.tsx'
 import { OfficeHeading } from './office-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { useBrand } from '../brand.ts'
-import { type OfficeTextKey, officeText } from '../office-texts.ts'
-import { hiddenMeta, type ShellMatches } from '../page-meta.ts'
+import { type OfficeTextKey, officeText } from '../i18n/admin-texts.ts'
+import { useBrand } from '../shell/brand.ts'
+import { hiddenMeta, type ShellMatches } from '../shell/page-meta.ts'
 
 /** `export const meta = officeMeta('office.foods')` */
 export const officeMeta =

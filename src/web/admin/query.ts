@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { ApiFailure, NoAnswer } from '../api.ts'
-import { noteSecondFactorNeeded } from '../second-factor-first.ts'
+import { noteSecondFactorNeeded } from '../session/second-factor-required.ts'
+import { ApiFailure, NoAnswer } from '../shared/api.ts'
 
 const listeners = new Set<() => void>()
 let lost = false

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiFailure, api } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
+import { ApiFailure, api } from '../shared/api.ts'
 import { toastFailure } from './failure-texts.ts'
 
 interface Wanted {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { Waiting } from '../session-guard.tsx'
+import { Waiting } from '../session/session-guard.tsx'
 
 const ApiDocs = lazy(() => import('./api-docs.tsx'))
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { currentSession } from '../session.ts'
+import { currentSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/field/field.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
 import { useApiDocsTexts } from './texts.ts'
 
 /** In whose name calls are tried; kept by this page alone, so that trying never signs anybody in or out of the site. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { Select, TextField } from '../ui/field.tsx'
+import { Select, TextField } from '../ui/field/field.tsx'
 import { byTag, type DescribedApi, findOperations } from './described-api.ts'
 import { MethodMark } from './method-mark.tsx'
 import { useApiDocsTexts } from './texts.ts'

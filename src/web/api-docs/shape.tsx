@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ByPlace } from '../ui/by-place.tsx'
+import { ByPlace } from '../ui/index-keyed-list.tsx'
 import { nameOf, resolved, type Schema, type Schemas } from './described-api.ts'
 import { useApiDocsTexts } from './texts.ts'
 import { Written } from './written.tsx'

@@ -1,4 +1,4 @@
-import { lateTexts } from '../late-texts.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
 
 const english = async () => (await import('#texts/en/api-docs.ts')).apiDocsTexts
 

@@ -1,4 +1,4 @@
-import { ByPlace } from '../ui/by-place.tsx'
+import { ByPlace } from '../ui/index-keyed-list.tsx'
 
 /** A sentence with the names of fields between backticks, as descriptions are written. */
 export const Written = ({ children }: { children: string }) => (

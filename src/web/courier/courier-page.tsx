@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { TroubleScreen } from '../frame/trouble-screen.tsx'
-import { SignedInOnly, Waiting } from '../session-guard.tsx'
-import { Toaster } from '../ui/toaster.tsx'
+import { SignedInOnly, Waiting } from '../session/session-guard.tsx'
+import { TroubleScreen } from '../shell/error-screen.tsx'
+import { Toaster } from '../ui/toast/toaster.tsx'
 import type { Route } from './+types/courier-page.ts'
 
 const Courier = lazy(() => import('./courier.tsx'))

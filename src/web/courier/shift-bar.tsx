@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CourierRound } from '#kitchen/delivery/contract.ts'
 import { clockTime } from '../shared/format-time.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field/field.tsx'
 import { useAwaited } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'

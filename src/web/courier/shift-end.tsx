@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EndedShift } from '#kitchen/delivery/contract.ts'
 import { clockTime } from '../shared/format-time.ts'
-import { amountIn } from '../ui/amount.ts'
+import { amountIn } from '../ui/format/amount.ts'
 import { useCourierTexts } from './texts.ts'
 
 /** What was counted at a shift's end beside what should have been there. It stays to be read until the next shift begins. */

@@ -1,4 +1,4 @@
-import { lateTexts } from '../late-texts.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
 
 const italian = async () => (await import('#texts/it/courier.ts')).courierTexts
 

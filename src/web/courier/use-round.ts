@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CourierRound } from '#kitchen/delivery/contract.ts'
-import { ApiFailure, api } from '../api.ts'
-import { noteSecondFactorNeeded } from '../second-factor-first.ts'
+import { noteSecondFactorNeeded } from '../session/second-factor-required.ts'
+import { ApiFailure, api } from '../shared/api.ts'
 import { openLiveStream } from '../shared/sse-client.ts'
 import { laterRound } from './later-round.ts'
 

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { TroubleScreen } from '../frame/trouble-screen.tsx'
-import { SignedInOnly, Waiting } from '../session-guard.tsx'
+import { SignedInOnly, Waiting } from '../session/session-guard.tsx'
+import { TroubleScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 
 const Kitchen = lazy(() => import('./board/board.tsx'))

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../session.ts'
+import type { SignedInUser } from '../session/session.ts'
 
 /** The restaurants in whose kitchens somebody works, each once: who is its cook and its manager, too, works in one. */
 export const kitchensIn = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] => [

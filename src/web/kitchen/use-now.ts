@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onClockChange, serverNow } from '../server-clock.ts'
+import { onClockChange, serverNow } from '../shared/server-clock.ts'
 
 /** The server's time, in ms, looked at every ten seconds. */
 export const useNow = (): number => useServerNow(10_000)

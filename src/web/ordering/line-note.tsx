@@ -1,5 +1,5 @@
 import { holdsAddress } from '#platform/web-addresses.ts'
-import { TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/field/field.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** What a dish's note may not hold, since it is read out in mails: the server refuses it, too, with the whole cart. */

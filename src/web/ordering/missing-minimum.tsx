@@ -1,6 +1,6 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
-import { usePageLanguage } from '../language.ts'
-import { amountIn } from '../ui/amount.ts'
+import { usePageLanguage } from '../i18n/language.ts'
+import { amountIn } from '../ui/format/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ShownOrder } from '#orders/placing/contract.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/field/field.tsx'
 import { usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { lateTexts } from '../late-texts.ts'
+import { lateTexts } from '../i18n/late-texts.ts'
 
 /** Texts of choosing, cart, checkout and tracking. */
 export const useOrderingTexts = lateTexts({

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isInSight, whoIsHere } from '../browser-owner.ts'
+import { isInSight, whoIsHere } from '../shared/browser-owner.ts'
 
 function watch(changed: () => void): () => void {
   // Somebody comes or goes, here or in another tab; and a page that the browser has kept meanwhile hears of nothing.

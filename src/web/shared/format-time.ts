@@ -1,8 +1,8 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import type { useWayBannerTexts } from '../ordering/summary/way-banner-texts.ts'
-import { serverNow } from '../server-clock.ts'
-import { dateFormat } from '../ui/formats.ts'
-import { romeClock } from '../ui/rome-clock.ts'
+import { dateFormat } from '../ui/format/formats.ts'
+import { romeClock } from '../ui/format/rome-clock.ts'
+import { serverNow } from './server-clock.ts'
 
 /** `2026-11-22`, in Italy. */
 export const dayOf = (instant: Date | number): string => romeClock(instant).date

@@ -1,5 +1,5 @@
-import { learnFromAnswer, learnFromStream } from '../server-clock.ts'
-import { currentSession } from '../session.ts'
+import { currentSession } from '../session/session.ts'
+import { learnFromAnswer, learnFromStream } from './server-clock.ts'
 
 export type LineState = 'connecting' | 'open' | 'lost'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../api.ts'
+import { ApiFailure } from './api.ts'
 import { openLiveStream } from './sse-client.ts'
 
 /** `caught-up`: the line was lost and is back, and nothing is missing. */

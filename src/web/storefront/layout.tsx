@@ -1,10 +1,10 @@
 import { type LinksFunction, Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { Frame } from '../frame/frame.tsx'
-import { TroublePage } from '../frame/trouble-page.tsx'
-import { languageOf, usePageLanguage } from '../language.ts'
-import { readsContext, type ShellData } from '../reads.ts'
+import { languageOf, usePageLanguage } from '../i18n/language.ts'
+import { readsContext, type ShellData } from '../server/reads.ts'
+import { TroublePage } from '../shell/error-page.tsx'
+import { Frame } from '../shell/frame.tsx'
 import type { Route } from './+types/layout.ts'
 
 export const links: LinksFunction = () =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
 
-export { NotFoundPage as default } from '../frame/not-found-page.tsx'
+export { NotFoundPage as default } from '../shell/not-found-page.tsx'
 
 export const loader = () => data(null, { status: 404 })

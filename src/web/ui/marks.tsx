@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type TextKey, useTexts } from '../texts.tsx'
+import { type TextKey, useTexts } from '../i18n/texts.tsx'
 
 /** What a dish is marked with, in the order in which people look for it. */
 const known = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const

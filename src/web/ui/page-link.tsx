@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { pagePath, usePageLanguage } from '../language.ts'
+import { pagePath, usePageLanguage } from '../i18n/language.ts'
 import { ButtonLink } from './button.tsx'
 import { NavLink } from './nav-link.tsx'
 

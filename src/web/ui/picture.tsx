@@ -1,4 +1,4 @@
-import type { PictureData } from '../reads.ts'
+import type { PictureData } from '../server/reads.ts'
 
 interface PictureProps {
   picture: PictureData

@@ -1,6 +1,6 @@
-import { usePageLanguage } from '../language.ts'
-import { useTexts } from '../texts.tsx'
-import { amountIn } from './amount.ts'
+import { usePageLanguage } from '../i18n/language.ts'
+import { useTexts } from '../i18n/texts.tsx'
+import { amountIn } from './format/amount.ts'
 
 interface PriceProps {
   /** What is paid, in cents. */

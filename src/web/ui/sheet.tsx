@@ -1,5 +1,5 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { swallowSecondClick } from './second-click.ts'
+import { swallowSecondClick } from './ghost-click.ts'
 
 interface SheetProps {
   /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */

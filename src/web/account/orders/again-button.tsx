@@ -4,7 +4,7 @@ import type { ShownOrder } from '#orders/placing/contract.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useAskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { orderAgain } from './order-again.ts'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { amountIn } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
+import { amountIn } from '../../ui/format/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
 import { dayAndTime } from '../when.ts'

@@ -1,7 +1,7 @@
 import type { ShownOrder } from '#orders/placing/contract.ts'
 import { discountName } from '#orders/quote/discount-label.ts'
 import { withWords } from '../../ordering/state/labelled-option.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 
 const amount = (cents: number) => amountIn('it', cents)

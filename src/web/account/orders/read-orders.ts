@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { myOrder, myOrdersAnswer, ShownOrder } from '#orders/placing/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 export type MyOrder = z.infer<typeof myOrder>
 type Page = z.infer<typeof myOrdersAnswer>

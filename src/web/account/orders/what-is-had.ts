@@ -1,8 +1,8 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
-import { api } from '../../api.ts'
 import type { CartLine } from '../../ordering/state/cart-store.ts'
 import { orderedLines } from '../../ordering/summary/use-quote.ts'
+import { api } from '../../shared/api.ts'
 
 interface Had {
   /** Which of the lines can't be had, from 0. */

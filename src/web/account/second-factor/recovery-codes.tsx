@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { secondFactorText as t } from './texts.ts'
 
 /** The only time that they are seen. `goesOn`: the button leads on to work. */

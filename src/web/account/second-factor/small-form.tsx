@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { ApiFailure } from '../../api.ts'
+import { ApiFailure } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
+import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { secondFactorText as t } from './texts.ts'
 
 interface SmallFormProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProfileAccount } from '#accounts/contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
 import { Loaded } from '../loaded.tsx'
 import { useOwnProfile } from '../own-profile.ts'

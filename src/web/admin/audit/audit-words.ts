@@ -1,5 +1,5 @@
 import { withMinus } from '#platform/language/minus.ts'
-import { clock, isAllHours } from '../../ui/clock.ts'
+import { clock, isAllHours } from '../../ui/format/clock.ts'
 import { shortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
 import { isDay, isRange, type LoggedRange, type OpeningDay } from './opening-days.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { allergens, marks } from '#menu/vocabulary.ts'
-import { api } from '../../api.ts'
-import { officeText } from '../../office-texts.ts'
-import { useTexts } from '../../texts.tsx'
+import { officeText } from '../../i18n/admin-texts.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { api } from '../../shared/api.ts'
 import type { Translate } from './audit-words.ts'
 
 const isOneOf = <Word extends string>(words: readonly Word[], value: string): value is Word => (words as readonly string[]).includes(value)

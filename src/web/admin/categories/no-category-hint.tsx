@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 
 /** Where a category is chosen and there is none yet: the way to the first. */
 export function NoCategoryHint() {

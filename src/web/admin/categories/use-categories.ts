@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { type FailureTexts, useReadFailure } from '../failure-texts.ts'
 
 export interface ListedCategory {

@@ -1,5 +1,5 @@
 import type { OfficeClaim } from '#orders/claims/contract.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 
 /** What a claim is about. What may have harmed somebody is marked for as long as nobody has decided. */
 export function ClaimKind({ claim: { about, standing } }: { claim: Pick<OfficeClaim, 'about' | 'standing'> }) {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { currentSession } from '../../session.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { currentSession } from '../../session/session.ts'
 import { questionBackdrop } from '../dialog/looks.ts'
 
 /** A photo that only some people may see: fetched with the session; a press opens it as large as the window. */

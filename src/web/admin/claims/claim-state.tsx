@@ -1,5 +1,5 @@
 import type { OfficeClaim } from '#orders/claims/contract.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { ToGiveBack } from '../orders/refunds/refund-suggestion.tsx'
 
 const looks = {

@@ -1,5 +1,5 @@
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { FormEnd } from '../form/form-end.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { comboShape, combosAnswer } from '#menu/combos/contract.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { english, typedEuro } from '../option-groups/group-thing.ts'
 import type { OutlineSection } from './use-dishes.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { FieldError, Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { FieldError, Select, TextField } from '../../ui/field/field.tsx'
 import type { SlotFields } from './combo-thing.ts'
 import { useDishes } from './use-dishes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { menuOutline } from '#menu/categories/sort-contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]
 export type OutlineDish = OutlineSection['foods'][number]

@@ -1,6 +1,6 @@
 import { readEuro, readPercent } from '#menu/pricing.ts'
 import type { CouponInput, ShownCoupon } from '#promotions/coupons/contract.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { romeInstant, romeLocal } from '../prices/rome-time.ts'
 import { type PickedFood, pickedWrong } from './pickers.tsx'
 

@@ -1,6 +1,6 @@
 import type { ShownCoupon } from '#promotions/coupons/contract.ts'
-import { officeText as t } from '../../office-texts.ts'
-import { clock } from '../../ui/clock.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { clock } from '../../ui/format/clock.ts'
 import { romeLocal } from '../prices/rome-time.ts'
 
 const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })

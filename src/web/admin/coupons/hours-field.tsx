@@ -1,6 +1,6 @@
-import { officeText, useOfficeTexts } from '../../office-texts.ts'
-import { ByPlace } from '../../ui/by-place.tsx'
-import { clock } from '../../ui/clock.ts'
+import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { clock } from '../../ui/format/clock.ts'
+import { ByPlace } from '../../ui/index-keyed-list.tsx'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 const box = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { importAnswer } from '#promotions/coupons/contract.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { askOnce } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 

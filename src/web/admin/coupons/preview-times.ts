@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { readInstant } from './coupon-thing.ts'
 
 /** Why an example cannot be reckoned for these times, both as `datetime-local` has them; undefined: it can. Nothing is handed over before it is ordered. */

@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import type { ListedCategory } from '../categories/use-categories.ts'
 import { SmallSelect } from '../form/small-field.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 interface ChartPanelProps {

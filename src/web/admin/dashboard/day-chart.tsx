@@ -1,5 +1,5 @@
 import type { Sales } from '#reports/contract.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { dayAxis } from './day-axis.ts'
 import { euro } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '#reports/contract.ts'
-import { api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { api } from '../../shared/api.ts'
 import { useAllData } from '../all-data.ts'
 
 /** What a chain needs before its first order, in this order, and the screen that makes it. Those of a restaurant are within the first one that lacks something. */

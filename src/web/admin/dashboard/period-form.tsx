@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { faultOf, longestPeriod, type Period } from '#reports/sales-period.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 
 interface PeriodFormProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { useAllData } from '../all-data.ts'
 import { signedSum } from '../orders/refunds/signed-amount.ts'
 import { useFigures } from './use-sales.ts'

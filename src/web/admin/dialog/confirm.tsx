@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { signedInText as t } from '../../signed-in-texts.ts'
+import { signedInText as t } from '../../i18n/signed-in-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import { useAskBeforeLeaving } from './leaving.ts'
 import { aboveDialogs, modalPopup, questionBackdrop } from './looks.ts'

@@ -1,5 +1,5 @@
-import { useOfficeTexts } from '../../office-texts.ts'
-import { ByPlace } from '../../ui/by-place.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { ByPlace } from '../../ui/index-keyed-list.tsx'
 import type { EditedConflict } from '../form/conflict/use-edited.ts'
 import { type FormPicture, PictureThumbnail } from '../form/pictures/picture-thumbnail.tsx'
 import { as } from '../list/table-roles.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { signedInText } from '../../signed-in-texts.ts'
-import { anyUnsaved, lendQuestion, openForms, type Unsaved } from '../../unsaved.ts'
+import { signedInText } from '../../i18n/signed-in-texts.ts'
+import { anyUnsaved, lendQuestion, openForms, type Unsaved } from '../../shared/unsaved.ts'
 import { onceSaved } from '../form/saved.ts'
 import type { Ask, Question } from './confirm.tsx'
 

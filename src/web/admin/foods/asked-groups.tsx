@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Select, TextField } from '../../ui/field/field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import { type MenuParts, useMenuParts } from '../form/use-menu-parts.ts'
 import { ruleOf } from '../option-groups/group-thing.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../office-texts.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import type { Column } from '../list/list-table.tsx'
 import { RowAction, rowAction } from '../list/row-action.tsx'
 import { PaidMark } from '../prices/paid-mark.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type OfficeTextKey, useOfficeTexts } from '../../office-texts.ts'
+import { type OfficeTextKey, useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
 import { Conflict, type Difference, type Held } from '../dialog/conflict.tsx'
 import { differs } from '../dialog/differing-fields.ts'

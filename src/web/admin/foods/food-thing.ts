@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { foodPartsShape } from '#menu/foods/parts-contract.ts'
 import { readEuro, readPercent } from '#menu/pricing.ts'
-import { officeText } from '../../office-texts.ts'
+import { officeText } from '../../i18n/admin-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
 import type { FormPicture } from '../form/pictures/picture-thumbnail.tsx'
 import { typedWork } from '../option-groups/group-thing.ts'

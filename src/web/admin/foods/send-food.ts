@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { askOnce } from '../ask-once.ts'
 import { sendPicture } from '../form/pictures/send-picture.ts'
 import { sentWork } from '../option-groups/group-thing.ts'

@@ -1,5 +1,5 @@
 import { allergens } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
 import { useMenuWords } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 

@@ -1,5 +1,5 @@
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Select } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Select } from '../../ui/field/field.tsx'
 import { useMenuParts } from './use-menu-parts.ts'
 
 export interface IngredientFields {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { Missing } from './missing.tsx'

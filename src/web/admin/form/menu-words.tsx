@@ -1,6 +1,6 @@
 import { type Allergen, allergens, type Mark, marks } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { useTexts } from '../../texts.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useTexts } from '../../i18n/texts.tsx'
 import { CheckGroup } from './check-group.tsx'
 
 /** Words of closed lists as people read them. */

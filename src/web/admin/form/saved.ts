@@ -1,4 +1,4 @@
-import { anyUnsaved, type Unsaved } from '../../unsaved.ts'
+import { anyUnsaved, type Unsaved } from '../../shared/unsaved.ts'
 
 const waiting = new Set<() => void>()
 

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 
 /** More names nobody reads in one sentence. */
 const mostNamed = 5

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import { openForms, type Unsaved } from '../../unsaved.ts'
+import { openForms, type Unsaved } from '../../shared/unsaved.ts'
 import { tellSaved } from './saved.ts'
 
 /** The forms of a dialog, for whoever closes it; undefined on a page. */

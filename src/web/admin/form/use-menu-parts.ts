@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { menuParts } from '#menu/parts/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 export type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
 

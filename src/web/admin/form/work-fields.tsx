@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { TextField } from '../../ui/field/field.tsx'
 import { useMenuParts } from './use-menu-parts.ts'
 
 interface WorkFieldsProps {

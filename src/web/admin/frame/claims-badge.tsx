@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { claimsAnswer } from '#orders/claims/contract.ts'
-import { api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { api } from '../../shared/api.ts'
 
 /** How many claims wait for a decision, beside the link to them; nothing where none does. Whatever decides one reads it anew. */
 export function ClaimsBadge() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signedInText as t } from '../../signed-in-texts.ts'
+import { signedInText as t } from '../../i18n/signed-in-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useConnectionLost } from '../query.ts'
 
@@ -8,7 +8,7 @@ export function ConnectionNotice() {
   const lost = useConnectionLost()
   // What says that something failed has to be there before it does.
   useEffect(() => {
-    Promise.all([import('../../ui/toasts.tsx'), import('../../sign-in-again.tsx')]).catch(() => {})
+    Promise.all([import('../../ui/toast/toasts.tsx'), import('../../session/sign-in-again.tsx')]).catch(() => {})
   }, [])
   return (
     <div role="status" className="sticky top-16 z-30 lg:top-18">

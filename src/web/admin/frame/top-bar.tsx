@@ -1,8 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
-import { useLogout } from '../../frame/logout.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import type { SignedInUser } from '../../session.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useLogout } from '../../session/logout.ts'
+import type { SignedInUser } from '../../session/session.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 
 const item = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'

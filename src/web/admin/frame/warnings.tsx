@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { officeText as t } from '../../office-texts.ts'
-import { Waiting } from '../../session-guard.tsx'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { Waiting } from '../../session/session-guard.tsx'
 import { useWarnings, type Warnings } from '../all-data.ts'
 
 /** What stands below the warnings: in a browser that has never seen them it waits until they are known, and is not pushed down by them. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { usesAnswer } from '#menu/ingredients/contract.ts'
-import { api } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { useTexts } from '../../texts.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { api } from '../../shared/api.ts'
 import { useMenuWords } from '../form/menu-words.tsx'
 
 type Uses = { [part in keyof typeof usesAnswer]: z.infer<(typeof usesAnswer)[part]> }

@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import type { ListAddress } from './list-address.ts'
 import { type Shown, shownOf } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { ByPlace } from '../../ui/by-place.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { ByPlace } from '../../ui/index-keyed-list.tsx'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { cardLabel, cardOf, cardText } from './card.ts'
 import type { ListAddress } from './list-address.ts'

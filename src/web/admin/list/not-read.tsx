@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { ApiFailure } from '../../api.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { takeBack } from '../../ui/toast.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { ApiFailure } from '../../shared/api.ts'
+import { takeBack } from '../../ui/toast/toast.ts'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 
 /** How something is read: what did not come can be asked for again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import type { ListAddress } from './list-address.ts'
 
 interface NothingFoundProps {

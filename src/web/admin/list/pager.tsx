@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import type { ListAddress, PageKey } from './list-address.ts'
 

@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { OfficeButton } from '../office-button.tsx'
 import type { ListAddress } from './list-address.ts'
 import { useTyped } from './use-typed.ts'

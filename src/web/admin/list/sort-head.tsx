@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { SmallSelect, smallLabel } from '../form/small-field.tsx'
 import type { ListAddress } from './list-address.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { ShownMail } from '#app/mails/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { AwaitedBlock } from '../awaited-block.tsx'
 import { useReadFailure } from '../failure-texts.ts'
 import { NotRead } from '../list/not-read.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type FilePart, fileParts } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Select } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Select } from '../../ui/field/field.tsx'
 import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
 import { useDownload } from '../use-download.ts'
 

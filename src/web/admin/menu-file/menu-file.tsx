@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { OfficeHeading, officeMeta } from '../office-heading.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMenu } from './import-menu.tsx'

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import type { Difference } from '../dialog/conflict.tsx'
 import { differingRows } from '../dialog/differing-fields.ts'
 import type { MenuWords } from '../form/menu-words.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Select, TextField } from '../../ui/field/field.tsx'
 import { FormEnd } from '../form/form-end.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readEuroDifference } from '#menu/pricing.ts'
-import { useOfficeTexts } from '../../office-texts.ts'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
 import { OptionGroup } from '../../ordering/dish/option-group.tsx'
 import { freeUnits } from '../../ordering/state/customization.ts'
 import { groupProblem } from './group-problem.ts'

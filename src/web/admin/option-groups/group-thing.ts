@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { optionGroupShape, optionGroupsAnswer } from '#menu/option-groups/contract.ts'
 import { readEuroDifference } from '#menu/pricing.ts'
 import type { OptionGroupKind } from '#menu/vocabulary.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 
 export type ListedGroup = z.infer<(typeof optionGroupsAnswer)['optionGroups']>[number]
 export type EditedGroup = z.infer<typeof optionGroupShape>

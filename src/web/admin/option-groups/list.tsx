@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { KeptList, KeptTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { rowAction } from '../list/row-action.tsx'

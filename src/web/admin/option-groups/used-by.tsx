@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { titlesInWords } from '../form/titles-in-words.ts'
 import type { EditedGroup } from './group-thing.ts'
 

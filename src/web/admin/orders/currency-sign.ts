@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 /**
  * What the settings put before totals (specification, section 9: the dollar's as delivered; the amounts are euro), the same for

@@ -1,5 +1,5 @@
-import { useOfficeTexts } from '../../office-texts.ts'
-import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
 import { FoodPicker, type PickedFood, useMenu } from '../coupons/pickers.tsx'
 import { CheckGroup } from '../form/check-group.tsx'
 import type { useOfficeForm } from '../form/office-form.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PointsCard } from '../../account/points.tsx'
-import { useOfficeTexts } from '../../office-texts.ts'
-import { TextField } from '../../ui/field.tsx'
+import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { TextField } from '../../ui/field/field.tsx'
 import { useMenu } from '../coupons/pickers.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
 

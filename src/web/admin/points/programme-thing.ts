@@ -1,5 +1,5 @@
 import type { ProgrammeInput, ShownProgramme } from '#promotions/points/contract.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { readInstant, typedInstant } from '../coupons/coupon-thing.ts'
 import { type PickedFood, pickedWrong } from '../coupons/pickers.tsx'
 

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import type { RepricedFood } from './bulk-prices.tsx'
 import { ListLink } from './list-link.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { SmallSelect, smallLabel } from '../form/small-field.tsx'
 import { SectionNav } from '../restaurants/section-nav.tsx'
 import { type PricePlaces, placeChoices } from './use-places.ts'

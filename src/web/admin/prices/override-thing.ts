@@ -1,6 +1,6 @@
 import { readEuro, readEuroDifference, readPercent } from '#menu/pricing.ts'
 import { overridableFields } from '#menu/vocabulary.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 import { romeInstant } from './rome-time.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { effectiveShape, overrideShape } from '#menu/prices/contract-prices.ts'
-import { officeText as t } from '../../office-texts.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 
 export type EffectiveRow = z.infer<typeof effectiveShape>
 export type OverrideRow = z.infer<typeof overrideShape>

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { ListLink } from './list-link.tsx'
 import { isDecidedByList, type PaidPrices } from './use-paid.ts'
 

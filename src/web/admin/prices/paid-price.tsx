@@ -1,6 +1,6 @@
 import { readEuro, readPercent, salePriceCents } from '#menu/pricing.ts'
-import { officeText as t } from '../../office-texts.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { PaidWhere } from './paid-where.tsx'
 import { isDecidedByList, type OwnPrice, usePaid } from './use-paid.ts'
 

@@ -1,4 +1,4 @@
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import { euro } from './override-words.ts'
 import type { PricePeriod } from './price-story.tsx'
 

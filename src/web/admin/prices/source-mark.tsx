@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 
 /** Which list a value comes from; nothing where it is the item's own. `to`: the address of that list. */

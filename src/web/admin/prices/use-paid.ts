@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { paidShape } from '#menu/prices/contract-paid.ts'
 import { salePriceCents } from '#menu/pricing.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 export type PaidPrices = z.infer<typeof paidShape>
 export type PaidPlace = PaidPrices['places'][number]

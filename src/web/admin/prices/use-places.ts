@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { officeText as t } from '../../office-texts.ts'
+import { officeText as t } from '../../i18n/admin-texts.ts'
+import { api } from '../../shared/api.ts'
 
 export interface PricePlaces {
   cities: { id: string; name: string; restaurants: { id: string; name: string }[] }[]

@@ -1,6 +1,6 @@
-import { serverNow } from '../../server-clock.ts'
 import { clockTime, dayOf } from '../../shared/format-time.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import { serverNow } from '../../shared/server-clock.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { shortTime } from '../orders/short-time.ts'
 
 const dayAndTime = (instant: string) =>

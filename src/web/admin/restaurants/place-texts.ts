@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
-import { officeText } from '../../office-texts.ts'
-import { hiddenMeta, type ShellMatches } from '../../page-meta.ts'
+import { officeText } from '../../i18n/admin-texts.ts'
+import { hiddenMeta, type ShellMatches } from '../../shell/page-meta.ts'
 import type { whyEmpty } from '../list/shown.ts'
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })

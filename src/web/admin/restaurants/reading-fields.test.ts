@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clock } from '../../ui/clock.ts'
+import { clock } from '../../ui/format/clock.ts'
 import { checkPoint } from './details/restaurant-values.ts'
 import { wrongIn } from './hours/week-fields.tsx'
 import { readCapital, readCents, readClock, readNumber, writeCents } from './numbers.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import type { citiesAnswer, companiesAnswer, KeptPlace } from '#restaurants/profile/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import type { ListAddress } from '../list/list-address.ts'
 
 /** Everything here is read under this key: whatever is saved makes all of it stale. */

@@ -1,6 +1,6 @@
 import type { ChainSettings } from '#restaurants/settings/contract.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextArea, TextField } from '../../ui/field/field.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { KeptConflict } from '../form/conflict/conflict-dialog.tsx'
 import { useKeptForm } from '../form/conflict/versioned-form.ts'
 import { OfficeButton } from '../office-button.tsx'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/settings/contract.ts'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 
 type SettingsAnswer = z.output<typeof settingsAnswer>
 export type Settings = SettingsAnswer['settings'] & Pick<SettingsAnswer, 'mailFrom'>

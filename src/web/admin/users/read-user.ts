@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ManagedUser } from '#accounts/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 
 /** One account as it stands in the database now: read anew each time a form opens, so that nothing old is edited. */
 export const useUser = (id: string) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import type { Act } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { onceATap, pressed } from '../ticket/double-tap.ts'

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KitchenBoard, KitchenOrder, KitchenState } from '#kitchen/contract.ts'
 import { isClosed } from '#orders/lifecycle.ts'
 import type { OrderProgress } from '#orders/placing/contract.ts'
-import { ApiFailure, api } from '../../api.ts'
-import { noteSecondFactorNeeded } from '../../second-factor-first.ts'
+import { noteSecondFactorNeeded } from '../../session/second-factor-required.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { openLiveStream } from '../../shared/sse-client.ts'
 
 export type Act = (path: string, body?: object) => Promise<void>

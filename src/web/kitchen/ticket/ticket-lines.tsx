@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { titleInCombo } from '#orders/dishes/combo-title.ts'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { allergenNames } from '../../storefront/menu/allergens.tsx'
-import { type TextKey, useTexts } from '../../texts.tsx'
 import { Allergy } from '../../ui/allergy.tsx'
 import { useKitchenTexts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { collected } from './payment-collector.ts'
 

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { clockTime } from '../../shared/format-time.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { useKitchenTexts } from '../texts.ts'
 
 /** From so many minutes on it is told by hours, and from so many by its day. */

@@ -1,7 +1,7 @@
 import { kept } from '#messages/legal-texts.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { maxAllergyLength } from '#orders/allergies/states-allergy.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Whether a note speaks of an allergy that its field does not state: the kitchen would read it among everything else. */

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
-import { pageText } from '../../page-text.ts'
-import { currentSession } from '../../session.ts'
-import { toast } from '../../ui/toast.ts'
+import { pageText } from '../../i18n/page-text.ts'
+import { currentSession } from '../../session/session.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { addToCart, type DishToAdd } from '../state/cart-store.ts'
 import { type ChosenRestaurant, chooseRestaurant } from '../state/restaurant-store.ts'
 

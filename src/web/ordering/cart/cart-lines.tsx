@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { usePageLanguage } from '../../language.ts'
-import { useTexts } from '../../texts.tsx'
-import { amountIn } from '../../ui/amount.ts'
-import { ByPlace } from '../../ui/by-place.tsx'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { amountIn } from '../../ui/format/amount.ts'
+import { ByPlace } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { type CartLine, lineKey, mostOfOneLine, setQuantity } from '../state/cart-store.ts'
 
 interface CartLinesProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
-import type { CityRestaurants } from '../../reads.ts'
+import type { CityRestaurants } from '../../server/reads.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { FindPlace } from '../fulfilment/find-restaurant.tsx'
 import { WaySummary } from '../fulfilment/fulfilment-summary.tsx'

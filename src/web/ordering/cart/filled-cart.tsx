@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import english from '#texts/en/order-again.json' with { type: 'json' }
 import italian from '#texts/it/order-again.json' with { type: 'json' }
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { CartAnswer, FilledCart } from './ask-filled-cart.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { extraPart } from '../../extra-part.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { extraPart } from '../../shared/lazy-part.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { cartCount, useCart } from '../state/cart-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { extraPart } from '../../extra-part.ts'
+import { extraPart } from '../../shared/lazy-part.ts'
 import { useCart } from '../state/cart-store.ts'
 import { chainPath } from '../state/chain-path.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { clockTime, whenInWords } from '../../shared/format-time.ts'
 import { useWay } from '../state/fulfilment-store.ts'
 import { PickTime } from '../summary/pick-time.tsx'

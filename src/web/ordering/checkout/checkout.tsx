@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
-import { KeepFocus } from '../../ui/keep-focus.tsx'
+import { KeepFocus } from '../../ui/move-focus.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { AnswerMisread } from '../fulfilment/confirm-fulfilment.tsx'
 import { WaySummary } from '../fulfilment/fulfilment-summary.tsx'

@@ -1,5 +1,5 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { whenInWords } from '../../shared/format-time.ts'
 import { useWay } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field/field.tsx'
 import { forgetGuest, rememberGuest, useRememberedGuest } from '../state/remembered-guest.ts'
 import type { Contact } from '../state/validate-contact.ts'
 import { useOrderingTexts } from '../texts.ts'

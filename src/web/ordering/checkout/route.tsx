@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { OnlyInBrowser } from '../../only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../page-meta.ts'
+import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
+import { pageMeta, shellOf } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 const Checkout = lazy(() => import('./checkout.tsx'))

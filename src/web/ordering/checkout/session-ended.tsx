@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasEnded, hasLeft, type SignedInUser, useSession } from '../../session.ts'
+import { hasEnded, hasLeft, type SignedInUser, useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { whyNot } from '../summary/disabled-reason-ids.ts'

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { usePageLanguage } from '../../language.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 const tips = [0, 100, 200, 500]

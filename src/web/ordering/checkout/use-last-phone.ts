@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { knownPhoneAnswer } from '#orders/placing/contract.ts'
-import { api } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
+import { api } from '../../shared/api.ts'
 
 /** Proposes the number of the last order to whoever is signed in and has not typed one; nothing where none is asked for. */
 export function useKnownPhone(typed: string, asked: boolean, propose: (phone: string) => void): void {

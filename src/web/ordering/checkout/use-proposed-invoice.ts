@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KnownInvoice } from '#orders/invoices/contract.ts'
-import { api } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
+import { api } from '../../shared/api.ts'
 import { emptyInvoice, type InvoiceDraft } from '../state/invoice-draft.ts'
 import { type AtCheckout, proposedInvoice } from '../state/proposed-invoice.ts'
 

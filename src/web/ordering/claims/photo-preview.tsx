@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFilePreview } from '../../ui/file-preview.ts'
+import { useFilePreview } from '../../ui/field/file-preview.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The chosen photo as it will be sent; nothing of a file that this browser can't show. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 

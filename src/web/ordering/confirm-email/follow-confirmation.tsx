@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { FormBand } from '../../storefront/form-band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'

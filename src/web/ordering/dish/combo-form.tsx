@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ComboPart } from '#orders/dishes/combo-selection.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { Allergens } from '../../storefront/menu/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
 import { asksForAllergy, focusAllergy } from '../allergies/allergy-field.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/dishes/combo-selection.ts'
 import { checkBuild } from '#orders/dishes/customization.ts'
-import { useNamedAmong } from '../../named-allergens.ts'
+import { useNamedAmong } from '../allergies/named-allergens.ts'
 import { type ComboSlotHere, withDish } from '../state/combo-selection.ts'
 import { Stepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'

@@ -1,10 +1,10 @@
 import type { Language } from '#platform/language/languages.ts'
-import { namedAllergens } from '../../named-allergens.ts'
-import { pageText } from '../../page-text.ts'
+import { pageText } from '../../i18n/page-text.ts'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { allergenNames } from '../../storefront/menu/allergens.tsx'
-import { type TextKey, useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { namedAllergens } from '../allergies/named-allergens.ts'
 
 interface AskAllergensProps {
   dish: string

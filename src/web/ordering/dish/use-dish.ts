@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import type { CartLine } from '../state/cart-store.ts'
 import type { RestaurantCombo } from '../state/combo-selection.ts'
 import type { RestaurantDish } from '../state/customization.ts'

@@ -1,6 +1,6 @@
 import type { CartAddress } from '#orders/quote/contract.ts'
 import { bareCode } from '#platform/contact/typed-codes.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 export type AddressDraft = Pick<CartAddress, 'street' | 'streetNumber' | 'postcode' | 'city'> & { directions: string }

@@ -1,6 +1,6 @@
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.tsx'
 import { whenInWords } from '../../shared/format-time.ts'
-import { useTexts } from '../../texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
 import { fulfilmentAt, useWay } from '../state/fulfilment-store.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
 interface WayLineProps {

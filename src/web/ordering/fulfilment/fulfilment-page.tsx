@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { languageOf } from '../../language.ts'
-import { OnlyInBrowser } from '../../only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../page-meta.ts'
-import { readsContext } from '../../reads.ts'
+import { languageOf } from '../../i18n/language.ts'
+import { readsContext } from '../../server/reads.ts'
+import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
+import { pageMeta, shellOf } from '../../shell/page-meta.ts'
 import type { Route } from './+types/fulfilment-page.ts'
 
 const ChooseWay = lazy(() => import('./choose-fulfilment.tsx'))

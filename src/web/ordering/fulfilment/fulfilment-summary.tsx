@@ -1,5 +1,5 @@
 import type { Quote } from '#orders/quote/contract.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { whenInWords } from '../../shared/format-time.ts'
 import { OpenLine } from '../../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../../storefront/restaurants/open-states.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OwnAddress } from '#accounts/own-account/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
-import { ApiFailure, api } from '../../api.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useFieldErrors } from '../../ui/field-errors.ts'
+import { TextField } from '../../ui/field/field.tsx'
+import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 const none: OwnAddress[] = []

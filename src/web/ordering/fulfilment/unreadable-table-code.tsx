@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { KeepFocus } from '../../ui/keep-focus.tsx'
+import { KeepFocus } from '../../ui/move-focus.tsx'
 import { changeWay, fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { TypeTableCode } from './table-code.tsx'

@@ -1,5 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import type { CartLine } from '../state/cart-store.ts'
 import { leaveGroup } from '../state/group/group-member.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'

@@ -1,5 +1,5 @@
 import { clockTime } from '../../shared/format-time.ts'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** In minutes from now. */

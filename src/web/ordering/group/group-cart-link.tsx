@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { whileLookedAt } from '../../while-looked-at.ts'
+import { whileLookedAt } from '../../shared/poll-while-visible.ts'
 import type { CountedLink } from '../cart/header-cart-link.tsx'
 import { groupPath } from '../state/group/group-member.ts'
 import { useHostedGroup } from '../state/group/hosted-groups.ts'

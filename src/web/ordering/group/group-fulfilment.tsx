@@ -1,5 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { whenInWords } from '../../shared/format-time.ts'
 import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
 import { PageLink } from '../../ui/page-link.tsx'

@@ -1,7 +1,7 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { Allergy } from '../../ui/allergy.tsx'
-import { amountIn } from '../../ui/amount.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 type Item = ShownGroup['items'][number]

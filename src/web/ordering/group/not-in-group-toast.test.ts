@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ToastMessage, takeToasts } from '../../ui/toast.ts'
+import { type ToastMessage, takeToasts } from '../../ui/toast/toast.ts'
 import { leaveGroup } from '../state/group/group-member.ts'
 import { joinGroup } from '../state/group/joined-group-store.ts'
 import { tellBesideGroup } from './not-in-group-toast.ts'

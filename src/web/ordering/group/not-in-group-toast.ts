@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
-import { pagePath } from '../../language.ts'
-import { readerOf } from '../../texts.tsx'
-import { takeBack, toast } from '../../ui/toast.ts'
+import { pagePath } from '../../i18n/language.ts'
+import { readerOf } from '../../i18n/texts.tsx'
+import { takeBack, toast } from '../../ui/toast/toast.ts'
 import { chainPath } from '../state/chain-path.ts'
 import { joinedGroup } from '../state/group/joined-group-store.ts'
 

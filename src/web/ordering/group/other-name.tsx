@@ -1,4 +1,4 @@
-import type { useFieldErrors } from '../../ui/field-errors.ts'
+import type { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
 interface OtherNameProps {

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { TroublePage } from '../../frame/trouble-page.tsx'
-import { frameOf } from '../../frame-of.ts'
-import { OnlyInBrowser } from '../../only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../page-meta.ts'
+import { frameOf } from '../../server/frame-of.ts'
+import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
+import { TroublePage } from '../../shell/error-page.tsx'
+import { pageMeta, shellOf } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 const Group = lazy(() => import('./group-page.tsx'))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { GroupWay } from '#orders/group/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { fulfilmentAt, useWay, wayNow } from '../state/fulfilment-store.ts'
 import { chosenRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 

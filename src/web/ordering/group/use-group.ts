@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { type Live, useLive } from '../../shared/use-live-query.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'
 import { noteGroup } from '../state/group/remember-group.ts'

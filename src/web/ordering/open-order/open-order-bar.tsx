@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { extraPart } from '../../extra-part.ts'
+import { extraPart } from '../../shared/lazy-part.ts'
 import { usePlacedHere } from './placed-here.ts'
 
 const OpenOrder = extraPart(() => import('./open-order.tsx'))

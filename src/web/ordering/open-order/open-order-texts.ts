@@ -1,5 +1,5 @@
-import { untilItComes } from '../../extra-part.ts'
-import { lateTexts } from '../../late-texts.ts'
+import { lateTexts } from '../../i18n/late-texts.ts'
+import { untilItComes } from '../../shared/lazy-part.ts'
 
 /** Texts of the bar of an open order, which stands on every page: a file of their own, small. */
 export const useOpenOrderTexts = lateTexts({

@@ -1,4 +1,4 @@
-import { browserStore } from '../../browser-store.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 
 /** What leads a guest back to an order; there is no account that would remember it. */
 export interface PlacedHere {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../shared/server-clock.ts'
 
 /** The longest that a browser waits, in ms; a longer wait would be none. */
 const longest = 2 ** 31 - 1

@@ -1,5 +1,5 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
-import { browserStore } from '../../browser-store.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 
 /** What is to be taken off the cart: codes as they were typed, programmes whose points are spent. Kept with the cart. */
 export interface AskedDiscounts {

@@ -1,5 +1,5 @@
-import { browserStore } from '../../browser-store.ts'
-import type { DishCard, PictureData } from '../../reads.ts'
+import type { DishCard, PictureData } from '../../server/reads.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 
 /** What was chosen of a dish. */
 export interface LineBuild {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
-import { currentSession, hasEnded, type SignedInUser, useSession } from '../../session.ts'
+import { currentSession, hasEnded, type SignedInUser, useSession } from '../../session/session.ts'
 import { useEnded } from '../checkout/session-ended.tsx'
 import { checkoutDraftKey } from './draft-storage.ts'
 import { emptyInvoice, type InvoiceDraft } from './invoice-draft.ts'

@@ -1,5 +1,5 @@
 import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
-import { browserStore } from '../../browser-store.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 
 /** Where the visitor was when the device last said so, and how far the nearest restaurant was from there; told to nobody. */
 interface Whereabouts extends Point {

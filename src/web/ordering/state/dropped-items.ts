@@ -1,4 +1,4 @@
-import { browserStore } from '../../browser-store.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 
 /** What of an order that was repeated did not go into the cart. */
 export interface LeftOut {

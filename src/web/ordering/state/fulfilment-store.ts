@@ -1,8 +1,8 @@
 import type { CartAddress } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { browserStore } from '../../browser-store.ts'
-import { serverNow } from '../../server-clock.ts'
+import { browserStore } from '../../shared/browser-store.ts'
+import { serverNow } from '../../shared/server-clock.ts'
 
 export interface ChosenTable {
   token: string

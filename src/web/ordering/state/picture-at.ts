@@ -1,4 +1,4 @@
-import type { PictureData } from '../../reads.ts'
+import type { PictureData } from '../../server/reads.ts'
 
 /** A dish's picture in the one width that the API's calls name; the cart shows it small and square. */
 export function pictureAt(image = ''): PictureData | undefined {

@@ -1,4 +1,4 @@
-import { browserStore } from '../../browser-store.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 import type { Contact } from './validate-contact.ts'
 
 /** Who orders without an account, for the next checkout in this browser. It is never sent by itself. */

@@ -1,6 +1,6 @@
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { replacedReason } from '#orders/vocabulary.ts'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { type Paying, paymentLapsed } from './start-payment.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { browserStore } from '../../browser-store.ts'
-import type { RestaurantCard } from '../../reads.ts'
+import type { RestaurantCard } from '../../server/reads.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 import { cartNow } from './cart-store.ts'
 
 export type ChosenRestaurant = Pick<RestaurantCard, 'id' | 'slug' | 'name' | 'city' | 'address' | 'phone' | 'latitude' | 'longitude' | 'services'>

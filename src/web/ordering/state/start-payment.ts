@@ -1,5 +1,5 @@
-import { api } from '../../api.ts'
-import { browserStore } from '../../browser-store.ts'
+import { api } from '../../shared/api.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 import { forgetDiscounts } from './applied-discounts.ts'
 import { cartNow } from './cart-store.ts'
 import { emptyCart } from './change-lines.ts'

@@ -1,8 +1,8 @@
 import type { OrderInput, PlacedAnswer } from '#orders/placing/contract.ts'
-import { ApiFailure, api, NoAnswer } from '../../api.ts'
-import { browserStore } from '../../browser-store.ts'
-import { currentSession, type Session } from '../../session.ts'
-import { goOnAsGuest } from '../../session-change.ts'
+import { currentSession, type Session } from '../../session/session.ts'
+import { goOnAsGuest } from '../../session/session-change.ts'
+import { ApiFailure, api, NoAnswer } from '../../shared/api.ts'
+import { browserStore } from '../../shared/browser-store.ts'
 import { notePlaced, placedHereNow } from '../open-order/placed-here.ts'
 
 /** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */

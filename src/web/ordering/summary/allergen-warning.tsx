@@ -1,4 +1,4 @@
-import { useNamedAmong } from '../../named-allergens.ts'
+import { useNamedAmong } from '../allergies/named-allergens.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface AllergenWarningProps {

@@ -1,5 +1,5 @@
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
-import type { RestaurantCard } from '../../reads.ts'
+import type { RestaurantCard } from '../../server/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { changeWay } from '../state/fulfilment-store.ts'

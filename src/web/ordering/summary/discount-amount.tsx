@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#orders/placing/contract.ts'
-import { usePageLanguage } from '../../language.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What an order that came to nothing costs: nothing, or what goes back. What waits at the counter is said at its receipt. */

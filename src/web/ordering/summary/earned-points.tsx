@@ -1,5 +1,5 @@
 import type { Quote } from '#orders/quote/contract.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 

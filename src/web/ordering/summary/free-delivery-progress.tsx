@@ -1,6 +1,6 @@
 import type { Quote } from '#orders/quote/contract.ts'
-import { usePageLanguage } from '../../language.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface FreeDeliveryProps {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { timesAnswer } from '#orders/slots/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { dayOf } from '../../shared/format-time.ts'
-import { whileLookedAt } from '../../while-looked-at.ts'
+import { whileLookedAt } from '../../shared/poll-while-visible.ts'
 import { useAtMoment } from '../shared/use-at-time.ts'
 
 type Times = z.infer<typeof timesAnswer>

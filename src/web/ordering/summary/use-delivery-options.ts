@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Reach } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
-import { ApiFailure, api } from '../../api.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 
 /** Who delivers to an address, and on which terms; undefined until the answer is there, or without an address. */
 export function useReach(

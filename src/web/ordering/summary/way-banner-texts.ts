@@ -1,5 +1,5 @@
-import { untilItComes } from '../../extra-part.ts'
-import { lateTexts } from '../../late-texts.ts'
+import { lateTexts } from '../../i18n/late-texts.ts'
+import { untilItComes } from '../../shared/lazy-part.ts'
 
 /** Texts of the way, its terms and its time in a line. They are part of those of ordering, too. */
 export const useWayBannerTexts = lateTexts({

@@ -1,6 +1,6 @@
 import type { ZoneTerms } from '#orders/delivery/zone-contract.ts'
-import { usePageLanguage } from '../../language.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useWayBannerTexts } from './way-banner-texts.ts'
 
 /** "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €": said before the cart is filled. */

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#orders/placing/contract.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 

@@ -1,7 +1,7 @@
 import { soldLine } from '#orders/dishes/flatten-lines.ts'
 import type { ShownOrder } from '#orders/placing/contract.ts'
-import { usePageLanguage } from '../../language.ts'
-import { amountIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { CallInstead, saidAtCounter } from './counter-refund.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 

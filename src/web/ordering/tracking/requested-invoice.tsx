@@ -1,8 +1,8 @@
 import { isOfFirm } from '#orders/invoices/invoice-number.ts'
 import type { ShownOrder } from '#orders/placing/contract.ts'
 import { locale } from '#platform/language/languages.ts'
-import { usePageLanguage } from '../../language.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface AskedInvoiceProps {

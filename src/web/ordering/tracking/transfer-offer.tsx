@@ -1,8 +1,8 @@
 import type { MoveQuote } from '#orders/transfer/contract.ts'
-import { usePageLanguage } from '../../language.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
 import { whenInWords } from '../../shared/format-time.ts'
-import { amountIn } from '../../ui/amount.ts'
 import { Button } from '../../ui/button.tsx'
+import { amountIn } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface MoveOfferProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownOrder } from '#orders/placing/contract.ts'
 import type { MovePlace, MovePlaces } from '#orders/transfer/contract.ts'
 import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
-import { Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field/field.tsx'
 import { useZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 

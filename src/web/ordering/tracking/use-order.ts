@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
-import { api } from '../../api.ts'
+import { api } from '../../shared/api.ts'
 import { type Live, useLive } from '../../shared/use-live-query.ts'
 
 /** An order that moves by itself, seen by its link's token or by who is signed in. `follows` false: it stands as it was last seen. */

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { ApiFailure } from '../../api.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { ApiFailure } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
+import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import type { Problem } from './check-credentials.ts'
 
 export type AccountErrors = FieldErrors<Problem['field']>

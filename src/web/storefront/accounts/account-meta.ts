@@ -1,5 +1,5 @@
-import { pageMeta, type ShellMatches, shellOf } from '../../page-meta.ts'
-import { pageText } from '../../page-text.ts'
+import { pageText } from '../../i18n/page-text.ts'
+import { pageMeta, type ShellMatches, shellOf } from '../../shell/page-meta.ts'
 
 /** `export const meta = accountMeta('login')` */
 export const accountMeta =

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../texts.tsx'
+import type { TextKey } from '../../i18n/texts.tsx'
 
 export interface Problem {
   field: 'name' | 'email' | 'password' | 'code'

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 
 /** The address that an account is known by. */
 export const EmailField = ({ label, value, error }: { label: string; value?: string; error: string | undefined }) => (

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { OnlyInBrowser } from '../../only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../page-meta.ts'
-import { pageText } from '../../page-text.ts'
+import { pageText } from '../../i18n/page-text.ts'
+import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
+import { pageMeta, shellOf } from '../../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 const AskLink = lazy(() => import('./ask-link.tsx'))

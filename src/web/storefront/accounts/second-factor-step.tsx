@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { bareCode } from '#platform/contact/typed-codes.ts'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field/field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
 interface SecondFactorStepProps {

@@ -1,4 +1,4 @@
-import { lateTexts } from '../../late-texts.ts'
+import { lateTexts } from '../../i18n/late-texts.ts'
 
 /** Texts of the second factor and of forgotten passwords. */
 export const useSigningInTexts = lateTexts({

@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 
 export interface HeartProps {
   /** The dish's id and what it is called. */

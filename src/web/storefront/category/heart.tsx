@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { extraPart } from '../../extra-part.ts'
-import { useSession } from '../../session.ts'
+import { useSession } from '../../session/session.ts'
+import { extraPart } from '../../shared/lazy-part.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 const KeptHeart = extraPart(() => import('./kept-heart.tsx'))

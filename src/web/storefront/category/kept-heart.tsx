@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { ApiFailure, api } from '../../api.ts'
-import { usePageLanguage } from '../../language.ts'
-import { pageText } from '../../page-text.ts'
-import { currentSession } from '../../session.ts'
-import { toast } from '../../ui/toast.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { pageText } from '../../i18n/page-text.ts'
+import { currentSession } from '../../session/session.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { HeartButton } from './heart-button.tsx'
 
 /** Ids of the dishes with a heart, of the account whose token this is. */

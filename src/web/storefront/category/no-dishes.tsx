@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 
 /** The specification, section 2: what a category without dishes says. */
 export function NoDishes({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { HomeData, ShellData } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { HomeData, ShellData } from '../../server/reads.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 
 /** Every city there is a restaurant in, as one paragraph of names to walk into. */

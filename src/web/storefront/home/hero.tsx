@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { heroOnPhones, heroPicture } from './scenes.ts'

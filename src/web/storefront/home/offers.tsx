@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { DishCard } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

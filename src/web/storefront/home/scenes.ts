@@ -1,4 +1,4 @@
-import type { PictureData } from '../../reads.ts'
+import type { PictureData } from '../../server/reads.ts'
 
 /** The scenes of pictures/scenes, in the widths that pictures/encode.ts renders; a test compares them with what is there. */
 const scene = (name: string, widths: number[], width: number, height: number, ground: string): PictureData => ({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type TextKey, useTexts } from '../../texts.tsx'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { Skewer } from './skewer.tsx'
 
 const steps: [TextKey, TextKey][] = [

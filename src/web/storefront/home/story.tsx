@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ShellData } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { ShellData } from '../../server/reads.ts'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { storyPicture } from './scenes.ts'

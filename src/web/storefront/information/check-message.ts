@@ -1,4 +1,4 @@
-import type { TextKey } from '../../texts.tsx'
+import type { TextKey } from '../../i18n/texts.tsx'
 import type { MessageKind } from './send-message.ts'
 
 type Field = 'rating' | 'subject' | 'message' | 'name' | 'email' | 'phone'

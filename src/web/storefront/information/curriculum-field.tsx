@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTexts } from '../../texts.tsx'
-import { FileField } from '../../ui/file-field.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { FileField } from '../../ui/field/file-field.tsx'
 
 /** A PDF of one's own, by name, that can be taken out; sent with the form it is in. */
 export function CurriculumField({ error }: { error: string | undefined }) {

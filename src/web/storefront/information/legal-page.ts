@@ -1,8 +1,8 @@
 import { kept, legalTexts } from '#messages/legal-texts.ts'
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import type { ShellData } from '../../reads.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import type { ShellData } from '../../server/reads.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 import type { LongPageData } from './long-page.tsx'
 import { longSections } from './long-text.ts'
 

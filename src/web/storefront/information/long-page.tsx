@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../texts.tsx'
-import { ByPlace } from '../../ui/by-place.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { ByPlace } from '../../ui/index-keyed-list.tsx'
 import type { Block, Inline, LongSection } from './long-text.ts'
 
 export interface LongPageData {

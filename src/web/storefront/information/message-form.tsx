@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from '../../api.ts'
-import { type TextKey, useTexts } from '../../texts.tsx'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import { ApiFailure } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FieldErrors, useFieldErrors } from '../../ui/field-errors.ts'
+import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { type MessageKind, openForm, sendMessage } from './send-message.ts'
 

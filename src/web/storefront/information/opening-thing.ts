@@ -1,4 +1,4 @@
-import type { OpeningData, ShellData } from '../../reads.ts'
+import type { OpeningData, ShellData } from '../../server/reads.ts'
 
 /** An opening for searchers of jobs; of a place in a city, for what is meant for the whole chain is no one position. */
 export function openingThing(shell: ShellData, opening: OpeningData): object {

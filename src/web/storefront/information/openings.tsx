@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 import { buttonLooks } from '../../ui/button.tsx'
 import type { OpeningShown } from './careers.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type TextKey, useTexts } from '../../texts.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import { FieldError } from '../../ui/field/field.tsx'
 
 const words = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
 

@@ -1,5 +1,5 @@
 import { leastFillingTime } from '#messages/field-limits.ts'
-import { ApiFailure, api } from '../../api.ts'
+import { ApiFailure, api } from '../../shared/api.ts'
 
 /** Which form: the last part of its call's address. */
 export type MessageKind = 'feedback' | 'contact' | 'careers'

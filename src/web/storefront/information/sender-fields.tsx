@@ -1,8 +1,8 @@
 import { lengths } from '#messages/field-limits.ts'
-import { useSession } from '../../session.ts'
-import { useTexts } from '../../texts.tsx'
-import { TextField } from '../../ui/field.tsx'
-import type { FieldErrors } from '../../ui/field-errors.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { useSession } from '../../session/session.ts'
+import { TextField } from '../../ui/field/field.tsx'
+import type { FieldErrors } from '../../ui/field/field-errors.ts'
 
 /** Who writes. Somebody signed in finds it filled in, and may change it. */
 export function SenderFields({ errors }: { errors: FieldErrors }) {

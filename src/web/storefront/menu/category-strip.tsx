@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { MenuSection } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { MenuSection } from '../../server/reads.ts'
 import { useActiveSection } from './active-section.ts'
 
 /** The section of a category on the menu. */

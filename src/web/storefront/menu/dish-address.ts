@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
-import type { DishCard } from '../../reads.ts'
+import type { DishCard } from '../../server/reads.ts'
 
 /** Opening or closing a dish changes only the query: what the page has already loaded is enough. */
 export const unlessOnlyDish = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>

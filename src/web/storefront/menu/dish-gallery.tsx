@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { DishCard } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { takePictureOfPage } from './picture-of-page.ts'
 

@@ -1,5 +1,5 @@
-import type { DishCard } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
 
 /** Below dishes: what the asterisk at some of their names means, and what goes for all. */
 export function MenuNotes({ foods, className }: { foods: readonly DishCard[]; className: string }) {

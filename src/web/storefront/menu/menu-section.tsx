@@ -1,7 +1,7 @@
-import type { MenuSection } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
-import { inkOn } from '../../ui/ink.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { MenuSection } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { inkOn } from '../../ui/text-contrast.ts'
 import { sectionId } from './category-strip.tsx'
 import { DishTile } from './dish-tile.tsx'
 

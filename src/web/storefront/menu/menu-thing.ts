@@ -1,5 +1,5 @@
-import { pagePath } from '../../language.ts'
-import type { MenuSection, ShellData } from '../../reads.ts'
+import { pagePath } from '../../i18n/language.ts'
+import type { MenuSection, ShellData } from '../../server/reads.ts'
 
 /** The menu for searchers, after schema.org: sections, dishes, what each costs. */
 export function menuThing(shell: ShellData, sections: MenuSection[]): object {

@@ -1,5 +1,5 @@
-import { useNamedAmong } from '../../named-allergens.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import { useNamedAmong } from '../../ordering/allergies/named-allergens.ts'
 import { Allergy } from '../../ui/allergy.tsx'
 
 interface NamedMarkProps {

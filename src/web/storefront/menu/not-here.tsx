@@ -1,5 +1,5 @@
-import type { DishCard } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { DishCard } from '../../server/reads.ts'
 import { useSoldOut } from '../restaurants/sold-out-here.tsx'
 
 /** Says on the picture that this restaurant does not have the dish, or has run out of it; nothing where it does. */

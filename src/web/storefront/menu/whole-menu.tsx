@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { MenuSection, RestaurantCard } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { MenuSection, RestaurantCard } from '../../server/reads.ts'
 import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
 import { CategoryStrip } from './category-strip.tsx'
 import { dishOf } from './dish-address.ts'

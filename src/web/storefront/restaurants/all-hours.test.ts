@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RestaurantData, ShellData } from '../../reads.ts'
+import type { RestaurantData, ShellData } from '../../server/reads.ts'
 import { restaurantThing } from './restaurant-thing.ts'
 import { hoursInWords } from './week.tsx'
 

@@ -1,6 +1,6 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
-import type { CityRestaurants } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { CityRestaurants } from '../../server/reads.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { RestaurantEntry } from './restaurant-entry.tsx'
 

@@ -1,5 +1,5 @@
-import type { RestaurantData } from '../../reads.ts'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { RestaurantData } from '../../server/reads.ts'
 import type { HoursWords } from './hours-words.ts'
 import { hoursInWords } from './week.tsx'
 

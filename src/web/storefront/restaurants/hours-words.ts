@@ -1,6 +1,6 @@
 import { type Language, locale } from '#platform/language/languages.ts'
-import type { RestaurantData } from '../../reads.ts'
-import { dateFormat } from '../../ui/formats.ts'
+import type { RestaurantData } from '../../server/reads.ts'
+import { dateFormat } from '../../ui/format/formats.ts'
 
 /** A restaurant's page as its hours are read: with the words for its days. */
 export interface HoursWords {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTexts } from '../../texts.tsx'
+import { useTexts } from '../../i18n/texts.tsx'
 import { italyPath, mapHeight, mapWidth, project } from './italy.ts'
 
 export interface MapPlace {

@@ -1,8 +1,8 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
-import { usePageLanguage } from '../../language.ts'
-import { serverNow } from '../../server-clock.ts'
-import { useTexts } from '../../texts.tsx'
-import { romeClock } from '../../ui/rome-clock.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import { serverNow } from '../../shared/server-clock.ts'
+import { romeClock } from '../../ui/format/rome-clock.ts'
 
 /** Open or not, in words and with a mark; its place is kept until the answer has come. */
 export function OpenLine({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
-import { api } from '../../api.ts'
-import { whileLookedAt } from '../../while-looked-at.ts'
+import { api } from '../../shared/api.ts'
+import { whileLookedAt } from '../../shared/poll-while-visible.ts'
 
 /**
  * Who is open just now, by slug: asked after load, because a kept page can't know the hour. Empty until the answer is

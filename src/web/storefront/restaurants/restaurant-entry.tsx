@@ -1,9 +1,9 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { writtenMetres } from '#restaurants/directory/distance.ts'
-import { usePageLanguage } from '../../language.ts'
-import type { RestaurantCard } from '../../reads.ts'
-import { type TextKey, useTexts } from '../../texts.tsx'
-import { kilometresIn } from '../../ui/amount.ts'
+import { usePageLanguage } from '../../i18n/language.ts'
+import { type TextKey, useTexts } from '../../i18n/texts.tsx'
+import type { RestaurantCard } from '../../server/reads.ts'
+import { kilometresIn } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { OpenLine } from './open-line.tsx'
 

@@ -1,7 +1,7 @@
-import { pagePath } from '../../language.ts'
-import { previewOf } from '../../page-meta.ts'
-import type { RestaurantData, ShellData } from '../../reads.ts'
-import { clock, isAllHours } from '../../ui/clock.ts'
+import { pagePath } from '../../i18n/language.ts'
+import type { RestaurantData, ShellData } from '../../server/reads.ts'
+import { previewOf } from '../../shell/page-meta.ts'
+import { clock, isAllHours } from '../../ui/format/clock.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -1,5 +1,5 @@
 import { searchRank } from '#restaurants/directory/search-rank.ts'
-import type { CityRestaurants } from '../../reads.ts'
+import type { CityRestaurants } from '../../server/reads.ts'
 
 /** Cities with those of their restaurants that are found; what comes nearest to the search stands first, as in the API. */
 export function searchRestaurants(cities: CityRestaurants[], search: string): CityRestaurants[] {

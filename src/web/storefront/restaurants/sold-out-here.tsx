@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { api } from '../../api.ts'
-import { whileLookedAt } from '../../while-looked-at.ts'
+import { api } from '../../shared/api.ts'
+import { whileLookedAt } from '../../shared/poll-while-visible.ts'
 
 const SoldOut = createContext<ReadonlySet<string>>(new Set())
 

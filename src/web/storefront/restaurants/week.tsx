@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { RestaurantData } from '../../reads.ts'
-import { serverNow } from '../../server-clock.ts'
-import { useTexts } from '../../texts.tsx'
-import { clock, isAllHours } from '../../ui/clock.ts'
-import { romeClock } from '../../ui/rome-clock.ts'
+import { useTexts } from '../../i18n/texts.tsx'
+import type { RestaurantData } from '../../server/reads.ts'
+import { serverNow } from '../../shared/server-clock.ts'
+import { clock, isAllHours } from '../../ui/format/clock.ts'
+import { romeClock } from '../../ui/format/rome-clock.ts'
 import type { HoursWords } from './hours-words.ts'
 
 /** Monday to Sunday; today is marked once the browser has said which day it is. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { signedInText as t } from '../../../signed-in-texts.ts'
+import { signedInText as t } from '../../../i18n/signed-in-texts.ts'
 import { OfficeButton } from '../../office-button.tsx'
 import type { Versions } from './use-edited.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '../../../api.ts'
+import { ApiFailure } from '../../../shared/api.ts'
 import { type FailureTexts, toastFailure } from '../../failure-texts.ts'
 import { useOfficeForm } from '../office-form.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFailure } from '../../../api.ts'
+import { ApiFailure } from '../../../shared/api.ts'
 import type { FailureTexts } from '../../failure-texts.ts'
 import { same } from '../form-values.ts'
 import { useOfficeForm } from '../office-form.ts'

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useOfficeTexts } from '../../../office-texts.ts'
-import { useTexts } from '../../../texts.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { useFilePreview } from '../../../ui/file-preview.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useOfficeTexts } from '../../../i18n/admin-texts.ts'
+import { useTexts } from '../../../i18n/texts.tsx'
+import { FileButton } from '../../../ui/field/file-button.tsx'
+import { useFilePreview } from '../../../ui/field/file-preview.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useRefusedFile } from '../refused-file.ts'
 
 interface ImageFieldProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFilePreview } from '../../../ui/file-preview.ts'
+import { useFilePreview } from '../../../ui/field/file-preview.ts'
 
 /** A picture of a form: one that is kept already, by its address, or a file that will be. */
 export interface FormPicture {

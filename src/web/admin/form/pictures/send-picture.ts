@@ -1,4 +1,4 @@
-import { api } from '../../../api.ts'
+import { api } from '../../../shared/api.ts'
 
 /** Keeps a picture before what it belongs to is saved. Answers its address. */
 export async function sendPicture(file: File): Promise<string> {

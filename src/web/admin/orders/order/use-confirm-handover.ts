@@ -1,5 +1,5 @@
-import { officeText as t } from '../../../office-texts.ts'
-import { amountIn } from '../../../ui/amount.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { amountIn } from '../../../ui/format/amount.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 
 /** Asks before money counts as given back at the counter: whoever ordered reads it at once, and it can't be taken back. */

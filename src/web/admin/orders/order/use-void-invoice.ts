@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../shared/api.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
 import { orderText as t } from '../order-texts.ts'
 

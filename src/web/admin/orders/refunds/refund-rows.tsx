@@ -1,9 +1,9 @@
 import { soldDishes } from '#orders/dishes/flatten-lines.ts'
 import type { OrderMoney } from '#orders/payment/contract.ts'
 import type { ShownOrder } from '#orders/placing/contract.ts'
-import { officeText as t } from '../../../office-texts.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
 import { withWords } from '../../../ordering/state/labelled-option.ts'
-import { amountIn } from '../../../ui/amount.ts'
+import { amountIn } from '../../../ui/format/amount.ts'
 import { SmallSelect } from '../../form/small-field.tsx'
 import { dishWords } from '../dish-words.ts'
 

@@ -1,6 +1,6 @@
 import type { RestaurantOrder } from '#orders/office/contract.ts'
-import { officeText as t } from '../../../office-texts.ts'
-import { amountIn } from '../../../ui/amount.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { amountIn } from '../../../ui/format/amount.ts'
 import { orderText } from '../order-texts.ts'
 
 /** Money that was granted and still lies at the counter: one word and one colour wherever it is said, and not that of what is done. */

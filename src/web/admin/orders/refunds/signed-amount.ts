@@ -1,4 +1,4 @@
-import { amountIn } from '../../../ui/amount.ts'
+import { amountIn } from '../../../ui/format/amount.ts'
 import { euro } from '../../dashboard/words.ts'
 
 /** Cents with the settings' sign: the dollar's stands before, the euro's behind. The digits are those of the language, as of every other amount. */

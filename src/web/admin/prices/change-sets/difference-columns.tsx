@@ -1,4 +1,4 @@
-import { officeText as t } from '../../../office-texts.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { RowAction } from '../../list/row-action.tsx'
 import { overrideWords } from '../override-words.ts'

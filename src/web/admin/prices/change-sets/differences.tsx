@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../../api.ts'
-import { officeText as t } from '../../../office-texts.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { api } from '../../../shared/api.ts'
 import { useReadFailure } from '../../failure-texts.ts'
 import type { ListAddress } from '../../list/list-address.ts'
 import { ListTable } from '../../list/list-table.tsx'

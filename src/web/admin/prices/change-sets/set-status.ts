@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeSetShape, differenceShape } from '#menu/prices/contract-prices.ts'
-import { officeText as t } from '../../../office-texts.ts'
-import { serverNow } from '../../../server-clock.ts'
+import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { serverNow } from '../../../shared/server-clock.ts'
 import { euro, percentWords } from '../override-words.ts'
 import { romeSentence, romeWords } from '../rome-time.ts'
 

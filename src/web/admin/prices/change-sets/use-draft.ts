@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiFailure, api } from '../../../api.ts'
+import { ApiFailure, api } from '../../../shared/api.ts'
 import type { ListedSet } from './set-status.ts'
 
 /** A set as its own screen reads it, for both under the same key. */

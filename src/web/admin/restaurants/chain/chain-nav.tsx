@@ -1,4 +1,4 @@
-import { useSession } from '../../../session.ts'
+import { useSession } from '../../../session/session.ts'
 import { placeText as t } from '../place-texts.ts'
 import { SectionNav } from '../section-nav.tsx'
 

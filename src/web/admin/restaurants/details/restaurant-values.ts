@@ -1,6 +1,6 @@
 import type { KeptPlace } from '#restaurants/profile/contract.ts'
 import { latestCutoff } from '#restaurants/vocabulary.ts'
-import { clock } from '../../../ui/clock.ts'
+import { clock } from '../../../ui/format/clock.ts'
 import { readCents, readClock, readNumber, writeCents } from '../numbers.ts'
 import { placeText as t } from '../place-texts.ts'
 

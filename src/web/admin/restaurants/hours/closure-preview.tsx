@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClosureReach } from '#restaurants/hours/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { api } from '../../../api.ts'
+import { api } from '../../../shared/api.ts'
 import { placeText as t } from '../place-texts.ts'
 import { writeRanges } from './closure-ranges.ts'
 

@@ -1,4 +1,4 @@
-import { clock } from '../../../ui/clock.ts'
+import { clock } from '../../../ui/format/clock.ts'
 import { readClock } from '../numbers.ts'
 
 /** `11:00–15:00, 18:00–1:00` as ranges; undefined when one of them is none. */

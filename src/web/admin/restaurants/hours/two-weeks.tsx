@@ -1,8 +1,8 @@
 import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
 import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/hours/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { serverNow } from '../../../server-clock.ts'
-import { clock } from '../../../ui/clock.ts'
+import { serverNow } from '../../../shared/server-clock.ts'
+import { clock } from '../../../ui/format/clock.ts'
 import { placeText as t } from '../place-texts.ts'
 
 const hour = 3_600_000

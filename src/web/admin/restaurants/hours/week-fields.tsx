@@ -1,8 +1,8 @@
 import { Fragment, useId } from 'react'
 import { clashIn, type WeekRange } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { clock } from '../../../ui/clock.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
+import { clock } from '../../../ui/format/clock.ts'
 import { readClock } from '../numbers.ts'
 import { placeText as t } from '../place-texts.ts'
 

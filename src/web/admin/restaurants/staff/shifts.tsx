@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { endedShiftsAnswer, KeptShift } from '#kitchen/delivery/contract.ts'
-import { amountIn } from '../../../ui/amount.ts'
+import { amountIn } from '../../../ui/format/amount.ts'
 import { useReadFailure } from '../../failure-texts.ts'
 import { useListAddress } from '../../list/list-address.ts'
 import type { Column } from '../../list/list-table.tsx'

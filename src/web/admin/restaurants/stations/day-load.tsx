@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StationLoad } from '#orders/office/contract.ts'
 import { keptLoadDays } from '#orders/vocabulary.ts'
-import { serverNow } from '../../../server-clock.ts'
+import { serverNow } from '../../../shared/server-clock.ts'
 import { useReadFailure } from '../../failure-texts.ts'
 import { placeFailures, placeText as t } from '../place-texts.ts'
 import { useKeptList } from '../reads.ts'

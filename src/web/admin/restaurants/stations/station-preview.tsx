@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { StationWork } from '#orders/office/contract.ts'
-import { api } from '../../../api.ts'
+import { api } from '../../../shared/api.ts'
 import { placeText as t } from '../place-texts.ts'
 
 interface StationPreviewProps {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { KeptTable } from '#restaurants/service/contract.ts'
 import { tokenOf } from '#restaurants/service/table-code.ts'
-import { useBrand } from '../../../brand.ts'
+import { useBrand } from '../../../shell/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { useReadFailure } from '../../failure-texts.ts'
 import { OfficeButton, OfficeButtonLink } from '../../office-button.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { restaurantsAnswer } from '#restaurants/contract.ts'
-import { api } from '../../../api.ts'
 import { type Box, nameInCity, placeLabels } from '../../../ordering/fulfilment/map-labels.ts'
+import { api } from '../../../shared/api.ts'
 
 interface Point {
   latitude: number

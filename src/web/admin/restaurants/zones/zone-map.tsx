@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { KeptZone } from '#restaurants/service/contract.ts'
 import { farthestZone } from '#restaurants/service/outline.ts'
-import { ByPlace } from '../../../ui/by-place.tsx'
+import { ByPlace } from '../../../ui/index-keyed-list.tsx'
 import { placeText as t } from '../place-texts.ts'
 import { MapNames } from './map-names.tsx'
 

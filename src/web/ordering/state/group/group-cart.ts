@@ -1,5 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { browserStore } from '../../../browser-store.ts'
+import { browserStore } from '../../../shared/browser-store.ts'
 import { type CartLine, cartNow, writeCart } from '../cart-store.ts'
 import { pictureAt } from '../picture-at.ts'
 import { chooseRestaurant } from '../restaurant-store.ts'

@@ -1,4 +1,4 @@
-import { browserStore } from '../../../browser-store.ts'
+import { browserStore } from '../../../shared/browser-store.ts'
 import { endJoinedGroup, type JoinedGroup, joinedGroup } from './joined-group-store.ts'
 
 type LeftGroup = Pick<JoinedGroup, 'id' | 'author'> & Partial<Pick<JoinedGroup, 'name'>>

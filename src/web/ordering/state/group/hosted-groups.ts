@@ -1,4 +1,4 @@
-import { browserStore } from '../../../browser-store.ts'
+import { browserStore } from '../../../shared/browser-store.ts'
 
 /** A group order that this browser is the host of. Its token closes and orders it: it is kept here, and no address carries it. */
 export interface HostedGroup {

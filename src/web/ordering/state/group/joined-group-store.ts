@@ -1,4 +1,4 @@
-import { browserStore } from '../../../browser-store.ts'
+import { browserStore } from '../../../shared/browser-store.ts'
 
 /** The group order that this browser has joined: what is added at its restaurant goes into it, under this name. */
 export interface JoinedGroup {

@@ -1,5 +1,5 @@
 import type { ShownGroup } from '#orders/group/contract.ts'
-import { ApiFailure, api } from '../../../api.ts'
+import { ApiFailure, api } from '../../../shared/api.ts'
 import { leaveGroup } from './group-member.ts'
 import { type JoinedGroup, joinedGroup } from './joined-group-store.ts'
 import { noteGroup } from './remember-group.ts'

@@ -1,6 +1,0 @@
-import { useRouteLoaderData } from 'react-router'
-import { usePageLanguage } from './language.ts'
-import type { ShellData } from './reads.ts'
-
-/** What the chain is called; empty where the frame of the pages could not be read. */
-export const useBrand = (): string => useRouteLoaderData<ShellData>(usePageLanguage())?.brand ?? ''

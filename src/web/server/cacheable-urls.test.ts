@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type KnownEntities, keptAddress } from './cacheable-urls.ts'
+
+const categories = ['Panini', 'Pollo fritto', 'Caffè & dolci', '100% veg', 'a/b']
+const dishes = ['panino-brace', 'ayran']
+const known: KnownEntities = {
+  category: name => categories.find(category => category.localeCompare(name, 'it', { sensitivity: 'base' }) === 0),
+  dish: (slug, category) => dishes.find(dish => dish === slug && !(dish === 'ayran' && category === 'Panini')),
+  city: () => undefined,
+  restaurant: () => undefined,
+}
+const kept = (url: string) => keptAddress(url, known)
+const found = (path: string) => ({ path, found: true })
+
+describe('the address a page is kept under', () => {
+  it('is one for all spellings of a page', () => {
+    for (const url of ['/menu', '/menu/', '/menu?', '/menu?utm_source=x', '/menu?dish=', '/menu?dish=gone', '/menu?dish=__proto__'])
+      expect(kept(url), url).toEqual(found('/menu'))
+    for (const url of ['/category/Panini', '/category/panini', '/category/PANINI/', '/category/p%61nini?x=1'])
+      expect(kept(url), url).toEqual(found('/category/Panini'))
+    expect(kept('/category/pollo%20fritto')).toEqual(found('/category/Pollo%20fritto'))
+    expect(kept('/category/CAFFE%20%26%20dolci')).toEqual(found('/category/Caff%C3%A8%20%26%20dolci'))
+    expect(kept('/category/100%25%20VEG')).toEqual(found('/category/100%25%20veg'))
+    expect(kept('/category/A%2FB')).toEqual(found('/category/a%2Fb'))
+  })
+
+  it('names the dish that stands open, and nothing else of the query', () => {
+    expect(kept('/menu?dish=ayran&page=7')).toEqual(found('/menu?dish=ayran'))
+    expect(kept('/menu?junk=1&dish=panino-brace')).toEqual(found('/menu?dish=panino-brace'))
+    expect(kept('/category/panini?dish=panino-brace')).toEqual(found('/category/Panini?dish=panino-brace'))
+    expect(kept('/category/panini?dish=ayran')).toEqual(found('/category/Panini'))
+  })
+
+  it('tells the languages and the data of a page apart', () => {
+    expect(kept('/en/menu?dish=ayran')).toEqual(found('/en/menu?dish=ayran'))
+    expect(kept('/en/category/panini')).toEqual(found('/en/category/Panini'))
+    expect(kept('/menu.data?dish=ayran')).toEqual(found('/menu.data?dish=ayran'))
+    expect(kept('/category/panini.data')).toEqual(found('/category/Panini.data'))
+    expect(kept('/en.data').found).toBe(true)
+    // In English only, at one address.
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs?x=1']) expect(kept(url), url).toEqual(found('/api/docs'))
+    expect(kept('/en/api/docs')).toEqual({ path: '/en/~', found: false })
+  })
+
+  it('is one for everything that the back office does not have, within its frame', () => {
+    for (const url of ['/dashboard/admin/nope', '/dashboard/admin/foods/x/y', '/dashboard/admin/%ff'])
+      expect(kept(url), url).toEqual({ path: '/dashboard/admin/~~', found: false })
+  })
+
+  it('is one for everything that is not there', () => {
+    const nowhere = kept('/nothing').path
+    for (const url of ['/x/y/z', '/menu/x', '/category', '/category/', '/category/a/b', '/category/%ff', '/wp-admin.php']) {
+      expect(kept(url).found, url).toBe(false)
+    }
+    expect(new Set(['/x', '/y?z=1', '/wp-login.php', '/menu/x'].map(url => kept(url).path))).toEqual(new Set([nowhere]))
+    // The same route as an order's page, so that the browser finds its own again.
+    expect(new Set(['/orders/42', '/orders/x-y', '/orders/%ff'].map(url => kept(url).path))).toEqual(new Set(['/orders/~~']))
+    expect(kept('/orders/0190a1b2-0000-7000-8000-00000000000A')).toEqual(found('/orders/~'))
+    expect(new Set(['/category/no', '/category/nope', '/category/%ff'].map(url => kept(url).path)).size).toBe(1)
+  })
+
+  it('is never more than the catalogue has, whatever is asked for', () => {
+    const paths = new Set<string>()
+    const part = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('menu', 'category', 'en', 'panini', '..', '%2e', '%', 'ayran', '.data'))
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 4 }), part, (parts, dish) => {
+        paths.add(kept(`/${parts.join('/')}?dish=${dish}`).path)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(paths.size).toBeLessThan(80)
+  })
+})

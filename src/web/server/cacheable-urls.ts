@@ -1,0 +1,202 @@
+import { decoded } from '#platform/decode-path.ts'
+import { tableParameter } from '#restaurants/vocabulary.ts'
+import { languageOf, pagePath } from '../i18n/language.ts'
+import { isId } from './frame-of.ts'
+
+/** Which entities have pages of their own, as the catalogue stands. Each answers the canonical form, or undefined. */
+export interface KnownEntities {
+  /** A category's name, in any case. */
+  category(name: string): string | undefined
+  /** A dish's slug; with a category's name, only of that category. */
+  dish(slug: string, category?: string): string | undefined
+  /** A city's slug, in any case. */
+  city(slug: string): string | undefined
+  /** A restaurant's slug, in any case. */
+  restaurant(slug: string): string | undefined
+}
+
+export interface KeptAddress {
+  /** What is rendered, and the key under which it is kept: one for all spellings of the same page. */
+  path: string
+  found: boolean
+}
+
+type Resolve = (known: KnownEntities, segments: string[], query: URLSearchParams) => string | undefined
+
+interface EntityPage {
+  pattern: RegExp
+  resolve: Resolve
+  /** What is rendered where the entity does not exist: the same route, so that the browser finds its own page again. */
+  missing?: string
+}
+
+/** Pages without an entity in their address. */
+const plainPages = new Set([
+  '/',
+  '/cart',
+  '/checkout',
+  '/order',
+  '/kitchen',
+  '/courier',
+  '/api/docs',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/invitation',
+  '/dashboard/user',
+  '/dashboard/user/orders',
+  '/dashboard/user/profile-settings',
+  '/dashboard/admin',
+  '/dashboard/admin/users',
+  '/dashboard/admin/orders',
+  '/dashboard/admin/claims',
+  '/dashboard/admin/mails',
+  '/dashboard/admin/mail-templates',
+  '/dashboard/admin/profile',
+  '/dashboard/admin/restaurants',
+  '/dashboard/admin/add-restaurant',
+  '/dashboard/admin/companies',
+  '/dashboard/admin/cities',
+  '/dashboard/admin/closures',
+  '/dashboard/admin/station-kinds',
+  '/dashboard/admin/foods',
+  '/dashboard/admin/add-food',
+  '/dashboard/admin/category',
+  '/dashboard/admin/menu-order',
+  '/dashboard/admin/menu-file',
+  '/dashboard/admin/option-groups',
+  '/dashboard/admin/add-option-group',
+  '/dashboard/admin/ingredients',
+  '/dashboard/admin/combos',
+  '/dashboard/admin/add-combo',
+  '/dashboard/admin/price-lists',
+  '/dashboard/admin/change-sets',
+  '/dashboard/admin/bulk-prices',
+  '/dashboard/admin/coupons',
+  '/dashboard/admin/messages',
+  '/dashboard/admin/openings',
+  '/dashboard/admin/settings',
+  '/dashboard/admin/audit',
+  '/dashboard/admin/coupons/new',
+  '/dashboard/admin/points',
+  '/dashboard/admin/points/new',
+  '/about',
+  '/feedback',
+  '/terms&conditions',
+  '/privacy-policy',
+  '/contact',
+  '/careers',
+])
+
+/** Pages of an entity, or with a query that changes what is shown. */
+const entityPages: EntityPage[] = [
+  // Every order has the same frame: what is in it comes after load, to whoever has its link.
+  { pattern: /^\/orders\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/orders/~' : undefined), missing: '/orders/~~' },
+  { pattern: /^\/group\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/group/~' : undefined), missing: '/group/~~' },
+  // One frame for every user and every order: which one it is, the browser asks.
+  { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
+  { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },
+  { pattern: /^\/dashboard\/admin\/change-sets\/[^/]+$/, resolve: () => '/dashboard/admin/change-sets/~' },
+  { pattern: /^\/dashboard\/admin\/restaurants\/[^/]+$/, resolve: () => '/dashboard/admin/restaurants/~' },
+  {
+    pattern: /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|hours|closures|stations|zones|tables|tables\/print|staff|shifts)$/,
+    resolve: (_known, [screen = '']) => `/dashboard/admin/restaurants/~/${screen}`,
+  },
+  // Some programs write the ampersand as its escape.
+  { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
+  { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${openDish(known, query)}` },
+  {
+    pattern: /^\/category\/([^/]+)$/,
+    resolve: (known, [name = ''], query) => {
+      const category = known.category(name)
+      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`
+    },
+    missing: '/category/~',
+  },
+  // The browser alone knows whether there is such a row: one shell for all of them.
+  { pattern: /^\/dashboard\/admin\/food-history\/[^/]+$/, resolve: () => '/dashboard/admin/food-history/~' },
+  { pattern: /^\/dashboard\/admin\/messages\/[^/]+$/, resolve: () => '/dashboard/admin/messages/~' },
+  { pattern: /^\/dashboard\/admin\/mails\/[^/]+$/, resolve: () => '/dashboard/admin/mails/~' },
+  { pattern: /^\/dashboard\/admin\/coupons\/[^/]+$/, resolve: () => '/dashboard/admin/coupons/~' },
+  { pattern: /^\/dashboard\/admin\/points\/[^/]+$/, resolve: () => '/dashboard/admin/points/~' },
+  { pattern: /^\/dashboard\/admin\/points\/customer\/[^/]+$/, resolve: () => '/dashboard/admin/points/customer/~' },
+  { pattern: /^\/dashboard\/admin\/edit-food\/[^/]+$/, resolve: () => '/dashboard/admin/edit-food/~' },
+  { pattern: /^\/dashboard\/admin\/edit-option-group\/[^/]+$/, resolve: () => '/dashboard/admin/edit-option-group/~' },
+  { pattern: /^\/dashboard\/admin\/edit-combo\/[^/]+$/, resolve: () => '/dashboard/admin/edit-combo/~' },
+  {
+    pattern: /^\/restaurants$/,
+    resolve: (known, _, query) => {
+      const slug = query.get('city')
+      const city = slug ? known.city(slug) : undefined
+      return city === undefined ? '/restaurants' : `/restaurants?city=${city}`
+    },
+  },
+  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => under(known.restaurant(slug), ''), missing: '/restaurants/~' },
+  {
+    pattern: /^\/restaurants\/([^/]+)\/menu$/,
+    resolve: (known, [slug = ''], query) => under(known.restaurant(slug), `/menu${openDish(known, query) || fromTable(query)}`),
+    missing: '/restaurants/~/menu',
+  },
+  {
+    pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
+    resolve: (known, [slug = '', name = ''], query) => {
+      const category = known.category(name)
+      return category === undefined ? undefined : under(known.restaurant(slug), `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`)
+    },
+    missing: '/restaurants/~/category/~',
+  },
+  // What the back office doesn't have is said within its frame.
+  { pattern: /^\/dashboard\/admin\/.+$/, resolve: () => undefined, missing: '/dashboard/admin/~~' },
+]
+
+/** A page of a restaurant; none when there is no such restaurant. */
+const under = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
+
+/** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
+function openDish(known: KnownEntities, query: URLSearchParams, category?: string): string {
+  const slug = query.get('dish')
+  const dish = slug ? known.dish(slug, category) : undefined
+  return dish === undefined ? '' : `?dish=${dish}`
+}
+
+/** A table's link holds the place of what says so; which table it is, the browser asks. */
+const fromTable = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
+
+/** Part of no real address: under it the page for everything unknown is kept, once per language. */
+const nowhere = '/~'
+
+/**
+ * The address under which an answer is kept: known route, existing entity, language, allowed query. Everything
+ * unknown shares one page that says so, and takes no memory of its own.
+ */
+export function keptAddress(url: string, known: KnownEntities): KeptAddress {
+  const [rawPath = '/', search = ''] = url.split('?', 2)
+  const wantsData = rawPath.endsWith('.data')
+  const path = (wantsData ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
+  const language = languageOf(path)
+  const plain = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  // What has one language has no address in another.
+  const { path: shown, found } = resolvePlain(pagePath(language, plain) === path ? plain : nowhere, new URLSearchParams(search), known)
+  const canonical = pagePath(language, shown)
+  return { path: wantsData ? asData(canonical) : canonical, found }
+}
+
+function resolvePlain(plain: string, query: URLSearchParams, known: KnownEntities): KeptAddress {
+  if (plainPages.has(plain)) return { path: plain, found: true }
+  for (const { pattern, resolve, missing = nowhere } of entityPages) {
+    const match = pattern.exec(plain)
+    if (!match) continue
+    const segments = match.slice(1).map((segment = '') => decoded(segment))
+    const path = segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
+    return path === undefined ? { path: missing, found: false } : { path, found: true }
+  }
+  return { path: nowhere, found: false }
+}
+
+/** React Router asks for a page's data at its path and `.data`; for `/` at `/_.data`. */
+function asData(path: string): string {
+  const [pathname = '', search] = path.split('?')
+  return `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type TextKey, useTexts } from '../i18n/texts.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Whereto somebody is led, in a word that the texts know. */
+function whereto(path: string): string {
+  if (path.endsWith('/login')) return 'login'
+  if (path === '/kitchen' || path === '/courier') return path.slice(1)
+  return path.startsWith('/dashboard/admin') ? 'office' : 'account'
+}
+
+/** The specification, section 4: guards count down before they redirect. In seconds. */
+const countdown = 5
+
+/** Says why a guard leads elsewhere, and does so after the countdown. */
+export function Redirecting({ to, why }: { to: string; why: TextKey }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [seconds, setSeconds] = useState(countdown)
+  const where = whereto(to)
+  useEffect(() => {
+    if (seconds === 0) {
+      void navigate(to, { replace: true })
+      return
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, to, navigate])
+  return (
+    <div className="page grid min-h-[70svh] animate-[fade-in_160ms_200ms_backwards] content-center justify-items-start gap-6 py-16">
+      <div className="flex items-center gap-4" aria-hidden="true">
+        <Spinner className="size-14 text-brace" />
+        <span className="figures font-display text-page font-extrabold">{seconds}</span>
+      </div>
+      <h1 className="text-page">{t(why)}</h1>
+      {/* Read out once: a number every second would drown everything else. */}
+      <p className="text-lead" role="status">
+        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown, where })}</span>
+        <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds, where })}</span>
+      </p>
+      <ButtonLink to={to} replace tone="carbone">
+        {t('sign-in.guard_now')}
+      </ButtonLink>
+    </div>
+  )
+}

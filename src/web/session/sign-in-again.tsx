@@ -1,0 +1,130 @@
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signedInText as t } from '../i18n/signed-in-texts.ts'
+import { ApiFailure, api } from '../shared/api.ts'
+import { extraPart } from '../shared/lazy-part.ts'
+import { anyUnsaved, forgetUnsaved } from '../shared/unsaved.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/field/password-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { toast } from '../ui/toast/toast.ts'
+import { takeNotDone } from './resume-after-login.ts'
+import { challengeIsOver, challengeOf } from './second-factor-challenge.ts'
+import { dashboardOf, type Session, type SignedInUser } from './session.ts'
+import { dropSession, keepSession } from './session-change.ts'
+
+const SecondFactorStep = extraPart(() => import('../storefront/accounts/second-factor-step.tsx'))
+
+interface SignInAgainProps {
+  user: SignedInUser
+  /** Who has signed in in another tab meanwhile. */
+  another: SignedInUser | undefined
+}
+
+/** Over the page on which a session has ended: the same person goes on with the password alone, and the code where there is one. */
+export default function SignInAgain({ user, another }: SignInAgainProps) {
+  const navigate = useNavigate()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
+
+  const [leaving, setLeaving] = useState(false)
+
+  /** What was typed is this person's: somebody else begins anew. */
+  const goAway = () => {
+    forgetUnsaved()
+    if (!another) dropSession()
+    void navigate(another ? dashboardOf(another) : '/login')
+  }
+
+  const askAgain = () => {
+    setChallenge(undefined)
+    setError('')
+  }
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = (name: string) => String(new FormData(form).get(name) ?? '')
+    const refuse = (text: string) => {
+      setError(text)
+      form.querySelector<HTMLElement>(`input[name=${challenge ? 'code' : 'password'}]`)?.focus()
+    }
+    const password = typed('password')
+    if (password === '') return refuse(t('office.session_password_missing'))
+    if (challenge && typed('code').trim() === '') return refuse(t('office.session_code_missing'))
+    setBusy(true)
+    setError('')
+    try {
+      const body = { email: user.email, password, ...(challenge && { challenge, code: typed('code') }) }
+      const { token, user: same, expiresAt } = await api<Session>('POST', '/auth/login', { body })
+      keepSession({ token, user: same, expiresAt })
+      if (takeNotDone()) toast({ tone: 'info', text: t('office.session_not_done') })
+    } catch (failure) {
+      const asked = challengeOf(failure)
+      if (asked) return setChallenge(asked)
+      if (challengeIsOver(failure)) setChallenge(undefined)
+      refuse(failure instanceof ApiFailure && failure.message ? failure.message : t('office.not_reached'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    // Esc leaves it open: without a session there is nothing to go back to.
+    <Sheet onClose={() => {}}>
+      {({ titleId }) => (
+        <form className="grid gap-5 p-6 sm:p-8" noValidate onSubmit={send} onInput={() => setError('')}>
+          <h2 id={titleId} className="text-title">
+            {t(another ? 'office.session_another' : 'office.session_ended')}
+          </h2>
+          <p>
+            {another ? t('office.session_another_lead', { name: another.name || another.email }) : t('office.session_ended_lead')}{' '}
+            <strong className="break-words">{user.email}</strong>
+          </p>
+          <input type="text" name="email" value={user.email} readOnly autoComplete="username" hidden />
+          <div hidden={challenge !== undefined}>
+            <PasswordField name="password" label={t('office.session_password')} maxLength={200} error={challenge ? undefined : error} />
+          </div>
+          {challenge && (
+            <Suspense>
+              <SecondFactorStep error={error} onBack={askAgain} />
+            </Suspense>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              {t('office.session_continue')}
+            </Button>
+            <Button tone="plain" aria-expanded={leaving} onClick={() => (anyUnsaved() ? setLeaving(true) : goAway())}>
+              {another ? t('office.session_another_go', { name: another.name || another.email }) : t('office.session_other')}
+            </Button>
+          </div>
+          {leaving && <Leaving onLeave={goAway} onStay={() => setLeaving(false)} />}
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+/** Asked inside of the dialog, since nothing stands above one that is modal: only who went on would find what was typed again. */
+function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const id = useId()
+  const stay = useRef<HTMLDivElement>(null)
+  useEffect(() => stay.current?.querySelector('button')?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset: nothing is filled in
+    <div role="group" aria-labelledby={id} className="grid gap-4 rounded-control bg-miele-chiaro p-5">
+      <p id={id} role="alert" className="font-semibold">
+        {t('office.unsaved')}
+      </p>
+      <div ref={stay} className="flex flex-wrap gap-3">
+        <Button tone="outline" onClick={onStay}>
+          {t('office.unsaved_stay')}
+        </Button>
+        <Button tone="plain" onClick={onLeave}>
+          {t('office.unsaved_leave')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMatches } from 'react-router'
+import { useTexts } from '../i18n/texts.tsx'
+import type { ShellData } from '../server/reads.ts'
+import { useSession } from '../session/session.ts'
+import { Logo } from '../ui/logo.tsx'
+import { PageLink } from '../ui/page-link.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { guestLinks, informationLinks, mainLinks, type SiteLink } from './site-links.ts'
+import { SocialLink } from './social-link.tsx'
+
+/** The specification, section 1: figures, blurb, contacts, social links and the copyright line; the company's data by law (art. 2250 c.c.). */
+export function Footer({ shell }: { shell: ShellData }) {
+  const t = useTexts()
+  const { figures, company } = shell
+  const signedIn = useSession() !== null
+  // Who works there all day has seen the name; the customer's area is the shop's.
+  const atWork = useMatches().some(({ id }) => id === 'admin/frame')
+  return (
+    <footer className="below on-dark overflow-clip bg-carbone text-crema">
+      <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
+        <div className="grid content-start gap-5">
+          <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
+          <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
+        </div>
+        <FooterLinks title={t('shell.footer_order')} links={signedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
+        <FooterLinks title={t('shell.footer_chain')} links={informationLinks} />
+        <div className="grid content-start gap-5">
+          <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{t('shell.footer_contacts')}</h2>
+          <address className="grid justify-items-start gap-1 not-italic">
+            <a
+              href={`tel:${shell.phone.replace(/[^+\d]/g, '')}`}
+              className="figures py-0.5 whitespace-nowrap huge:whitespace-normal font-display text-title font-bold underline-offset-4 hover:underline"
+            >
+              {shell.phone}
+            </a>
+            <a href={`mailto:${shell.email}`} className="link py-1.5">
+              {shell.email}
+            </a>
+            <p className="mt-2 text-nebbia">
+              {shell.address.map(line => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          </address>
+          <ul className="-mx-2 flex flex-wrap">
+            {(['Facebook', 'Instagram', 'TikTok'] as const).map(name => (
+              <li key={name}>
+                <SocialLink name={name} account={shell.social[name.toLowerCase() as keyof ShellData['social']]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-8 text-nebbia">
+        <p>
+          {t('shell.copyright', { brand: shell.brand })}
+          {company.vatNumber && (
+            <>
+              {' '}
+              {company.legalName}, {company.address},{' '}
+              <span className="whitespace-nowrap">
+                {t('shell.vat_number')} {company.vatNumber}
+              </span>
+            </>
+          )}
+        </p>
+        <LanguageSwitch />
+      </div>
+      {!atWork && (
+        <div className="page @container" aria-hidden="true">
+          <Logo brand={shell.brand} className="-mb-[7.5%] block w-full" set="[--room:100cqw] [--size:30cqw]" />
+        </div>
+      )}
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: SiteLink[] }) {
+  const t = useTexts()
+  return (
+    <nav aria-label={title} className="grid content-start gap-3">
+      <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{title}</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <PageLink to={to} className="inline-block py-1.5 underline-offset-4 hover:underline">
+              {t(text)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

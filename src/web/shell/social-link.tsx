@@ -1,0 +1,24 @@
+import { useTexts } from '../i18n/texts.tsx'
+import signs from './social.svg'
+
+/**
+ * A network in the footer, by sign and name: the chain's account as the settings name it, until then the network's front page, whose
+ * address is made of its name.
+ */
+export function SocialLink({ name, account }: { name: string; account: string }) {
+  const t = useTexts()
+  const network = name.toLowerCase()
+  return (
+    <a
+      href={/^#?$/.test(account) ? `https://www.${network}.com/` : account}
+      rel="noreferrer"
+      className="flex min-h-11 items-center gap-2 px-2 underline-offset-4 hover:underline"
+      aria-label={t('shell.social_on', { name })}
+    >
+      <svg className="size-5" aria-hidden="true">
+        <use href={`${signs}#${network}`} />
+      </svg>
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { useTexts } from '../i18n/texts.tsx'
+import { useSession } from '../session/session.ts'
+import { extraPart } from '../shared/lazy-part.ts'
+import { PageLink } from '../ui/page-link.tsx'
+
+const AccountMenu = extraPart(() => import('./account-menu.tsx'))
+
+/** Login, or the circle with the visitor's letter. Both fit the same place, so nothing moves when storage is read. */
+export function Visitor() {
+  const t = useTexts()
+  const session = useSession()
+  return (
+    <div className="flex h-12 w-[4.75rem] items-center huge:w-auto justify-end">
+      {session ? (
+        <Suspense>
+          <AccountMenu user={session.user} />
+        </Suspense>
+      ) : (
+        <PageLink to="/login" className="rounded-control px-3 py-2.5 font-semibold huge:px-1 underline-offset-4 hover:underline">
+          {t('shell.login')}
+        </PageLink>
+      )}
+    </div>
+  )
+}

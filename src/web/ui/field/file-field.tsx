@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { FieldError } from './field.tsx'
+import { FileButton } from './file-button.tsx'
+
+interface FileFieldProps {
+  name: string
+  label: string
+  /** Beside the label: that it may be left out. */
+  optional?: string
+  hint: string
+  accept: string
+  /** What the buttons say while nothing is chosen, once something is, and to take it out. */
+  words: { choose: string; other: string; remove: string }
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** The field keeps the file, for its form to send; else whoever is told does. */
+  keeps?: boolean
+  error: string | undefined
+  /** What is shown of the file, below its name. */
+  children?: ReactNode
+}
+
+/** A file of one's own choice, by name, that can be taken out. */
+export function FileField({ name, label, optional, hint, accept, words, file, onChoose, keeps = false, error, children }: FileFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // What was chosen before the page's scripts had come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they come
+  useEffect(() => {
+    const [early] = input.current?.files ?? []
+    if (keeps && early) onChoose(early)
+  }, [])
+  const remove = () => {
+    onChoose(undefined)
+    if (!input.current) return
+    input.current.value = ''
+    // Taken out by hand, it tells nobody by itself.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    input.current.focus()
+  }
+  return (
+    <div className="grid min-w-0 gap-2">
+      <label htmlFor={id} id={`${id}-label`} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-cenere"> {optional}</span>}
+      </label>
+      <p id={`${id}-hint`} className="text-cenere">
+        {hint}
+      </p>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <FileButton
+          ref={input}
+          id={id}
+          name={name}
+          accept={accept}
+          aria-labelledby={`${id}-label ${id}-says`}
+          aria-describedby={`${id}-hint ${id}-chosen ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          {...(keeps ? { onChange: ({ target }) => onChoose(target.files?.[0]) } : { onChoose: ([chosen]) => onChoose(chosen) })}
+        >
+          <span id={`${id}-says`}>{file ? words.other : words.choose}</span>
+        </FileButton>
+        <span id={`${id}-chosen`} className="min-w-0 [overflow-wrap:anywhere]" aria-live="polite">
+          {file?.name}
+        </span>
+        {file && (
+          <Button tone="plain" className="-mx-3" onClick={remove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Toast } from '@base-ui/react/toast'
+import { Fragment, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/texts.tsx'
+import { KeepFocus } from '../move-focus.tsx'
+import { goesAlong, type ToastMessage, takeToasts, toastLasts } from './toast.ts'
+import { useToastRoom } from './toast-room.ts'
+
+/**
+ * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; in
+ * the back office in its bar, beside the account that is opened there; on a telephone, in the signed-in areas, in room of their own
+ * between the header and the screen, which is all links at its top, and over the header, which can wait, where one has scrolled down: what
+ * one works on is below it; or at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
+ * is nothing to be pressed and no news.
+ */
+const places = {
+  right: {
+    className:
+      'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
+    limit: 2,
+    Around: Fragment,
+  },
+  foot: { className: 'fixed right-3 bottom-3 left-3 sm:left-auto sm:w-96', limit: 1, Around: Toast.Portal },
+  name: {
+    className: 'absolute inset-x-0 -top-2 max-md:-top-2.5 md:max-w-2xl max-md:[&_.toast>div]:min-h-19 max-md:[&_p]:leading-tight',
+    limit: 1,
+    Around: Fragment,
+  },
+}
+export type ToastPlace = keyof typeof places
+
+/** The toasts that are up: top right below the header unless said otherwise, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
+export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
+  const t = useTexts()
+  const { className, limit, Around } = places[over]
+  // Elsewhere they take none, and what is kept free would be pressed instead of what is below it.
+  const room = useToastRoom()
+  return (
+    <Toast.Provider timeout={toastLasts} limit={limit}>
+      <Incoming />
+      <Around>
+        <Toast.Viewport ref={over === 'right' ? room : null} aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
+          <KeepFocus className="grid gap-2">
+            <Raised />
+          </KeepFocus>
+        </Toast.Viewport>
+      </Around>
+    </Toast.Provider>
+  )
+}
+
+function Incoming() {
+  const { add, close } = Toast.useToastManager()
+  const [up] = useState(() => new Map<string, { id: string; message: ToastMessage; at: number }>())
+  useEffect(
+    () =>
+      takeToasts(
+        message => {
+          const { text, tone = 'info', action, left } = message
+          // The same trouble twice is told once; each thing done keeps its own undo.
+          const before = up.get(text)
+          if (before && !action) close(before.id)
+          const id = add({
+            title: text,
+            type: tone,
+            ...(left !== undefined && { timeout: left }),
+            // Closed by hand it does not go along to the next screen while it fades.
+            onClose: () => void (up.get(text)?.id === id && up.delete(text)),
+            actionProps: action && {
+              children: action.label,
+              onClick: () => {
+                action.run()
+                close(id)
+              },
+            },
+          })
+          up.set(text, { id, message, at: Date.now() })
+        },
+        over => {
+          for (const { id, message } of up.values()) if (message.of === over) close(id)
+        },
+        () => [...up.values()].flatMap(({ message, at }) => goesAlong(message, Date.now() - at)),
+      ),
+    [add, close, up],
+  )
+  return null
+}
+
+const marks: Record<NonNullable<ToastMessage['tone']>, { colour: string; path: string }> = {
+  info: { colour: 'text-carbone', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-1.2 4h2.4v2.4H8.8V5Zm0 4h2.4v6H8.8V9Z' },
+  success: { colour: 'text-prezzemolo', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8.6 14.2 4.7 10.3l1.6-1.6 2.3 2.3 5-5 1.6 1.6-6.6 6.6Z' },
+  error: { colour: 'text-tizzone', path: 'M10 1.5 19.5 18H.5L10 1.5Zm-1.1 6v5h2.2v-5H8.9Zm0 6.3v2.2h2.2v-2.2H8.9Z' },
+}
+
+function Raised() {
+  const { toasts } = Toast.useToastManager()
+  const t = useTexts()
+  return toasts.map(raised => {
+    const mark = marks[raised.type as keyof typeof marks] ?? marks.info
+    return (
+      <Toast.Root
+        key={raised.id}
+        toast={raised}
+        swipeDirection={['right', 'up']}
+        className="toast rounded-control bg-farina text-carbone shadow-lift data-limited:hidden"
+      >
+        <Toast.Content className="flex items-center gap-3 py-2 pr-1 pl-4">
+          <svg viewBox="0 0 20 20" className={`size-5 shrink-0 ${mark.colour}`} aria-hidden="true">
+            <path fill="currentColor" d={mark.path} />
+          </svg>
+          {/* An action of several words goes below the sentence, which would have no room beside it. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
+            <div className="ml-auto flex shrink-0 items-center">
+              {raised.actionProps && <KeyHint />}
+              <Toast.Action aria-keyshortcuts="F6" className="min-h-11 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
+            </div>
+          </div>
+          <Toast.Close
+            className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia"
+            aria-hidden={false}
+            aria-label={t('shell.toast_close')}
+          >
+            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+/** Whoever listens hears it with the words; on the screen it stands where a keyboard was used as the toast came, and stays: the action beside it must not move as a pointer presses it. */
+function KeyHint() {
+  const t = useTexts()
+  const [seen] = useState(() => document.querySelector(':focus-visible:not(input,textarea)') !== null)
+  return <span className={`sr-only text-cenere ${seen ? 'pointer-fine:not-sr-only' : ''}`}>{t('shell.toast_key')}</span>
+}
