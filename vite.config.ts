@@ -79,7 +79,10 @@ export default defineConfig({
               minShareCount: 4,
             },
             // A file costs a hundred bytes of its own and a request: what always comes together comes as one.
-            { name: 'always', test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/ },
+            {
+              name: 'always',
+              test: /src.web.(ui.(logo|toast.toaster)|ordering.(cart.bucket-icon|state.(chain-path|group.joined-group-store))|shell.error-screen)\.tsx?$/,
+            },
             { name: 'dishes', test: /src.web.(ui.marks|storefront.(menu.(open-dish|dish-address|menu-notes|not-here)|restaurants.sold-out-here))\.tsx?$/ },
             // Of its own: the dish's sheet needs it, too, and nothing else of a category.
             { name: 'add-to-cart', test: /src.web.ordering.cart.add-to-cart\.tsx$/ },
