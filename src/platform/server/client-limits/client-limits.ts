@@ -68,28 +68,29 @@ export function limitClients(
     else socket.resetAndDestroy()
   }
 
+  const sendKept = (line: Line, [request, response]: Exchange): boolean => {
+    const sent = answers.kept(request, response)
+    if (!sent) return false
+    line.shared = sent.shared
+    turns.sent(sent.bytes)
+    return true
+  }
+
   const begin = (line: Line, exchange: Exchange) => {
     const [request, response] = exchange
     line.current = response
-    const sent = turns.hasRoom() ? answers.kept(request, response) : undefined
-    if (sent) {
-      line.shared = sent.shared
-      turns.sent(sent.bytes)
-      return
-    }
+    const hasRoom = turns.hasRoom()
+    if (hasRoom && sendKept(line, exchange)) return
     line.shared = false
     line.bytesBefore = line.socket.bytesRead
     line.beganAt = performance.now()
-    if (turns.hasRoom() && turns.hasTime()) answers.fresh(request, response)
+    if (!hasRoom) turns.send(() => line.socket.destroyed || sendKept(line, exchange) || turns.begin(() => resume(line, exchange)))
+    else if (turns.hasTime()) answers.fresh(request, response)
     else turns.begin(() => resume(line, exchange))
   }
 
-  const resume = (line: Line, [request, response]: Exchange) => {
-    if (line.socket.destroyed) return
-    const sent = answers.kept(request, response)
-    if (!sent) return answers.fresh(request, response)
-    line.shared = sent.shared
-    turns.sent(sent.bytes)
+  const resume = (line: Line, exchange: Exchange) => {
+    if (!line.socket.destroyed && !sendKept(line, exchange)) answers.fresh(...exchange)
   }
 
   const continueAfter = (line: Line) =>

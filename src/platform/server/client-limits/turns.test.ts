@@ -44,3 +44,22 @@ test('what only has to be written goes before what is not begun', async () => {
   turns.write(() => void done.push('written'))
   await expect.poll(() => done).toEqual(['written', 'begun 1', 'begun 2'])
 })
+
+test('answers that wait for room are sent in order, as many in a turn as it holds, before those who come later', async () => {
+  const turns = new Turns()
+  const turn = () => new Promise(resolve => setImmediate(resolve))
+  const done: number[] = []
+  turns.sent(8 * 1024 * 1024)
+  expect(turns.hasRoom()).toBe(false)
+  for (let at = 0; at < 5; at++)
+    turns.send(() => {
+      done.push(at)
+      turns.sent(3 * 1024 * 1024)
+    })
+  await turn()
+  expect(done).toEqual([0, 1, 2])
+  expect(turns.hasRoom()).toBe(false)
+  await turn()
+  expect(done).toEqual([0, 1, 2, 3, 4])
+  expect(turns.hasRoom()).toBe(true)
+})

@@ -15,6 +15,8 @@ export class Turns {
   /** Requests that are not begun, and answers that only have to be written: those go first, as they are held until then. */
   #toBegin: (() => void)[] = []
   #toWrite: (() => void)[] = []
+  /** Requests that came when a turn had no more room: most are for kept answers. */
+  #toSend: (() => void)[] = []
 
   /** Whether another answer may be begun or written in this turn. */
   hasTime(): boolean {
@@ -25,15 +27,21 @@ export class Turns {
     return now - this.#beganAt < maxMs
   }
 
-  /** Whether another answer that lies ready may be sent in this turn. */
+  /** Whether another answer that lies ready may be sent in this turn. Who comes while others wait for room waits behind them. */
   hasRoom(): boolean {
-    return this.#bytes < maxBytes
+    return this.#bytes < maxBytes && this.#toSend.length === 0
   }
 
   sent(bytes: number): void {
     this.#bytes += bytes
     // Far below the measure it does not matter in which turn it was.
     if (this.#bytes > maxBytes / 8) this.#schedule()
+  }
+
+  /** Sent as soon as there is room: as many in a turn as it holds. A job that has something to begin hands that to `begin`. */
+  send(job: () => void): void {
+    this.#toSend.push(job)
+    this.#schedule()
   }
 
   /** Begun in one of the next turns. */
@@ -61,10 +69,12 @@ export class Turns {
       this.#scheduled = false
       this.#beganAt = 0
       this.#bytes = 0
+      const until = performance.now() + maxMs
+      while (this.#toSend.length > 0 && this.#bytes < maxBytes && performance.now() < until) this.#toSend.shift()?.()
       // One, as what it begins goes on after this function: connections are looked at before the next.
       const job = this.#toWrite.shift() ?? this.#toBegin.shift()
       job?.()
-      if (this.#isAwaited()) this.#schedule()
+      if (this.#isAwaited() || this.#toSend.length > 0) this.#schedule()
     })
   }
 }
