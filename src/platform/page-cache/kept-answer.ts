@@ -89,13 +89,17 @@ export function keepPacked({ status, body, headers, version, validUntil, ...own 
   }
 }
 
-/** What browsers send, word for word: recognised without reading it. */
-const usual = new Set(['gzip, deflate, br, zstd', 'gzip, deflate, br', 'br', 'br, gzip'])
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** What clients said that they take, word for word, and what they get: nearly all say one of a few things. */
+const preferred = new Map<string, Encoding>()
+/** Of words that are remembered: how many, and how long each is at the most. */
+const mostPreferred = { count: 100, length: 100 }
 
 /** Sends it in the best encoding the client takes, or 304. Answers what is sent, now or as soon as it is unpacked. */
 export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Sent {
   const accepted = headerOf(request, 'accept-encoding')
-  const encoded = answer[accepted === undefined ? 'identity' : usual.has(accepted) ? 'br' : encodingFor(accepted)]
+  const encoded = answer[accepted === undefined ? 'identity' : (preferred.get(accepted) ?? preferredOf(accepted))]
   const known = headerOf(request, 'if-none-match')
   if (
     known !== undefined &&
@@ -149,8 +153,18 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
   return value
 }
 
+/** Read once, and remembered for the next who says the same. */
+function preferredOf(accepted: string): Encoding {
+  const encoding = encodingFor(accepted)
+  if (accepted.length <= mostPreferred.length) {
+    if (preferred.size >= mostPreferred.count) preferred.clear()
+    preferred.set(accepted, encoding)
+  }
+  return encoding
+}
+
 /** The one the client prefers; of equals the smaller (RFC 9110, 12.5.3). Nearly every browser sends no weights. */
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+function encodingFor(accepted: string): Encoding {
   const br = weightOf(accepted, 'br')
   const gzip = weightOf(accepted, 'gzip')
   if (br > 0 && br >= gzip) return 'br'
