@@ -22,9 +22,9 @@ export function keepPicture(
 /** Bytes of pictures held in memory at the most. */
 const maxHeld = 24 * 1024 * 1024
 
-/** Pictures ready to be sent, by address: the ones asked for last, up to a number of bytes. */
+/** Pictures ready to be sent, by address, up to a number of bytes; what nobody has asked for again goes first. */
 export class PictureShelf {
-  #held = new Map<string, KeptAnswer>()
+  #held = new Map<string, { picture: KeptAnswer; asked: boolean }>()
   #bytes = 0
   #limit: number
 
@@ -32,23 +32,23 @@ export class PictureShelf {
     this.#limit = limit
   }
 
-  /** An arrow, as it is handed on: asked for before the router. */
+  /** An arrow, as it is handed on: asked for before the router, and so for no more than a mark. */
   find = (address: string): KeptAnswer | undefined => {
-    const picture = this.#held.get(address)
-    if (!picture) return undefined
-    this.#held.delete(address)
-    this.#held.set(address, picture)
-    return picture
+    const held = this.#held.get(address)
+    if (!held) return undefined
+    held.asked = true
+    return held.picture
   }
 
   put(address: string, picture: KeptAnswer): void {
     if (picture.bytes > this.#limit / 8 || this.#held.has(address)) return
-    this.#held.set(address, picture)
+    this.#held.set(address, { picture, asked: false })
     this.#bytes += picture.bytes
-    for (const [oldest, dropped] of this.#held) {
+    for (const [oldest, held] of this.#held) {
       if (this.#bytes <= this.#limit) break
       this.#held.delete(oldest)
-      this.#bytes -= dropped.bytes
+      if (held.asked || oldest === address) this.#held.set(oldest, { picture: held.picture, asked: false })
+      else this.#bytes -= held.picture.bytes
     }
   }
 }

@@ -5,6 +5,12 @@ import { keptTraffic } from '../server/metrics.ts'
 import { type KeptAnswer, type Sent, sendKept } from './kept-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
+/** What is answered at one address, and what the log said of the last request for it. */
+interface Known {
+  url: string
+  told?: { method: string; sent: Sent; fields: string }
+}
+
 /**
  * Stands before the router: an address whose answer is kept and still right is answered here, in a few
  * microseconds. Every other request goes on to the router, which may open the gate for its address.
@@ -12,9 +18,11 @@ import type { KeptAnswers } from './kept-answers.ts'
 export class KeptGate {
   #answers: KeptAnswers
   #logLine: (fields: string) => void
-  #doors = new Map<string, { key: string; line: string }>()
-  #files = new Map<string, { answer: KeptAnswer; line: string }>()
+  #doors = new Map<string, Known & { key: string }>()
+  #files = new Map<string, Known & { answer: KeptAnswer }>()
   #shelves: ((url: string) => KeptAnswer | undefined)[] = []
+  /** Of answers on shelves: as long as one is held, so is this. */
+  #shelved = new WeakMap<KeptAnswer, Known>()
   #requests = 0
 
   constructor(answers: KeptAnswers, log: Logger) {
@@ -24,12 +32,12 @@ export class KeptGate {
 
   /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
   open(url: string, key: string): void {
-    this.#doors.set(url, { key, line: lineOf(url) })
+    this.#doors.set(url, { url, key })
   }
 
   /** From now on this address is answered with these bytes, whatever changes: its name is made of them. */
   openFor(url: string, answer: KeptAnswer): void {
-    this.#files.set(url, { answer, line: lineOf(url) })
+    this.#files.set(url, { url, answer })
   }
 
   /** From now on an address that is none of the others is looked for there: many answers, of which only some are held. */
@@ -46,9 +54,8 @@ export class KeptGate {
     const answer = door ? this.#answers.peek(door.key) : (file?.answer ?? this.#onShelf(url))
     if (!answer) return undefined
     const sent = this.send(answer, request, response)
-    const line = (door ?? file)?.line ?? lineOf(url)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#logLine(`"reqId":"k${this.#requests}","method":"${request.method}",${line},"status":${sent.status},"bytes":${sent.bytes}`)
+    this.#logLine(`"reqId":"k${this.#requests}"${fieldsOf(door ?? file ?? this.#knownOnShelf(url, answer), request.method, sent)}`)
     return sent
   }
 
@@ -68,7 +75,24 @@ export class KeptGate {
     }
     return undefined
   }
+
+  #knownOnShelf(url: string, answer: KeptAnswer): Known {
+    let known = this.#shelved.get(answer)
+    if (known?.url !== url) {
+      known = { url }
+      this.#shelved.set(answer, known)
+    }
+    return known
+  }
 }
 
-/** What a request's line says of an address. */
-const lineOf = (url: string) => `"path":${JSON.stringify(url.split('?', 1)[0])},"kept":true`
+/** What a request's line says behind its number: nearly always the same as of the last request for the address. */
+function fieldsOf(known: Known, method: string, sent: Sent): string {
+  const { url, told } = known
+  if (told && told.method === method && told.sent.status === sent.status && told.sent.bytes === sent.bytes) return told.fields
+  const path = JSON.stringify(url.split('?', 1)[0])
+  // Joined it is one piece in memory; concatenated it would be put together anew in each line.
+  const fields = [`,"method":"${method}","path":`, path, `,"kept":true,"status":${sent.status}`, `,"bytes":${sent.bytes}`].join('')
+  known.told = { method, sent, fields }
+  return fields
+}
