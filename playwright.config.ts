@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { foundChromium } from './scripts/chromium.mjs'
-import { settings } from './tests/helpers/kept-profiles.ts'
-import { slowness } from './tests/helpers/machine.ts'
+import { browserSettings } from './tests/helpers/kept-profiles.ts'
+import { measureSlowness } from './tests/helpers/machine.ts'
 
-const slow = slowness()
-const { locale, timezoneId, reducedMotion } = settings
+const slow = measureSlowness()
+const { locale, timezoneId, reducedMotion } = browserSettings
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { compiledMessages } from './src/platform/language/vite-messages.ts'
-import { leanRouter, namelessRouter } from './src/web/bundle/vite-router.ts'
+import { compileMessages } from './src/platform/language/vite-messages.ts'
+import { stripRouterDisplayNames, trimRouter } from './src/web/bundle/vite-router.ts'
 
 /** Lingui subscribes through a package that does it for React before 18, too. Others ask for it as CommonJS, and get the package. */
 const nativeStore: Plugin = {
@@ -57,7 +57,7 @@ const ownLoader: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [nativeStore, namelessRouter, leanRouter, wordlessTexts, ownLoader, compiledBeside, compiledMessages(), tailwindcss(), reactRouter()],
+  plugins: [nativeStore, stripRouterDisplayNames, trimRouter, wordlessTexts, ownLoader, compiledBeside, compileMessages(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -15,30 +15,30 @@ export const browserEncodings = 'gzip, deflate, br, zstd'
 export const encodings = { br: browserEncodings, gzip: 'gzip', identity: undefined } as const
 export type Encoding = keyof typeof encodings
 
-export const accepting = (encoding: Encoding): Record<string, string> => {
+export const acceptEncodingHeaders = (encoding: Encoding): Record<string, string> => {
   const accepted = encodings[encoding]
   return accepted ? { 'accept-encoding': accepted } : {}
 }
 
-const ofTheConnection = new Set(['date', 'connection', 'keep-alive'])
+const connectionHeaders = new Set(['date', 'connection', 'keep-alive'])
 
 /** Asks once, over a connection of its own, and changes nothing of the answer. */
-export function fetchAnswer(url: string, headers: Record<string, string> = accepting('br')): Promise<Answer> {
+export function fetchAnswer(url: string, headers: Record<string, string> = acceptEncodingHeaders('br')): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent: false, headers }, response => {
+    const clientRequest = request(url, { agent: false, headers }, response => {
       const chunks: Buffer[] = []
       response.on('data', chunk => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const flat: string[] = []
+        const flatHeaders: string[] = []
         for (let i = 0; i < response.rawHeaders.length; i += 2) {
           const [name = '', value = ''] = response.rawHeaders.slice(i, i + 2)
-          if (!ofTheConnection.has(name.toLowerCase())) flat.push(name, value)
+          if (!connectionHeaders.has(name.toLowerCase())) flatHeaders.push(name, value)
         }
-        resolve({ status: response.statusCode ?? 0, headers: flat, body: Buffer.concat(chunks) })
+        resolve({ status: response.statusCode ?? 0, headers: flatHeaders, body: Buffer.concat(chunks) })
       })
     })
-    asked.once('error', reject)
-    asked.end()
+    clientRequest.once('error', reject)
+    clientRequest.end()
   })
 }

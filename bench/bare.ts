@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { end, watchOver } from './children.ts'
-import { pinned } from './processes.ts'
+import { endProcess, trackChild } from './children.ts'
+import { pinToCore } from './processes.ts'
 
 export interface BareServer {
   address: string
@@ -11,14 +11,14 @@ export interface BareServer {
 }
 
 /** Starts one of `servers/*.ts` in a process of its own, on the same Node and the same core as the product, and hands it its `task`. */
-export async function startBare(server: 'bare-pages' | 'bare-session', task: { port: number } & Record<string, unknown>): Promise<BareServer> {
-  const [file, args] = pinned('server', process.execPath, [
+export async function startBareServer(server: 'bare-pages' | 'bare-session', task: { port: number } & Record<string, unknown>): Promise<BareServer> {
+  const [file, args] = pinToCore('server', process.execPath, [
     '--disable-warning=ExperimentalWarning',
     fileURLToPath(new URL(`servers/${server}.ts`, import.meta.url)),
   ])
-  const child = watchOver(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  const child = trackChild(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
   child.send(task)
-  const [word] = await Promise.race([once(child, 'message'), once(child, 'exit').then(([code]) => [`ended with ${code}`])])
-  if (word !== 'open') throw new Error(`the bare server ${word}`)
-  return { address: `http://127.0.0.1:${task.port}`, pid: child.pid ?? 0, stop: () => end(child) }
+  const [reply] = await Promise.race([once(child, 'message'), once(child, 'exit').then(([code]) => [`ended with ${code}`])])
+  if (reply !== 'open') throw new Error(`the bare server ${reply}`)
+  return { address: `http://127.0.0.1:${task.port}`, pid: child.pid ?? 0, stop: () => endProcess(child) }
 }

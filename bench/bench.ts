@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { endAll } from './children.ts'
-import { type Figure, reached, table } from './figures.ts'
-import { describeMachine, machineText } from './machine.ts'
+import { endAllProcesses } from './children.ts'
+import { type Figure, formatTable, meetsGoal } from './figures.ts'
+import { describeMachine, formatMachine } from './machine.ts'
 import type { Bench, Part } from './part.ts'
 import { changingMenu } from './parts/changing-menu.ts'
 import { contended } from './parts/contended.ts'
@@ -37,13 +37,13 @@ const { positionals, values } = parseArgs({
     kills: { type: 'string', default: '20' },
   },
 })
-const unknown = positionals.find(name => !parts.some(part => part.name === name))
-if (unknown !== undefined) {
-  say(`There is no part “${unknown}”. Parts:\n${parts.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`)
+const unknownPart = positionals.find(name => !parts.some(part => part.name === name))
+if (unknownPart !== undefined) {
+  say(`There is no part “${unknownPart}”. Parts:\n${parts.map(({ name, about }) => `  ${name.padEnd(15)}${about}`).join('\n')}`)
   process.exit(1)
 }
 
-const began = performance.now()
+const startedAt = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const bench: Bench = {
   machine: describeMachine(),
@@ -55,19 +55,19 @@ const bench: Bench = {
   folder,
   say,
 }
-const leave = async (code: number) => {
-  await endAll()
+const exitBench = async (code: number) => {
+  await endAllProcesses()
   rmSync(folder, { recursive: true, force: true })
   process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void exitBench(130))
 
 const figures: Figure[] = []
 const seconds: Record<string, number> = {}
 for (const part of parts) {
   if (positionals.length > 0 ? !positionals.includes(part.name) : part.byName) continue
   say(`${part.name}: ${part.about} …`)
-  const from = performance.now()
+  const partStartedAt = performance.now()
   try {
     figures.push(...(await part.measure(bench)))
   } catch (error) {
@@ -81,21 +81,23 @@ for (const part of parts) {
       goal: { atLeast: 1 },
       note: String((error as Error).message ?? error).split('\n')[0],
     })
-    await endAll()
+    await endAllProcesses()
   }
-  seconds[part.name] = Math.round((performance.now() - from) / 1000)
+  seconds[part.name] = Math.round((performance.now() - partStartedAt) / 1000)
 }
 
-const missed = figures.filter(figure => !reached(figure))
-process.stdout.write(`\n${machineText(bench.machine)}\n\n${table(figures)}\n\n`)
+const missedFigures = figures.filter(figure => !meetsGoal(figure))
+process.stdout.write(`\n${formatMachine(bench.machine)}\n\n${formatTable(figures)}\n\n`)
 const results = fileURLToPath(new URL('results/', import.meta.url))
 mkdirSync(results, { recursive: true })
 const file = join(results, `${bench.machine.date.replaceAll(':', '-').slice(0, 19)}.json`)
 const { machine, rounds } = bench
 writeFileSync(
   file,
-  `${JSON.stringify({ machine, rounds, turnSeconds: bench.seconds, partSeconds: seconds, figures: figures.map(figure => ({ ...figure, reached: reached(figure) })) }, null, 2)}\n`,
+  `${JSON.stringify({ machine, rounds, turnSeconds: bench.seconds, partSeconds: seconds, figures: figures.map(figure => ({ ...figure, reached: meetsGoal(figure) })) }, null, 2)}\n`,
 )
-const counted = figures.filter(({ goal }) => goal).length
-say(`${counted - missed.length} of ${counted} goals reached, after ${((performance.now() - began) / 1000).toFixed(0)} s. The figures are in ${file}`)
-await leave(0)
+const goalCount = figures.filter(({ goal }) => goal).length
+say(
+  `${goalCount - missedFigures.length} of ${goalCount} goals reached, after ${((performance.now() - startedAt) / 1000).toFixed(0)} s. The figures are in ${file}`,
+)
+await exitBench(0)

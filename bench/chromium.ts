@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { end, watchOver } from './children.ts'
+import { endProcess, trackChild } from './children.ts'
 import type { Bench } from './part.ts'
 
 export interface Chromium {
@@ -17,7 +17,7 @@ export async function startChromium(bench: Bench): Promise<Chromium> {
   const port = bench.port + 5
   const profile = join(bench.folder, 'chromium')
   mkdirSync(profile, { recursive: true })
-  const child = watchOver(
+  const child = trackChild(
     spawn(
       binary,
       [
@@ -36,14 +36,14 @@ export async function startChromium(bench: Bench): Promise<Chromium> {
     ),
     { leads: true },
   )
-  const ready = () =>
+  const isReady = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(
       () => true,
       () => false,
     )
-  for (let tries = 0; !(await ready()); tries++) {
-    if (tries > 100 || child.exitCode !== null) throw new Error('Chromium did not start')
+  for (let attempt = 0; !(await isReady()); attempt++) {
+    if (attempt > 100 || child.exitCode !== null) throw new Error('Chromium did not start')
     await wait(100)
   }
-  return { port, stop: () => end(child) }
+  return { port, stop: () => endProcess(child) }
 }

@@ -14,54 +14,54 @@ export interface Figure {
 }
 
 /** False as well when the figure is missing: what could not be measured has not been reached. */
-export function reached({ value, goal }: Figure): boolean {
+export function meetsGoal({ value, goal }: Figure): boolean {
   if (!goal) return true
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-const digits = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0 }
-const suffix = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s' }
+const digitsByUnit = { times: 2, ms: 1, s: 2, MB: 0, kB: 1, points: 0, CLS: 3, '/s': 0 }
+const suffixByUnit = { times: '×', ms: ' ms', s: ' s', MB: ' MB', kB: ' kB', points: '', CLS: '', '/s': '/s' }
 
 /** A number as people read it, e.g. `12,345/s`, `0.97×`. */
-export function shown(value: number, unit: Figure['unit']): string {
+export function formatFigure(value: number, unit: Figure['unit']): string {
   if (Number.isNaN(value)) return '—'
-  return `${value.toLocaleString('en-GB', { minimumFractionDigits: digits[unit], maximumFractionDigits: digits[unit] })}${suffix[unit]}`
+  return `${value.toLocaleString('en-GB', { minimumFractionDigits: digitsByUnit[unit], maximumFractionDigits: digitsByUnit[unit] })}${suffixByUnit[unit]}`
 }
 
 /** The figures as a table for the terminal; one outside its goal is marked at the front and at the end of its line. */
-export function table(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(figure => ({
     figure,
     cells: [
-      reached(figure) ? '' : '✗',
+      meetsGoal(figure) ? '' : '✗',
       figure.part,
       figure.what,
-      shown(figure.value, figure.unit),
-      goalText(figure),
-      verdict(figure),
+      formatFigure(figure.value, figure.unit),
+      formatGoal(figure),
+      formatVerdict(figure),
       [figure.beside, figure.note].filter(Boolean).join(' · '),
     ],
   }))
-  const head = ['', 'part', 'what', 'figure', 'goal', '', 'beside']
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map(({ cells }) => cells[column]?.length ?? 0)))
+  const headings = ['', 'part', 'what', 'figure', 'goal', '', 'beside']
+  const widths = headings.map((title, column) => Math.max(title.length, ...rows.map(({ cells }) => cells[column]?.length ?? 0)))
   const line = (cells: string[]) =>
     cells
       .map((cell, column) => (column === 3 || column === 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
       .join('  ')
       .trimEnd()
   return [
-    line(head),
+    line(headings),
     widths.map(width => '─'.repeat(width)).join('──'),
-    ...rows.map(({ figure, cells }) => (reached(figure) ? line(cells) : styleText('red', line(cells)))),
+    ...rows.map(({ figure, cells }) => (meetsGoal(figure) ? line(cells) : styleText('red', line(cells)))),
   ].join('\n')
 }
 
-function goalText({ goal, unit }: Figure): string {
+function formatGoal({ goal, unit }: Figure): string {
   if (!goal) return ''
-  return 'atLeast' in goal ? `≥ ${shown(goal.atLeast, unit)}` : `≤ ${shown(goal.atMost, unit)}`
+  return 'atLeast' in goal ? `≥ ${formatFigure(goal.atLeast, unit)}` : `≤ ${formatFigure(goal.atMost, unit)}`
 }
 
-function verdict(figure: Figure): string {
+function formatVerdict(figure: Figure): string {
   if (!figure.goal) return ''
-  return reached(figure) ? 'ok' : Number.isNaN(figure.value) ? 'NOT MEASURED' : 'OUTSIDE'
+  return meetsGoal(figure) ? 'ok' : Number.isNaN(figure.value) ? 'NOT MEASURED' : 'OUTSIDE'
 }

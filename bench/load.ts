@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { pinned } from './processes.ts'
+import { pinToCore } from './processes.ts'
 
 export interface Load {
   url: string
@@ -21,27 +21,27 @@ export interface LoadResult {
   errors: number
 }
 
-const report = fileURLToPath(new URL('wrk-report.lua', import.meta.url))
-const autocannon = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
+const wrkReport = fileURLToPath(new URL('wrk-report.lua', import.meta.url))
+const autocannonPath = fileURLToPath(new URL('../node_modules/autocannon/autocannon.js', import.meta.url))
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon'
 
 /** As much load as the connections carry, each sending its next request when it has its answer. */
-export async function load({ url, headers = {}, seconds, connections = 64 }: Load): Promise<LoadResult> {
+export async function runLoad({ url, headers = {}, seconds, connections = 64 }: Load): Promise<LoadResult> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  return hasWrk ? withWrk(url, headerArgs, seconds, connections) : withAutocannon(url, headerArgs, seconds, connections)
+  return hasWrk ? runWrk(url, headerArgs, seconds, connections) : runAutocannon(url, headerArgs, seconds, connections)
 }
 
-async function withWrk(url: string, headerArgs: string[], seconds: number, connections: number): Promise<LoadResult> {
-  const out = await output('wrk', ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '5s', '-s', report, ...headerArgs, url])
+async function runWrk(url: string, headerArgs: string[], seconds: number, connections: number): Promise<LoadResult> {
+  const out = await runCommand('wrk', ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '5s', '-s', wrkReport, ...headerArgs, url])
   const json = /^REPORT (.*)$/m.exec(out)?.[1]
   if (!json) throw new Error(`wrk said: ${out}`)
   return JSON.parse(json) as LoadResult
 }
 
-async function withAutocannon(url: string, headerArgs: string[], seconds: number, connections: number): Promise<LoadResult> {
-  const out = await output(process.execPath, [autocannon, '--json', '-c', String(connections), '-d', String(seconds), ...headerArgs, url])
+async function runAutocannon(url: string, headerArgs: string[], seconds: number, connections: number): Promise<LoadResult> {
+  const out = await runCommand(process.execPath, [autocannonPath, '--json', '-c', String(connections), '-d', String(seconds), ...headerArgs, url])
   const { requests, latency, errors, non2xx, duration } = JSON.parse(out) as AutocannonReport
   return { requests: requests.total, rate: requests.total / duration, p50: latency.p50, p99: latency.p99, errors: errors + non2xx }
 }
@@ -54,19 +54,19 @@ interface AutocannonReport {
   duration: number
 }
 
-function output(command: string, args: string[]): Promise<string> {
-  const [file, all] = pinned('load', command, args)
+function runCommand(command: string, args: string[]): Promise<string> {
+  const [file, all] = pinToCore('load', command, args)
   return new Promise((resolve, reject) => {
     const child = spawn(file, all, { stdio: ['ignore', 'pipe', 'pipe'] })
     let out = ''
-    let wrong = ''
+    let errorOutput = ''
     child.stdout.on('data', chunk => {
       out += chunk
     })
     child.stderr.on('data', chunk => {
-      wrong += chunk
+      errorOutput += chunk
     })
     child.once('error', reject)
-    child.once('close', code => (code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}: ${wrong}`))))
+    child.once('close', code => (code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}: ${errorOutput}`))))
   })
 }

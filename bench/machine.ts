@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { loadGenerator } from './load.ts'
-import { pinning } from './processes.ts'
+import { pinningNote } from './processes.ts'
 
 export interface Machine {
   date: string
@@ -28,7 +28,7 @@ export function describeMachine(): Machine {
     memoryGB: Math.round(totalmem() / 1e9),
     system: `${type()} ${release()} ${arch()}`,
     node: process.version,
-    load: `${loadGenerator}, ${pinning}`,
+    load: `${loadGenerator}, ${pinningNote}`,
     busy: Math.round((loadavg()[0] ?? 0) * 100) / 100,
   }
 }
@@ -40,7 +40,7 @@ function commit(): string {
   return git('status', '--porcelain', '--untracked-files=no') ? `${hash} and uncommitted changes` : hash
 }
 
-export function machineText(machine: Machine): string {
+export function formatMachine(machine: Machine): string {
   const { date, commit, cpu, cores, memoryGB, system, node, postgresql, load, busy } = machine
   return [
     `${date} · commit ${commit}`,

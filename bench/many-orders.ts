@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Orders are this far apart, in ms: with a million of them about two years, the newest now. */
-const apart = 63_000
+const orderIntervalMs = 63_000
 
 /** People of the chain: some names come often, as names do. */
 const firstNames = [
@@ -45,14 +45,14 @@ const lastNames = [
   'moretti',
 ]
 
-const pick = (list: string[], by: string) => `(array[${list.map(each => `'${each}'`).join(',')}])[1 + (${by}) % ${list.length}]`
+const buildSqlPick = (list: string[], by: string) => `(array[${list.map(each => `'${each}'`).join(',')}])[1 + (${by}) % ${list.length}]`
 
 /** Fills up to so many accounts, one in a hundred of them locked. */
 export async function fillUsers(client: pg.Client, users: number): Promise<void> {
   await client.query(`
     insert into users (id, name, email, status)
-    select gen_random_uuid(), initcap(${pick(firstNames, 'n')}) || ' ' || initcap(${pick(lastNames, 'n / 16')}),
-      ${pick(firstNames, 'n')} || '.' || ${pick(lastNames, 'n / 16')} || n || '@example.com', (n % 100 = 0)::integer
+    select gen_random_uuid(), initcap(${buildSqlPick(firstNames, 'n')}) || ' ' || initcap(${buildSqlPick(lastNames, 'n / 16')}),
+      ${buildSqlPick(firstNames, 'n')} || '.' || ${buildSqlPick(lastNames, 'n / 16')} || n || '@example.com', (n % 100 = 0)::integer
     from generate_series((select count(*)::integer from users) + 1, ${users}) n`)
   await client.query('analyze users')
 }
@@ -61,7 +61,7 @@ export async function fillUsers(client: pg.Client, users: number): Promise<void>
  * Fills so many entries of the log of changes, a minute apart: three in four by the first administrator, one in ten by nobody, the others
  * by everybody in turn; of dishes, prices and settings as the head office changes them.
  */
-export async function fillLog(client: pg.Client, entries: number): Promise<void> {
+export async function fillAuditLog(client: pg.Client, entries: number): Promise<void> {
   await client.query(
     `create temporary table changed as select row_number() over (order by id) - 1 as at, id, title, count(*) over ()::integer as foods from foods`,
   )
@@ -91,8 +91,8 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
   await client.query(`create temporary table places as
     select row_number() over (order by id) - 1 as at, id, company_id, count(*) over ()::integer as places from restaurants where archived_at is null`)
   await client.query(`create temporary table made as
-    select n, lpad(to_hex((extract(epoch from date_trunc('minute', now())) * 1000)::bigint - n::bigint * ${apart}), 12, '0') as moment,
-      date_trunc('minute', now()) - n * interval '${apart} ms' as placed, p.id as restaurant_id, p.company_id
+    select n, lpad(to_hex((extract(epoch from date_trunc('minute', now())) * 1000)::bigint - n::bigint * ${orderIntervalMs}), 12, '0') as moment,
+      date_trunc('minute', now()) - n * interval '${orderIntervalMs} ms' as placed, p.id as restaurant_id, p.company_id
     from generate_series(${from}, ${to}) n join places p on p.at = n % (select places from places limit 1)`)
   await client.query(`create temporary table numbered as
     select made.*, (substr(moment, 1, 8) || '-' || substr(moment, 9, 4) || '-7' || lpad(to_hex(n % 4096), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
@@ -110,7 +110,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
     from numbered on conflict do nothing`)
   await client.query(`
     insert into order_contacts (order_id, name, phone, email)
-    select id, 'Cliente', '+39 333 0000000', ${pick(firstNames, 'n')} || '.' || ${pick(lastNames, 'n / 16')} || (n * 7919::bigint) % 200000 || '@example.com'
+    select id, 'Cliente', '+39 333 0000000', ${buildSqlPick(firstNames, 'n')} || '.' || ${buildSqlPick(lastNames, 'n / 16')} || (n * 7919::bigint) % 200000 || '@example.com'
     from numbered on conflict do nothing`)
   await client.query(`
     insert into order_lines (order_id, line_number, food_id, title, quantity, list_price_cents, unit_price_cents, total_cents, vat_class, vat_rate_basis_points)
@@ -132,7 +132,7 @@ export async function fillOrders(client: pg.Client, { from, to }: { from: number
 }
 
 /** Waits for the product's own job, which counts and sums orders every minute. */
-export async function ordersAreSummed(client: pg.Client): Promise<void> {
+export async function waitForOrderTotals(client: pg.Client): Promise<void> {
   for (let seconds = 0; seconds < 600; seconds++) {
     // Beside the newest key, since counting what is left of millions would slow the job.
     const { rows } = await client.query<{ summed: boolean }>(`

@@ -1,4 +1,4 @@
-import { administrator, bearer, signIn } from './people.ts'
+import { administrator, bearerHeader, signIn } from './people.ts'
 
 export interface MenuEditor {
   /** Changes made so far. */
@@ -20,20 +20,20 @@ interface Dish {
 }
 
 /** An administrator at work: gives the first dish another price, once a second, through the call that the back office uses. */
-export async function menuEditor(server: string): Promise<MenuEditor> {
-  const headers = bearer(await signIn(server, administrator))
+export async function createMenuEditor(server: string): Promise<MenuEditor> {
+  const headers = bearerHeader(await signIn(server, administrator))
   const list = (await (await fetch(`${server}/api/v1/food/get-foods?page=1&limit=20`)).json()) as { results?: Dish[]; foods?: Dish[] }
   const id = (list.results ?? list.foods)?.[0]?._id
   if (!id) throw new Error('there is no dish to change')
-  const read = async () => ((await (await fetch(`${server}/api/v1/food/single-food/${id}`)).json()) as { food: Dish }).food
-  const dish = await read()
-  let made = 0
+  const readDish = async () => ((await (await fetch(`${server}/api/v1/food/single-food/${id}`)).json()) as { food: Dish }).food
+  const dish = await readDish()
+  let changeCount = 0
   let price = dish.price
   let timer: NodeJS.Timeout | undefined
-  let last: Promise<void> = Promise.resolve()
+  let lastChange: Promise<void> = Promise.resolve()
 
-  async function change(): Promise<void> {
-    price = Math.round(dish.price * 100 + ((made % 50) + 1) * 10) / 100
+  async function changeDish(): Promise<void> {
+    price = Math.round(dish.price * 100 + ((changeCount % 50) + 1) * 10) / 100
     const form = new FormData()
     const category = typeof dish.category === 'string' ? dish.category : dish.category._id
     const [image = ''] = dish.images
@@ -41,24 +41,24 @@ export async function menuEditor(server: string): Promise<MenuEditor> {
       form.set(name, String(value))
     const response = await fetch(`${server}/api/v1/food/update-food/${id}`, { method: 'PUT', headers, body: form })
     if (!response.ok) throw new Error(`the dish could not be changed: ${response.status} ${await response.text()}`)
-    made += 1
+    changeCount += 1
   }
 
   return {
-    changes: () => made,
+    changes: () => changeCount,
     begin() {
       const next = () => {
-        last = last.then(change)
+        lastChange = lastChange.then(changeDish)
         // Whoever pauses hears of it; until then it must not end the bench.
-        last.catch(() => {})
+        lastChange.catch(() => {})
       }
       next()
       timer = setInterval(next, 1000)
     },
     async pause() {
       clearInterval(timer)
-      await last
-      const now = (await read()).price
+      await lastChange
+      const now = (await readDish()).price
       if (now !== price) throw new Error(`the dish was changed to ${price}, and the server says ${now}`)
     },
   }

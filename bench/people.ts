@@ -3,14 +3,14 @@ export const administrator = { email: 'admin@spiedo.test', password: 'spiedo-adm
 export const customer = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
 /** A call as `address` wants it counted: only a server that trusts its proxy believes that. */
-export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
+export const forwardedForHeader = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
 /**
  * Signs in. Answers the session's token.
  * @throws with the server's own words when it refuses
  */
 export async function signIn(server: string, person: { email: string; password: string }, headers: Record<string, string> = {}): Promise<string> {
-  const response = await post(`${server}/api/v1/auth/login`, person, headers)
+  const response = await postJson(`${server}/api/v1/auth/login`, person, headers)
   const answer = (await response.json()) as { token?: string; message?: string }
   if (!response.ok || !answer.token) throw new Error(`${person.email} could not sign in: ${response.status} ${answer.message}`)
   return answer.token
@@ -20,13 +20,17 @@ export async function signIn(server: string, person: { email: string; password: 
  * Makes an account.
  * @throws with the server's own words when it refuses
  */
-export async function register(server: string, person: { name: string; email: string; password: string }, headers: Record<string, string> = {}): Promise<void> {
-  const response = await post(`${server}/api/v1/auth/register`, person, headers)
+export async function registerAccount(
+  server: string,
+  person: { name: string; email: string; password: string },
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const response = await postJson(`${server}/api/v1/auth/register`, person, headers)
   if (!response.ok) throw new Error(`${person.email} could not register: ${response.status} ${await response.text()}`)
 }
 
-function post(url: string, body: object, headers: Record<string, string>): Promise<Response> {
+function postJson(url: string, body: object, headers: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
-export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+export const bearerHeader = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })

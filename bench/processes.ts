@@ -3,32 +3,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
 /** Clock ticks a second in which Linux counts the time of processes; 100 on every platform that Node runs on. */
-const ticks = 100
+const ticksPerSecond = 100
 
 /** CPU time (user and system, all threads) that a process has used so far, in seconds; NaN where there is no /proc. */
-export function cpuSeconds(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / ticks
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
   } catch {
     return Number.NaN
   }
 }
 
 /** Resident memory of a process in MB (10^6 bytes); NaN where there is no /proc. */
-export function residentMegabytes(pid: number): number {
-  return fromProc(`/proc/${pid}/status`, 'VmRSS')
+export function readResidentMegabytes(pid: number): number {
+  return readProcMegabytes(`/proc/${pid}/status`, 'VmRSS')
 }
 
 /**
  * Memory of a process in MB where a page shared by several counts in parts: the only fair sum over PostgreSQL's
  * processes, which all map the same buffers.
  */
-export function proportionalMegabytes(pid: number): number {
-  return fromProc(`/proc/${pid}/smaps_rollup`, 'Pss')
+export function readProportionalMegabytes(pid: number): number {
+  return readProcMegabytes(`/proc/${pid}/smaps_rollup`, 'Pss')
 }
 
-function fromProc(file: string, name: string): number {
+function readProcMegabytes(file: string, name: string): number {
   try {
     const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
     return (Number(kibibytes) * 1024) / 1e6
@@ -38,7 +38,7 @@ function fromProc(file: string, name: string): number {
 }
 
 /** Processes that this one started. */
-export function childrenOf(pid: number): number[] {
+export function listChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap(thread =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -49,10 +49,10 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** All below it that there are, with their commands. */
-export function descendantsOf(pid: number): { pid: number; command: string }[] {
-  return childrenOf(pid).flatMap(child => {
+export function listDescendants(pid: number): { pid: number; command: string }[] {
+  return listChildren(pid).flatMap(child => {
     try {
-      return [{ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }, ...descendantsOf(child)]
+      return [{ pid: child, command: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ') }, ...listDescendants(child)]
     } catch {
       return []
     }
@@ -60,13 +60,13 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
 }
 
 /** Which core the servers run on, and which one the load comes from. */
-export const cores = { server: 0, load: 1 } as const
+export const coreByRole = { server: 0, load: 1 } as const
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0
 
 /** The command on one core alone, where the machine can do that. */
-export function pinned(core: keyof typeof cores, command: string, args: string[]): [string, string[]] {
-  return canPin ? ['taskset', ['-c', String(cores[core]), command, ...args]] : [command, args]
+export function pinToCore(core: keyof typeof coreByRole, command: string, args: string[]): [string, string[]] {
+  return canPin ? ['taskset', ['-c', String(coreByRole[core]), command, ...args]] : [command, args]
 }
 
-export const pinning = canPin ? `servers on core ${cores.server}, load from core ${cores.load}` : 'not pinned to cores'
+export const pinningNote = canPin ? `servers on core ${coreByRole.server}, load from core ${coreByRole.load}` : 'not pinned to cores'

@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { end, watchOver } from './children.ts'
+import { endProcess, trackChild } from './children.ts'
 import type { Bench } from './part.ts'
-import { childrenOf, pinned } from './processes.ts'
+import { listChildren, pinToCore } from './processes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -43,9 +43,9 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const logFile = join(bench.folder, `${name}.log`)
   const log = openSync(logFile, 'a')
-  const starter = [process.execPath, [join(root, 'scripts/start.mjs')]] as [string, string[]]
-  const [file, args] = unpinned ? starter : pinned('server', ...starter)
-  const child = watchOver(
+  const startCommand = [process.execPath, [join(root, 'scripts/start.mjs')]] as [string, string[]]
+  const [file, args] = unpinned ? startCommand : pinToCore('server', ...startCommand)
+  const child = trackChild(
     spawn(file, args, {
       cwd: root,
       stdio: ['ignore', log, 'pipe'],
@@ -61,21 +61,21 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
         OPEN_ORDERS_PER_NETWORK: '1000000',
         OPEN_ORDERS_PER_RESTAURANT: '1000000',
         MAILS_PER_HOUR: '1000000',
-        ...(onDatabaseOf && { DATABASE_URL: addressOf(onDatabaseOf) }),
+        ...(onDatabaseOf && { DATABASE_URL: toDatabaseUrl(onDatabaseOf) }),
         ...env,
       },
     }),
   )
   closeSync(log)
-  let words = ''
+  let startOutput = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stderr?.on('data', chunk => {
-      words += chunk
-      const open = /open at (\S+)/.exec(words)?.[1]
+      startOutput += chunk
+      const open = /open at (\S+)/.exec(startOutput)?.[1]
       if (open) resolve(open)
     })
     child.once('error', reject)
-    child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${words}`)))
+    child.once('exit', code => reject(new Error(`the product ended with ${code}:\n${startOutput}`)))
   })
   const connection = onDatabaseOf?.connection ?? {
     host: join(dataFolder, 'socket'),
@@ -83,27 +83,27 @@ export async function startProduct(bench: Bench, { name, env = {}, unpinned = fa
     database: 'spiedo',
     password: readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim(),
   }
-  if (!bench.machine.postgresql) bench.machine.postgresql = await databaseVersion(connection)
+  if (!bench.machine.postgresql) bench.machine.postgresql = await readDatabaseVersion(connection)
   return {
     address,
     dataFolder,
-    pid: childrenOf(child.pid ?? 0)[0] ?? child.pid ?? 0,
+    pid: listChildren(child.pid ?? 0)[0] ?? child.pid ?? 0,
     databasePids() {
       if (onDatabaseOf) return onDatabaseOf.databasePids()
       const postmaster = Number(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-      return [postmaster, ...childrenOf(postmaster)]
+      return [postmaster, ...listChildren(postmaster)]
     },
     connection,
     emptyLog: () => truncateSync(logFile),
-    stop: () => end(child),
+    stop: () => endProcess(child),
   }
 }
 
 /** An embedded database is reached by its socket alone. */
-const addressOf = ({ connection: { user, password, database, host } }: Product) =>
+const toDatabaseUrl = ({ connection: { user, password, database, host } }: Product) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?host=${encodeURIComponent(String(host))}`
 
-async function databaseVersion(connection: pg.ClientConfig): Promise<string> {
+async function readDatabaseVersion(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query<{ server_version: string }>('show server_version')

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
 
-const weights = new Map<string, number>()
+const bytesByUrl = new Map<string, number>()
 
 /**
  * What scripts weigh with gzip at its usual level, in kB (1000 bytes), whatever encoding the server prefers. Each address
  * counts once.
  */
-export async function scriptsWeight(addresses: Iterable<string>): Promise<number> {
+export async function measureScriptsKb(addresses: Iterable<string>): Promise<number> {
   let bytes = 0
   for (const address of new Set(addresses)) {
-    const weight = weights.get(address) ?? gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length
-    weights.set(address, weight)
+    const weight = bytesByUrl.get(address) ?? gzipSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length
+    bytesByUrl.set(address, weight)
     bytes += weight
   }
   return bytes / 1000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { median, pairedRatio, percentile } from './statistics.ts'
+import { median, medianRatio, percentile } from './statistics.ts'
 
 const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 60 })
 
@@ -70,18 +70,18 @@ describe('a percentile', () => {
 
 describe('a paired ratio', () => {
   it('compares each round with the control of the same round', () => {
-    expect(pairedRatio([9, 45, 18], [10, 50, 20])).toBeCloseTo(0.9)
+    expect(medianRatio([9, 45, 18], [10, 50, 20])).toBeCloseTo(0.9)
   })
 
   it('is not moved by one disturbed round', () => {
-    expect(pairedRatio([90, 90, 10, 90, 90], [100, 100, 100, 100, 100])).toBeCloseTo(0.9)
+    expect(medianRatio([90, 90, 10, 90, 90], [100, 100, 100, 100, 100])).toBeCloseTo(0.9)
   })
 
   it('is the same however fast the machine was from round to round', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), { minLength: 1, maxLength: 9 }), speeds => {
         expect(
-          pairedRatio(
+          medianRatio(
             speeds.map(speed => speed * 0.5),
             speeds,
           ),

@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { end, watchOver } from './children.ts'
-import { pinned } from './processes.ts'
-import type { SteadyLook, SteadyTask } from './servers/steady-visitors.ts'
+import { endProcess, trackChild } from './children.ts'
+import { pinToCore } from './processes.ts'
+import type { SteadySample, SteadyTask } from './servers/steady-visitors.ts'
 
 export interface SteadyVisitors {
   /** What was answered since the last look. */
-  look(): Promise<SteadyLook>
+  look(): Promise<SteadySample>
   stop(): Promise<void>
 }
 
 /** Visitors at a fixed rate, from a process of their own on the load's core. */
-export function steadyVisitors(task: SteadyTask): SteadyVisitors {
+export function startSteadyVisitors(task: SteadyTask): SteadyVisitors {
   const source = fileURLToPath(new URL('servers/steady-visitors.ts', import.meta.url))
-  const [file, args] = pinned('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
-  const child = watchOver(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  const [file, args] = pinToCore('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
+  const child = trackChild(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
   child.send(task)
   return {
     async look() {
       const answer = once(child, 'message')
       child.send('look')
-      const [seen] = await answer
-      return seen as SteadyLook
+      const [sample] = await answer
+      return sample as SteadySample
     },
-    stop: () => end(child),
+    stop: () => endProcess(child),
   }
 }

@@ -4,13 +4,13 @@ import { capacitySlots } from '#orders/tables.ts'
 import { events } from '#platform/database/tables.ts'
 import { couponCounters, coupons } from '#promotions/tables.ts'
 import { stationKinds, stations } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { connectionsOfTheProduct, type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { openTestDatabase, productConnections, type TestDatabase } from '#tests/helpers/database.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
-  database = await testDatabase(connectionsOfTheProduct)
+  database = await openTestDatabase(productConnections)
 })
 afterAll(() => database.close())
 
@@ -36,7 +36,7 @@ describe('what there is only so much of', () => {
 
   it('never fills a slot beyond its capacity, also where the code forgets to ask', async () => {
     const { db, pool } = database
-    const { id: restaurant } = await aRestaurant(database)
+    const { id: restaurant } = await insertRestaurant(database)
     await db.insert(stationKinds).values({ code: 'spit', title: 'Spiedo' })
     const [spit] = await db.insert(stations).values({ restaurantId: restaurant, kind: 'spit', title: 'Spiedo', unitsPerQuarter: 10 }).returning()
     const station = spit?.id ?? ''

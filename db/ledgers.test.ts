@@ -5,8 +5,8 @@ import { categories, foods, priceHistory, priceLists, priceOverrides } from '#me
 import { orderEvents, orders } from '#orders/tables.ts'
 import { payments, refunds } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 
 let database: TestDatabase
 let company: string
@@ -14,8 +14,8 @@ let restaurant: string
 let category: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const place = await aRestaurant(database)
+  database = await openTestDatabase()
+  const place = await insertRestaurant(database)
   company = place.companyId
   restaurant = place.id
   const [group] = await database.db.insert(categories).values({ name: 'Panini' }).returning()
@@ -98,7 +98,7 @@ describe('ledgers', () => {
 describe('money', () => {
   it('never crosses companies, and never goes back beyond what was paid', async () => {
     const { db } = database
-    const { id: other } = await aCompany(database)
+    const { id: other } = await insertCompany(database)
     const [order] = await db.insert(orders).values(anOrder()).returning()
     const orderId = order?.id ?? ''
     const paid = { orderId, method: 'card', state: 'succeeded', amountCents: 1000, succeededAt: new Date() } as const

@@ -7,8 +7,8 @@ import { users } from '#accounts/tables.ts'
 import { categories, foods } from '#menu/tables.ts'
 import * as platformTables from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 
 const domains = ['accounts', 'kitchen', 'menu', 'messages', 'orders', 'payments', 'promotions', 'reports', 'restaurants']
 
@@ -16,7 +16,7 @@ let database: TestDatabase
 let category: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await openTestDatabase()
   const [group] = await database.db.insert(categories).values({ name: 'Panini' }).returning()
   category = group?.id ?? ''
 })
@@ -94,7 +94,7 @@ describe('the catalogue version', () => {
   })
 
   it('stays when a restaurant pauses or a transaction fails', async () => {
-    await aRestaurant(database)
+    await insertRestaurant(database)
     const before = await version()
     await database.db.update(restaurants).set({ state: 'paused' })
     await database.db

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { remove, temporaryFolder, until } from '../tests/helpers/product.ts'
+import { createTemporaryFolder, removeFolder, waitUntil } from '../tests/helpers/product.ts'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { builtPages, moveIn } from './build-pages.mjs'
 
-const build = temporaryFolder('build')
-afterEach(() => remove(build))
+const build = createTemporaryFolder('build')
+afterEach(() => removeFolder(build))
 
 /** A whole build of these scripts, moved in. */
 function aBuild(name: string, scripts: string[]): void {
@@ -65,7 +65,7 @@ test('what a running server serves stays, however long it runs; when it has ende
 
   server.stdin.end()
   await once(server, 'exit')
-  await until(() => !existsSync(join(build, '.running', String(server.pid))))
+  await waitUntil(() => !existsSync(join(build, '.running', String(server.pid))))
   aBuild('fourth', ['menu-4.js'])
   expect(served('menu-1.js')).toBe(false)
 })

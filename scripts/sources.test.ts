@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { remove, temporaryFolder } from '../tests/helpers/product.ts'
+import { createTemporaryFolder, removeFolder } from '../tests/helpers/product.ts'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { root } from './bootstrap.mjs'
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { filesOf, fingerprint } from './sources.mjs'
 
-const folder = temporaryFolder('sources')
-afterAll(() => remove(folder))
+const folder = createTemporaryFolder('sources')
+afterAll(() => removeFolder(folder))
 
 const note = join(folder, 'note')
 const below = join(folder, 'below')

@@ -6,57 +6,57 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerAccounts } from '#accounts/api.ts'
 import { mustHaveSecondFactor } from '#accounts/second-factor/second-factor.ts'
-import { staffOffice } from '#accounts/staff/api.ts'
+import { registerStaffOffice } from '#accounts/staff/api.ts'
 import { registerKitchen } from '#kitchen/api.ts'
 import { registerCourier } from '#kitchen/delivery/api.ts'
-import { registerShiftsOffice } from '#kitchen/delivery/shifts-api.ts'
+import { registerShiftAdmin } from '#kitchen/delivery/shifts-api.ts'
 import { registerMenu } from '#menu/api.ts'
-import { messagesApi } from '#messages/api.ts'
+import { registerMessages } from '#messages/api.ts'
 import { registerMessagesOffice } from '#messages/inbox/api.ts'
-import { forgetMessages } from '#messages/privacy/erase-person.ts'
-import { collectMessages, collectNotifications } from '#messages/privacy/export-messages.ts'
+import { eraseMessages } from '#messages/privacy/erase-person.ts'
+import { exportMessages, exportNotifications } from '#messages/privacy/export-messages.ts'
 import { registerOrders } from '#orders/api.ts'
-import { claimsApi } from '#orders/claims/api.ts'
-import { ordersWhileClosed } from '#orders/disruptions/orders-in-closures.ts'
-import { ordersOfServicesOff } from '#orders/disruptions/orders-of-disabled-services.ts'
+import { registerClaims } from '#orders/claims/api.ts'
+import { findOrdersWhileClosed } from '#orders/disruptions/orders-in-closures.ts'
+import { findOrdersOfDisabledServices } from '#orders/disruptions/orders-of-disabled-services.ts'
 import { registerInvoices } from '#orders/invoices/api.ts'
-import { ordersOffice } from '#orders/office/api.ts'
-import { forgetOrders } from '#orders/privacy/erase-person.ts'
-import { collectOrders } from '#orders/privacy/export-orders.ts'
+import { registerOrderAdmin } from '#orders/office/api.ts'
+import { eraseOrders } from '#orders/privacy/erase-person.ts'
+import { exportOrders } from '#orders/privacy/export-orders.ts'
 import { registerOrderHistory } from '#orders/tracking/history-api.ts'
 import { enforceAccess } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { openEventStreams } from '#platform/events/event-streams.ts'
-import { rememberAnswers } from '#platform/idempotency/idempotency.ts'
-import { registerPictures } from '#platform/images/picture-routes.ts'
-import { PictureShelf } from '#platform/images/picture-shelf.ts'
+import { registerIdempotency } from '#platform/idempotency/idempotency.ts'
+import { registerPictureRoutes } from '#platform/images/picture-routes.ts'
+import { PictureCache } from '#platform/images/picture-shelf.ts'
 import { PictureVariants } from '#platform/images/picture-variants.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { dataSecurityPolicy, securityHeaders } from '#platform/page-cache/content-security.ts'
-import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
-import { KeptGate } from '#platform/page-cache/kept-gate.ts'
-import { keptJson } from '#platform/page-cache/kept-json.ts'
+import { buildSecurityHeaders, dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import { PageCache } from '#platform/page-cache/kept-answers.ts'
+import { CacheMiddleware } from '#platform/page-cache/kept-gate.ts'
+import { createCachedJson } from '#platform/page-cache/kept-json.ts'
 import { unpackedBodies } from '#platform/page-cache/unpacked-bodies.ts'
 import { type ClientLimits, limitClients } from '#platform/server/client-limits/client-limits.ts'
-import { Turns } from '#platform/server/client-limits/turns.ts'
-import { sendFailure, tooMany } from '#platform/server/errors.ts'
+import { TurnBudget } from '#platform/server/client-limits/turns.ts'
+import { sendFailure, tooManyRequests } from '#platform/server/errors.ts'
 import { warnOfForwardedHeaders } from '#platform/server/forwarded-headers.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttpServer } from '#platform/server/http-server.ts'
-import { knownMethods } from '#platform/server/known-methods.ts'
-import { answerUnreadable, parseJsonBodies, readableAddress, refusalOf, refuseUnread } from '#platform/server/malformed.ts'
+import { collectMethods } from '#platform/server/known-methods.ts'
+import { createBadRequestSender, createClientErrorHandler, findBadRequestStatus, parseJsonBodies, rewriteUndecodableUrl } from '#platform/server/malformed.ts'
 import { registerMetrics } from '#platform/server/metrics.ts'
 import { registerOpenApi } from '#platform/server/open-api.ts'
-import { type OpenConnections, openConnections } from '#platform/server/open-connections.ts'
-import { answerMethod } from '#platform/server/unknown-addresses.ts'
+import { type OpenConnections, trackConnections } from '#platform/server/open-connections.ts'
+import { sendMethodNotAllowed } from '#platform/server/unknown-addresses.ts'
 import { registerPromotions } from '#promotions/api.ts'
-import { collectPoints } from '#promotions/own-data.ts'
+import { exportPoints } from '#promotions/own-data.ts'
 import { registerReports } from '#reports/api.ts'
 import { registerRestaurants } from '#restaurants/api.ts'
-import { restaurantsOffice } from '#restaurants/office-api.ts'
+import { registerRestaurantsOffice } from '#restaurants/office-api.ts'
 import { registerSettings } from '#restaurants/settings/api.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { registerMails } from './mails/api.ts'
 import { registerPages } from './pages.ts'
 
@@ -69,14 +69,14 @@ const compilersFactory = {
 /** The whole application over a context: what `main.ts` listens with and tests inject into. */
 export async function buildApp(context: Context, { pages: source = 'built' }: { pages?: 'built' | 'live' | 'none' } = {}): Promise<FastifyInstance> {
   const development = source === 'live'
-  const answers = new KeptAnswers({ version: () => context.catalogueVersion.current(), now: () => context.clock.now().getTime() })
-  const gate = new KeptGate(answers, context.log)
-  const headers = securityHeaders({ secure: context.config.tls !== undefined || context.publicUrl().startsWith('https:') })
-  const refuse = refuseUnread(headers)
+  const pageCache = new PageCache({ version: () => context.catalogueVersion.current(), now: () => context.clock.now().getTime() })
+  const gate = new CacheMiddleware(pageCache, context.log)
+  const headers = buildSecurityHeaders({ secure: context.config.tls !== undefined || context.publicUrl().startsWith('https:') })
+  const refuse = createBadRequestSender(headers)
 
   let connections: OpenConnections | undefined
   let limits: ClientLimits | undefined
-  const turns = new Turns()
+  const turns = new TurnBudget()
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
     // One line a request, written below, that holds no query string.
@@ -89,8 +89,8 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
     routerOptions: { maxParamLength: 16_384 },
     // Said here, so that Fastify's own, which nothing is checked by, are not even read.
     schemaController: { compilersFactory },
-    clientErrorHandler: answerUnreadable(headers),
-    rewriteUrl: request => readableAddress(request.url ?? '/'),
+    clientErrorHandler: createClientErrorHandler(headers),
+    rewriteUrl: request => rewriteUndecodableUrl(request.url ?? '/'),
     // Addresses that the router itself can't read: refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
@@ -101,9 +101,9 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
       limits = limitClients(
         server,
         {
-          kept: (request, response) => (development || refusalOf(request) ? undefined : gate.answer(request, response)),
+          kept: (request, response) => (development || findBadRequestStatus(request) ? undefined : gate.answer(request, response)),
           fresh(request, response) {
-            const unread = refusalOf(request)
+            const unread = findBadRequestStatus(request)
             if (unread) refuse(unread, request, response)
             else listener(request, response)
           },
@@ -111,7 +111,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
         { turns, onCut: cuts => context.log.warn({ cuts }, 'connections cut') },
       )
       server.on('request', limits.take).on('checkExpectation', limits.take)
-      connections = openConnections(server, { secure: context.config.tls !== undefined })
+      connections = trackConnections(server, { secure: context.config.tls !== undefined })
       return server
     },
   }
@@ -119,7 +119,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   app.decorate('cutConnections', () => connections?.cut())
   app.addHook('preClose', async () => connections?.close())
   app.setErrorHandler(sendFailure)
-  app.decorate('brand', () => settingsNow.latest(context)?.chain.value.brand)
+  app.decorate('brand', () => settingsSnapshot.latest(context)?.chain.value.brand)
   parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
@@ -143,61 +143,63 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   })
 
   warnOfForwardedHeaders(app, context.config.trustProxy)
-  const methodsOf = knownMethods(app)
+  const findRouteMethods = collectMethods(app)
   enforceAccess(app, context.readSession, person => !person.secondFactor && mustHaveSecondFactor(context, person))
-  rememberAnswers(app, context)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
+  registerIdempotency(app, context)
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl) })
   await registerOpenApi(app, { gate, headers })
   registerHealth(app, { pool: context.pool, dataFolder: context.config.dataFolder })
   registerMetrics(app, context.config.metricsToken, {
     pool: context.pool,
-    keptPages: () => answers.stats(),
+    keptPages: () => pageCache.stats(),
     unpackedBodies: () => unpackedBodies.stats(),
     cuts: () => limits?.cuts ?? {},
   })
   await registerAccounts(app, context, {
-    forget: [forgetOrders, forgetMessages],
-    elsewhere: { orders: collectOrders, messages: collectMessages, notifications: collectNotifications, points: collectPoints },
+    forget: [eraseOrders, eraseMessages],
+    elsewhere: { orders: exportOrders, messages: exportMessages, notifications: exportNotifications, points: exportPoints },
   })
   registerRestaurants(app, context)
   registerSettings(app, context)
-  await app.register(api => restaurantsOffice(api, context, { ordersWhileClosed, ordersOfServicesOff }))
-  await app.register(api => staffOffice(api, context))
+  await app.register(api =>
+    registerRestaurantsOffice(api, context, { ordersWhileClosed: findOrdersWhileClosed, ordersOfServicesOff: findOrdersOfDisabledServices }),
+  )
+  await app.register(api => registerStaffOffice(api, context))
   const streams = openEventStreams(app, context.events)
   registerOrders(app, context, streams)
-  await app.register(api => claimsApi(api, context, streams))
+  await app.register(api => registerClaims(api, context, streams))
   registerOrderHistory(app, context)
   registerInvoices(app, context)
   registerMails(app, context)
-  await app.register(api => ordersOffice(api, context))
+  await app.register(api => registerOrderAdmin(api, context))
   registerKitchen(app, context, streams)
   registerCourier(app, context, streams)
-  registerShiftsOffice(app, context)
+  registerShiftAdmin(app, context)
   registerPromotions(app, context)
   registerReports(app, context, streams)
 
-  const shelf = new PictureShelf()
-  const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf, headers })
-  registerPictures(app, variants, { gate, headers, shelf })
-  await registerMenu(app, context, { sendKept: keptJson({ answers, gate, headers }), variants })
+  const pictureCache = new PictureCache()
+  const variants = new PictureVariants({ ...context, folder: join(context.config.dataFolder, 'cache', 'pictures'), shelf: pictureCache, headers })
+  registerPictureRoutes(app, variants, { gate, headers, shelf: pictureCache })
+  await registerMenu(app, context, { sendKept: createCachedJson({ answers: pageCache, gate, headers }), variants })
 
-  await app.register(api => messagesApi(api, context))
+  await app.register(api => registerMessages(api, context))
   registerMessagesOffice(app, context)
 
-  const pages = source === 'none' ? undefined : await registerPages(app, context, { answers, gate, headers, development })
-  const known = (url: string) => (pages?.knows(url) ? ['GET', 'HEAD'] : methodsOf(url.split('?', 1)[0] ?? '/'))
+  const pages = source === 'none' ? undefined : await registerPages(app, context, { answers: pageCache, gate, headers, development })
+  const findMethods = (url: string) => (pages?.knows(url) ? ['GET', 'HEAD'] : findRouteMethods(url.split('?', 1)[0] ?? '/'))
   // Before a body is read that nobody will look at.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404 || !answerMethod(known, request, reply)) done()
+    if (!request.is404 || !sendMethodNotAllowed(findMethods, request, reply)) done()
   })
   app.setNotFoundHandler((request, reply) => {
     // The pages' route takes every address that is asked for with GET.
-    const refused = answerMethod(known, request, reply)
+    const refused = sendMethodNotAllowed(findMethods, request, reply)
     if (refused) return refused
     if (pages && request.method === 'GET' && !request.url.startsWith('/api/')) return pages.show(request, reply)
     return reply
       .code(404)
-      .send({ success: false, message: serverText(preferredLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' })
+      .send({ success: false, message: serverText(negotiateLanguage(request.headers['accept-language']), 'api.not_found'), code: 'not_found' })
   })
   return app
 }

@@ -1,35 +1,35 @@
 // First, because of what it sets before React is imported.
 import '#platform/config/node-environment.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import type { LaidGround } from '#platform/start/lay-ground.ts'
+import type { StartupResources } from '#platform/start/lay-ground.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
-import { takeGround } from '#platform/start/take-ground.ts'
+import { runPreflight } from '#platform/start/take-ground.ts'
 import type { RunningServer } from './start.ts'
 
 /** For the person who started it; stdout belongs to the JSON log. */
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const printLine = (line: string) => void process.stderr.write(`${line}\n`)
 
 // Nobody may be left to read it, as of a terminal that was closed: it goes on all the same, and closes in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-const began = performance.now()
+const startedAt = performance.now()
 let starting: Promise<RunningServer> | undefined
 let closing = false
-let askedToClose = 0
+let closeRequestedAt = 0
 /** While its database comes up. */
-let rising: LaidGround | undefined
+let startingUp: StartupResources | undefined
 /** One Ctrl-C comes several times, from the terminal and by those in between, in ms. */
-const sameSignal = 1000
+const signalDebounceMs = 1000
 
 /** Whoever asks a second time no longer waits for requests. `code` is what the process ends with. */
 async function close(code = 0): Promise<void> {
-  if (closing && performance.now() - askedToClose > sameSignal) (await starting?.catch(() => undefined))?.hurry()
+  if (closing && performance.now() - closeRequestedAt > signalDebounceMs) (await starting?.catch(() => undefined))?.hurry()
   if (closing) return
   closing = true
-  askedToClose = performance.now()
-  say('Closing: requests in flight are finished first …')
+  closeRequestedAt = performance.now()
+  printLine('Closing: requests in flight are finished first …')
   // A recovery may take hours: whoever ends the start is not made to wait for it.
-  await rising?.release()
+  await startingUp?.release()
   const server = await starting?.catch(() => undefined)
   await server?.stop()
   process.exit(code)
@@ -47,38 +47,38 @@ process.on('disconnect', () => void close())
 
 /** What is wrong with a setting, or in the way, is said before everything else is even read; that is, while PostgreSQL comes up. */
 async function start(config: Config): Promise<RunningServer> {
-  const held = await takeGround(config)
-  const { layGround } = await import('#platform/start/lay-ground.ts')
-  const ground = await layGround(config, held, say)
-  rising = ground
+  const hold = await runPreflight(config)
+  const { prepareStartup } = await import('#platform/start/lay-ground.ts')
+  const resources = await prepareStartup(config, hold, printLine)
+  startingUp = resources
   // Told to close while there was nothing to release yet.
-  if (closing) await ground.release()
-  const risen = () => void (rising = undefined)
-  if (ground.engine) ground.engine.then(risen, risen)
-  else risen()
+  if (closing) await resources.release()
+  const clearStartingUp = () => void (startingUp = undefined)
+  if (resources.engine) resources.engine.then(clearStartingUp, clearStartingUp)
+  else clearStartingUp()
   const { startServer } = await import('./start.ts').catch(async error => {
     // It can't be read, as while somebody writes it: the database is not left behind.
-    await ground.release()
+    await resources.release()
     throw error
   })
-  return startServer(config, { ground, say, development })
+  return startServer(config, { ground: resources, say: printLine, development })
 }
 
 try {
   starting = start(loadConfig())
   const server = await starting
   if (!closing) {
-    for (const { email, password } of server.demoAccounts) say(`Demo account: ${email} / ${password}`)
+    for (const { email, password } of server.demoAccounts) printLine(`Demo account: ${email} / ${password}`)
     void server.outdated.then(sentence => {
-      say(sentence)
+      printLine(sentence)
       void close(1)
     })
-    say(`\nSpiedo is open at ${server.address} (after ${((performance.now() - began) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
+    printLine(`\nSpiedo is open at ${server.address} (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s). Ctrl-C closes it.`)
   }
 } catch (error) {
   // What was ended before it was open has not failed.
   if (!closing) {
-    say(error instanceof StartFailure ? error.message : String((error as Error)?.stack ?? error))
+    printLine(error instanceof StartFailure ? error.message : String((error as Error)?.stack ?? error))
     process.exit(1)
   }
 }

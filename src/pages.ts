@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
-import { keepAnswer } from '#platform/page-cache/kept-answer.ts'
-import { KeptAnswers } from '#platform/page-cache/kept-answers.ts'
-import { KeptFiles } from '#platform/page-cache/kept-files.ts'
-import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
-import { keptAddress } from '#web/server/cacheable-urls.ts'
+import { packResponse } from '#platform/page-cache/kept-answer.ts'
+import { PageCache } from '#platform/page-cache/kept-answers.ts'
+import { StaticFileCache } from '#platform/page-cache/kept-files.ts'
+import type { CacheMiddleware } from '#platform/page-cache/kept-gate.ts'
+import { resolveCacheableUrl } from '#web/server/cacheable-urls.ts'
 import { openPageServer } from '#web/server/page-server.ts'
 import { registerSiteFiles } from './site-files.ts'
-import { amongKnown, knownEntities, storefrontReads } from './storefront-reads.ts'
+import { createEntityLookup, createStorefrontReads, findAmongKnown } from './storefront-reads.ts'
 
 const builtClient = fileURLToPath(new URL('../build/client/', import.meta.url))
 
@@ -20,7 +20,7 @@ const textFileHeaders = {
 }
 
 /** Bytes of answers about routes that are held, packed. */
-const mostRoutes = 512 * 1024
+const maxRouteBytes = 512 * 1024
 
 export interface Pages {
   /** Answers a request with the page of its address, or with 'Page Not Found'. */
@@ -30,27 +30,27 @@ export interface Pages {
 }
 
 interface PageParts {
-  answers: KeptAnswers
-  gate: KeptGate
+  answers: PageCache
+  gate: CacheMiddleware
   headers: Record<string, string>
   development: boolean
 }
 
 /** The pages: what Vite has built (or, while developing, Vite itself), and every address that is no API call. */
 export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<Pages> {
-  const pages = await openPageServer({ reads: () => storefrontReads(context), headers, origin: () => context.publicUrl(), development })
+  const pages = await openPageServer({ reads: () => createStorefrontReads(context), headers, origin: () => context.publicUrl(), development })
   const vite = pages.development
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => {
-      const mine = !request.url.startsWith('/api/')
-      if (!mine) return done()
+      const isPageRequest = !request.url.startsWith('/api/')
+      if (!isPageRequest) return done()
       vite.middlewares(request.raw, reply.raw, () => done())
     })
     app.addHook('onClose', () => vite.close())
   } else {
-    const built = new KeptFiles(`${builtClient}assets/`, { ...headers, 'content-security-policy': dataSecurityPolicy })
+    const assetCache = new StaticFileCache(`${builtClient}assets/`, { ...headers, 'content-security-policy': dataSecurityPolicy })
     app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
-      const file = await built.get(request.params['*'])
+      const file = await assetCache.get(request.params['*'])
       if (!file) return reply.callNotFound()
       reply.hijack()
       if (request.url === `/assets/${request.params['*']}`) gate.openFor(request.url, file)
@@ -60,7 +60,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
 
   registerSiteFiles(app, context, { answers, gate, headers })
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { path, found } = await amongKnown(context, known => keptAddress(request.url, known))
+    const { path, found } = await findAmongKnown(context, known => resolveCacheableUrl(request.url, known))
     const answer = development ? await answers.unkept(() => pages.render(path)) : await answers.get(path, () => pages.render(path))
     reply.hijack()
     if (found && path === request.url) gate.open(path, path)
@@ -70,21 +70,21 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     const body = await pages.textFile(request.url)
     if (body === undefined) return reply.callNotFound()
     const sent = { ...headers, ...textFileHeaders }
-    const answer = await keepAnswer({ status: 200, body: Buffer.from(body), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
+    const answer = await packResponse({ status: 200, body: Buffer.from(body), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
     reply.hijack()
     if (!development) gate.openFor(request.url, answer)
     gate.send(answer, request.raw, reply.raw)
   })
   // The routes that a page's links lead to, of which each page asks the same again. Anyone can ask for any paths, so little is kept.
-  const routes = new KeptAnswers({ version: () => 0, now: () => 0, limit: mostRoutes })
+  const routes = new PageCache({ version: () => 0, now: () => 0, limit: maxRouteBytes })
   app.get('/__manifest', { schema: { hide: true } }, async (request, reply) => {
     let answer = routes.peek(request.url)
     if (!answer) {
       const { status, headers: own, body } = await pages.routes(request.url)
       // Of another build, or too many paths at once: nothing to keep.
       if (status !== 200) return reply.code(status).headers(own).send(body)
-      const whole = { status, body, headers: { ...headers, 'content-security-policy': dataSecurityPolicy, ...own }, validUntil: Number.POSITIVE_INFINITY }
-      answer = development ? await routes.unkept(async () => whole) : await routes.get(request.url, async () => whole)
+      const rendered = { status, body, headers: { ...headers, 'content-security-policy': dataSecurityPolicy, ...own }, validUntil: Number.POSITIVE_INFINITY }
+      answer = development ? await routes.unkept(async () => rendered) : await routes.get(request.url, async () => rendered)
     }
     reply.hijack()
     gate.send(answer, request.raw, reply.raw)
@@ -93,5 +93,5 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
   const page = { schema: { hide: true }, config: { page: true } }
   app.get('/api/docs', page, showPage)
   app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))
-  return { show: showPage, knows: url => keptAddress(url, knownEntities(context)).found }
+  return { show: showPage, knows: url => resolveCacheableUrl(url, createEntityLookup(context)).found }
 }

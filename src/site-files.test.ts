@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Reads } from '#web/server/reads.ts'
+import type { StorefrontReads } from '#web/server/reads.ts'
 import { writeRobots, writeSitemap } from './site-files.ts'
 
 const reads = {
   origin: () => 'https://spiedo.test',
   menu: async () => ({ sections: [{ name: 'Pollo fritto', foods: [{ slug: 'alette' }] }] }),
   restaurants: async () => [{ slug: 'roma', restaurants: [{ slug: 'roma-termini' }] }],
-} as unknown as Reads
+} as unknown as StorefrontReads
 
 it('the sitemap names every page once in each language, escaped, each with its sister', async () => {
   const sitemap = await writeSitemap(reads)

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { languages } from '#platform/language/languages.ts'
 import { dataSecurityPolicy } from '#platform/page-cache/content-security.ts'
-import type { KeptAnswers, Rendered } from '#platform/page-cache/kept-answers.ts'
-import type { KeptGate } from '#platform/page-cache/kept-gate.ts'
+import type { PageCache, RenderedResponse } from '#platform/page-cache/kept-answers.ts'
+import type { CacheMiddleware } from '#platform/page-cache/kept-gate.ts'
 import { pagePath } from '#web/i18n/language.ts'
-import type { Reads } from '#web/server/reads.ts'
-import { storefrontReads } from './storefront-reads.ts'
+import type { StorefrontReads } from '#web/server/reads.ts'
+import { createStorefrontReads } from './storefront-reads.ts'
 
 /** Pages that are worth finding and have no entity in their address. */
 const plainPages = ['/', '/menu', '/restaurants', '/about', '/feedback', '/contact', '/careers', '/terms&conditions', '/privacy-policy']
 
 /** What is said to programs about the site as a whole, each kept per version of the catalogue like a page. */
-const files: Record<string, { type: string; write: (reads: Reads) => Promise<string> }> = {
+const files: Record<string, { type: string; write: (reads: StorefrontReads) => Promise<string> }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: async reads => writeRobots(reads.origin()) },
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: writeManifest },
@@ -21,11 +21,11 @@ const files: Record<string, { type: string; write: (reads: Reads) => Promise<str
 export function registerSiteFiles(
   app: FastifyInstance,
   context: Context,
-  { answers, gate, headers }: { answers: KeptAnswers; gate: KeptGate; headers: Record<string, string> },
+  { answers, gate, headers }: { answers: PageCache; gate: CacheMiddleware; headers: Record<string, string> },
 ): void {
   for (const [path, { type, write }] of Object.entries(files)) {
-    const render = async (): Promise<Rendered> => {
-      const reads = storefrontReads(context)
+    const render = async (): Promise<RenderedResponse> => {
+      const reads = createStorefrontReads(context)
       const body = Buffer.from(await write(reads))
       const own = { 'content-type': type, 'cache-control': 'public, max-age=3600', 'content-security-policy': dataSecurityPolicy }
       return { status: 200, body, headers: { ...headers, ...own }, validUntil: reads.validUntil() }
@@ -40,7 +40,7 @@ export function registerSiteFiles(
 }
 
 /** Every page in both languages, each naming the other (sitemaps.org; hreflang as search engines read it). */
-export async function writeSitemap(reads: Reads): Promise<string> {
+export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
   const paths = [
     ...plainPages,
@@ -65,7 +65,7 @@ export const writeRobots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart', 'Disallow: /en/cart', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
 /** What a phone that installs the site calls it and how it opens. */
-async function writeManifest(reads: Reads): Promise<string> {
+async function writeManifest(reads: StorefrontReads): Promise<string> {
   const { brand } = await reads.shell('it')
   const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })
   return JSON.stringify({

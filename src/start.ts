@@ -1,28 +1,28 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { demoAccounts, demoAccountsOpen } from '#accounts/demo-accounts.ts'
-import { sessionReader } from '#accounts/sessions/read-session.ts'
+import { demoAccounts, hasOpenDemoAccounts } from '#accounts/demo-accounts.ts'
+import { createSessionReader } from '#accounts/sessions/read-session.ts'
 import { loadDemo } from '#db/demo/load.ts'
-import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
+import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
-import { followNewerInstances, type NewerInstances } from '#platform/database/newer-instances.ts'
-import { urlProblem } from '#platform/database/url-problem.ts'
+import { type NewerInstances, watchNewerInstances } from '#platform/database/newer-instances.ts'
+import { findUrlProblem } from '#platform/database/url-problem.ts'
 import { openListener } from '#platform/events/listener.ts'
-import { followEvents } from '#platform/events/live-events.ts'
+import { openLiveEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { countMail } from '#platform/mail/recipient-limit.ts'
-import { keepForgetting } from '#platform/rate-limit/purge-expired.ts'
-import { isEverywhere, listen } from '#platform/server/listen.ts'
-import type { LaidGround } from '#platform/start/lay-ground.ts'
+import { startPurging } from '#platform/rate-limit/purge-expired.ts'
+import { isWildcardHost, listen } from '#platform/server/listen.ts'
+import type { StartupResources } from '#platform/start/lay-ground.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
-import { chainEmail } from '#restaurants/settings/settings.ts'
+import { readChainEmail } from '#restaurants/settings/settings.ts'
 import { buildApp } from './app.ts'
-import { handleJobs } from './background.ts'
+import { registerJobHandlers } from './background.ts'
 
 export interface RunningServer {
   /** Where it answers, e.g. `http://127.0.0.1:3000`. */
@@ -38,7 +38,7 @@ export interface RunningServer {
 }
 
 /** Says a step to the person at the terminal. */
-export type Say = (line: string) => void
+export type PrintLine = (line: string) => void
 
 /**
  * config -> database -> migrate -> listen. What was started is stopped again, and the ground left, when a step fails.
@@ -46,11 +46,11 @@ export type Say = (line: string) => void
  */
 export async function startServer(
   config: Config,
-  { ground, say, development }: { ground: LaidGround; say: Say; development: boolean },
+  { ground, say, development }: { ground: StartupResources; say: PrintLine; development: boolean },
 ): Promise<RunningServer> {
-  const stops: (() => Promise<unknown>)[] = [() => ground.release()]
+  const closers: (() => Promise<unknown>)[] = [() => ground.release()]
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
+    for (const end of closers.splice(0).reverse()) await end()
   }
   try {
     const { log } = ground
@@ -58,27 +58,27 @@ export async function startServer(
     let address = config.publicUrl
     const publicUrl = () => address ?? `http://${config.host}:${config.port}`
     const { context, newer } = await migrateDatabase(connection, async () => {
-      const opened = await openContext({ config, connection, log, publicUrl, stops })
+      const opened = await openContext({ config, connection, log, publicUrl, stops: closers })
       if (config.demo) {
         await loadDemo(opened.context, say)
         await opened.context.events.skipToNow()
       }
       return opened
     }).catch(error => {
-      const problem = config.databaseUrl && urlProblem(error)
+      const problem = config.databaseUrl && findUrlProblem(error)
       throw problem ? new StartFailure(`DATABASE_URL: ${problem}.`) : error
     })
-    handleJobs(context)
-    const stopForgetting = keepForgetting(context)
-    stops.push(async () => stopForgetting())
+    registerJobHandlers(context)
+    const stopForgetting = startPurging(context)
+    closers.push(async () => stopForgetting())
     const app = await buildApp(context, { pages: development ? 'live' : 'built' })
-    stops.push(() => app.close())
+    closers.push(() => app.close())
     const listening = await listen(app, config)
-    if (!address && isEverywhere(config.host)) say(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
+    if (!address && isWildcardHost(config.host)) say(`PUBLIC_URL is not set: links in pages and mails lead to ${listening}, which others can't open.`)
     address ??= listening
     await context.jobs.start()
     await newer.announce()
-    const accounts = (await demoAccountsOpen(context)) ? Object.values(demoAccounts) : []
+    const accounts = (await hasOpenDemoAccounts(context)) ? Object.values(demoAccounts) : []
     return { address: listening, demoAccounts: accounts, outdated: newer.outdated, stop, hurry: app.cutConnections }
   } catch (error) {
     await stop()
@@ -99,16 +99,16 @@ async function openContext(parts: {
   stops.push(() => database.close())
   const listener = await openListener(connection, log)
   stops.push(() => listener.close())
-  const newer = await followNewerInstances(database.pool, listener, log)
+  const newer = await watchNewerInstances(database.pool, listener, log)
   stops.push(async () => newer.close())
-  const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
+  const catalogueVersion = await watchCatalogueVersion(database.pool, listener, log)
   stops.push(() => catalogueVersion.close())
-  const events = await followEvents(database.pool, listener, log)
+  const events = await openLiveEvents(database.pool, listener, log)
   stops.push(() => events.close())
   const jobs = openJobs(database.pool, log)
   const mail = openMail(
     config,
-    { domain: () => new URL(publicUrl()).hostname, answersTo: () => chainEmail(context), count: (to, pace) => countMail(context, to, pace) },
+    { domain: () => new URL(publicUrl()).hostname, answersTo: () => readChainEmail(context), count: (to, pace) => countMail(context, to, pace) },
     log,
   )
   stops.push(async () => mail.close())
@@ -121,7 +121,7 @@ async function openContext(parts: {
     log,
     catalogueVersion,
     events,
-    readSession: sessionReader(database.pool, systemClock, log),
+    readSession: createSessionReader(database.pool, systemClock, log),
     jobs,
     mail,
     publicUrl,

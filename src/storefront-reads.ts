@@ -1,117 +1,117 @@
-import { type CatalogueFood, latestCatalogue, menuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { categoryCards, categoryPage, hasDishes, menuSections, offers } from '#menu/catalogue/public-menu.ts'
-import { placeCatalogue, withFoods } from '#menu/catalogue/restaurant-catalogue.ts'
-import { combosNow, placeCombos } from '#menu/combos/catalogue.ts'
-import { type PricePlace, pricesNow } from '#menu/prices/price-lists.ts'
+import { type CatalogueFood, getMenuCatalogue, peekMenuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { hasDishes, listOffers, toCategoryCards, toCategoryPage, toMenuSections } from '#menu/catalogue/public-menu.ts'
+import { getRestaurantCatalogue, replaceFoods } from '#menu/catalogue/restaurant-catalogue.ts'
+import { comboSnapshot, getRestaurantCombos } from '#menu/combos/catalogue.ts'
+import { type PricingPlace, priceListSnapshot } from '#menu/prices/price-lists.ts'
 import { readOpenings } from '#messages/openings/job-openings.ts'
-import { asItComes, unanswerableDishes } from '#orders/dishes/priced-dish.ts'
-import { saleParts } from '#orders/dishes/sales-catalogue.ts'
+import { describeAsServed, findUnorderableDishes } from '#orders/dishes/priced-dish.ts'
+import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { cityRestaurants, restaurantCard, restaurantPage } from '#restaurants/directory/public-restaurants.ts'
-import { type NetworkRestaurant, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { sellerOf } from '#restaurants/profile/seller.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
-import type { KnownEntities } from '#web/server/cacheable-urls.ts'
-import type { Reads } from '#web/server/reads.ts'
+import { toCityRestaurants, toRestaurantCard, toRestaurantPage } from '#restaurants/directory/public-restaurants.ts'
+import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { toSeller } from '#restaurants/profile/seller.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
+import type { EntityLookup } from '#web/server/cacheable-urls.ts'
+import type { StorefrontReads } from '#web/server/reads.ts'
 
 /** The reads of the public pages, over the domains: made anew for each render, so that it knows what that one has read. */
-export function storefrontReads(context: Context): Reads {
+export function createStorefrontReads(context: Context): StorefrontReads {
   let validUntil = Number.POSITIVE_INFINITY
-  const changesAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
-  const menuOf = async (place?: PricePlace) => {
+  const noteChangeAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
+  const readMenu = async (place?: PricingPlace) => {
     const [sold, { combos, changesAt: combosChange }, prices, parts] = await Promise.all([
-      placeCatalogue(context, place),
-      placeCombos(context, place),
-      pricesNow.now(context),
-      saleParts.now(context),
+      getRestaurantCatalogue(context, place),
+      getRestaurantCombos(context, place),
+      priceListSnapshot.now(context),
+      salesCatalogue.now(context),
     ])
-    const { foodIds, changesAt: answersChange } = unanswerableDishes({ prices, parts, place, at: context.clock.now() })
-    changesAt(Math.min(sold.changesAt, combosChange, answersChange))
+    const { foodIds, changesAt: answersChange } = findUnorderableDishes({ prices, parts, place, at: context.clock.now() })
+    noteChangeAt(Math.min(sold.changesAt, combosChange, answersChange))
     const shown = (food: CatalogueFood) => ({
       ...food,
-      asServed: asItComes(food, parts.groups.get(food.id) ?? []),
+      asServed: describeAsServed(food, parts.groups.get(food.id) ?? []),
       ...(foodIds.has(food.id) && { available: false }),
     })
-    return { catalogue: withFoods(sold.catalogue, food => [shown(food)]), combos }
+    return { catalogue: replaceFoods(sold.catalogue, food => [shown(food)]), combos }
   }
   /** Where there is nothing to eat nothing is ordered. */
-  const cardOf = (restaurant: NetworkRestaurant, sold: Awaited<ReturnType<typeof menuOf>>, language: Language) => {
-    const card = restaurantCard(restaurant, language)
+  const toCard = (restaurant: DirectoryRestaurant, sold: Awaited<ReturnType<typeof readMenu>>, language: Language) => {
+    const card = toRestaurantCard(restaurant, language)
     return hasDishes(sold) ? card : { ...card, services: [] }
   }
-  const menuIn = (restaurant: NetworkRestaurant) => menuOf({ restaurantId: restaurant.id, cityId: restaurant.cityId })
+  const readRestaurantMenu = (restaurant: DirectoryRestaurant) => readMenu({ restaurantId: restaurant.id, cityId: restaurant.cityId })
 
   return {
     validUntil: () => validUntil,
     origin: () => context.publicUrl(),
 
     async shell(language) {
-      const [{ chain }, network] = await Promise.all([settingsNow.now(context), networkNow.now(context)])
+      const [{ chain }, network] = await Promise.all([settingsSnapshot.now(context), directorySnapshot.now(context)])
       const { brand, phone, email, address, social, figures } = chain.value
-      const company = network.chain ? sellerOf(network.chain) : { legalName: brand, vatNumber: '', address: '' }
+      const company = network.chain ? toSeller(network.chain) : { legalName: brand, vatNumber: '', address: '' }
       return { language, origin: context.publicUrl(), brand, phone, email, address, social, figures, company }
     },
 
     async home(language) {
-      const [sold, network] = await Promise.all([menuOf(), networkNow.now(context)])
+      const [sold, network] = await Promise.all([readMenu(), directorySnapshot.now(context)])
       return {
-        categories: categoryCards(sold, language),
-        offers: offers(sold.catalogue, language),
+        categories: toCategoryCards(sold, language),
+        offers: listOffers(sold.catalogue, language),
         cities: network.cities.map(({ slug, name, restaurants }) => ({ slug, name, restaurants: restaurants.length })),
       }
     },
 
-    menu: async language => ({ sections: menuSections(await menuOf(), language) }),
+    menu: async language => ({ sections: toMenuSections(await readMenu(), language) }),
 
-    category: async (language, name) => categoryPage(await menuOf(), language, name),
+    category: async (language, name) => toCategoryPage(await readMenu(), language, name),
 
-    restaurants: async language => (await networkNow.now(context)).cities.map(city => cityRestaurants(city, language)),
+    restaurants: async language => (await directorySnapshot.now(context)).cities.map(city => toCityRestaurants(city, language)),
 
     async restaurant(language, slug) {
-      const network = await networkNow.now(context)
+      const network = await directorySnapshot.now(context)
       const restaurant = network.at(slug)
       if (!restaurant) return undefined
-      const page = restaurantPage(network, restaurant, language, context.clock.now())
-      changesAt(page.changesAt)
-      return hasDishes(await menuIn(restaurant)) ? page.data : { ...page.data, services: [] }
+      const page = toRestaurantPage(network, restaurant, language, context.clock.now())
+      noteChangeAt(page.changesAt)
+      return hasDishes(await readRestaurantMenu(restaurant)) ? page.data : { ...page.data, services: [] }
     },
 
     async restaurantMenu(language, slug) {
-      const restaurant = (await networkNow.now(context)).at(slug)
+      const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sold = await menuIn(restaurant)
-      return { restaurant: cardOf(restaurant, sold, language), sections: menuSections(sold, language) }
+      const sold = await readRestaurantMenu(restaurant)
+      return { restaurant: toCard(restaurant, sold, language), sections: toMenuSections(sold, language) }
     },
 
     async restaurantCategory(language, slug, name) {
-      const restaurant = (await networkNow.now(context)).at(slug)
+      const restaurant = (await directorySnapshot.now(context)).at(slug)
       if (!restaurant) return undefined
-      const sold = await menuIn(restaurant)
-      const page = categoryPage(sold, language, name)
-      return page && { ...page, restaurant: cardOf(restaurant, sold, language) }
+      const sold = await readRestaurantMenu(restaurant)
+      const page = toCategoryPage(sold, language, name)
+      return page && { ...page, restaurant: toCard(restaurant, sold, language) }
     },
 
     async openings(language) {
       const { openings, validUntil: until } = await readOpenings(context.db, language, context.clock.now())
-      changesAt(until)
+      noteChangeAt(until)
       return openings
     },
   }
 }
 
 /** Looks only at what is in memory, at once: that may be a moment older than the last change. */
-export function knownEntities(context: Context): KnownEntities {
-  const catalogue = latestCatalogue(context)
-  const combos = combosNow.latest(context)
-  const network = networkNow.latest(context)
+export function createEntityLookup(context: Context): EntityLookup {
+  const catalogue = peekMenuCatalogue(context)
+  const combos = comboSnapshot.latest(context)
+  const network = directorySnapshot.latest(context)
   return {
     category: name => catalogue?.categoryNamed(name)?.name,
     dish(slug, category) {
-      const wanted = slug.toLowerCase()
-      const found = catalogue?.foodAt(wanted) ?? combos?.find(combo => combo.slug === wanted)
-      const elsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== found?.categoryId
-      return elsewhere ? undefined : found?.slug
+      const foldedSlug = slug.toLowerCase()
+      const found = catalogue?.foodAt(foldedSlug) ?? combos?.find(combo => combo.slug === foldedSlug)
+      const isElsewhere = category !== undefined && catalogue?.categoryNamed(category)?.id !== found?.categoryId
+      return isElsewhere ? undefined : found?.slug
     },
     city: slug => network?.city(slug)?.slug,
     restaurant: slug => network?.at(slug)?.slug,
@@ -122,20 +122,20 @@ export function knownEntities(context: Context): KnownEntities {
  * What an address leads to, asked for every request of a page: from memory, unless that does not know what the address names.
  * It may have been made a moment ago, and whoever made it goes there at once.
  */
-export async function amongKnown<Found>(context: Context, find: (known: KnownEntities) => Found): Promise<Found> {
-  const known = knownEntities(context)
-  let missing = false
-  const noted = <Entity>(entity: Entity | undefined) => {
-    missing ||= entity === undefined
+export async function findAmongKnown<Found>(context: Context, find: (known: EntityLookup) => Found): Promise<Found> {
+  const known = createEntityLookup(context)
+  let isMissing = false
+  const track = <Entity>(entity: Entity | undefined) => {
+    isMissing ||= entity === undefined
     return entity
   }
   const found = find({
-    category: name => noted(known.category(name)),
-    dish: (slug, category) => noted(known.dish(slug, category)),
-    city: slug => noted(known.city(slug)),
-    restaurant: slug => noted(known.restaurant(slug)),
+    category: name => track(known.category(name)),
+    dish: (slug, category) => track(known.dish(slug, category)),
+    city: slug => track(known.city(slug)),
+    restaurant: slug => track(known.restaurant(slug)),
   })
-  if (!missing) return found
-  await Promise.all([menuCatalogue(context), combosNow.now(context), networkNow.now(context)])
-  return find(knownEntities(context))
+  if (!isMissing) return found
+  await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context), directorySnapshot.now(context)])
+  return find(createEntityLookup(context))
 }

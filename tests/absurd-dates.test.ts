@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from './helpers/app.ts'
-import { operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
-import { anAdministrator } from './helpers/personas.ts'
+import { createTestApp } from './helpers/app.ts'
+import { createSample, fillPath, readOperations } from './helpers/open-api.ts'
+import { insertAdministrator } from './helpers/personas.ts'
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
+const administrator = await insertAdministrator(house)
 
 const days = [
   '0000-01-01',
@@ -22,7 +22,7 @@ const days = [
 ]
 const instants = days.flatMap(day => [day, `${day}T00:00:00Z`, `${day}T23:59:60Z`, `${day}T24:00:00+14:00`])
 
-const operations = await operationsOf(house.app)
+const operations = await readOperations(house.app)
 const reads = operations.filter(({ method, path, parameters }) => {
   const asked = parameters.some(({ in: place }) => place === 'query')
   return method === 'GET' && path.startsWith('/api/v1/') && asked && !path.endsWith('/events')
@@ -32,7 +32,7 @@ const reads = operations.filter(({ method, path, parameters }) => {
 test.each(reads.map(operation => [operation.title, operation] as const))(
   '%s: days that do not exist are refused or find nothing',
   async (_title, operation) => {
-    const url = pathWith(operation, ({ name, schema }) => String(sampleOf(schema, name)))
+    const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
     const asked = operation.parameters.filter(
       ({ in: place, name, schema }) => place === 'query' && (/date/.test(schema.format ?? '') || /^(from|to|at|on|day|date|until|since|search)$/i.test(name)),
     )
@@ -53,8 +53,8 @@ const dated = (value: unknown, word: string): unknown => {
 const writes = operations.filter(({ bodies, path }) => path.startsWith('/api/v1/') && /"format":"date/.test(JSON.stringify(bodies['application/json'] ?? {})))
 
 test.each(writes.map(operation => [operation.title, operation] as const))('%s: days that do not exist are refused', async (_title, operation) => {
-  const url = pathWith(operation, ({ name, schema }) => String(sampleOf(schema, name)))
-  const sample = sampleOf(operation.bodies['application/json'] ?? {})
+  const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
+  const sample = createSample(operation.bodies['application/json'] ?? {})
   for (const word of instants) {
     const answer = await house.app.inject({ method: operation.method, url, headers: administrator.headers, payload: dated(sample, word) as object })
     expect(answer.statusCode, `${word}: ${answer.body}`).toBeLessThan(500)

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aCategory, aFood } from './helpers/a-menu.ts'
-import { testApp } from './helpers/app.ts'
-import { type JsonSchema, type Operation, operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
-import { anAdministrator } from './helpers/personas.ts'
+import { insertCategory, insertFood } from './helpers/a-menu.ts'
+import { createTestApp } from './helpers/app.ts'
+import { createSample, fillPath, type JsonSchema, type Operation, readOperations } from './helpers/open-api.ts'
+import { insertAdministrator } from './helpers/personas.ts'
 
 /**
  * Bad input at every operation of the running app's own description, as an administrator, who comes furthest. Always
@@ -13,12 +13,12 @@ import { anAdministrator } from './helpers/personas.ts'
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.FUZZ_SEED ?? 1997)
 
-const house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1e6, loginFailures: 1e6, registrationsPerHour: 1e6 } } })
+const house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 1e6, loginFailures: 1e6, registrationsPerHour: 1e6 } } })
 afterAll(() => house.close())
-const operations = (await operationsOf(house.app)).filter(({ path }) => path.startsWith('/api/v1/'))
-let administrator = await anAdministrator(house)
-const food = await aFood(house.context)
-const category = await aCategory(house.context)
+const operations = (await readOperations(house.app)).filter(({ path }) => path.startsWith('/api/v1/'))
+let administrator = await insertAdministrator(house)
+const food = await insertFood(house.context)
+const category = await insertCategory(house.context)
 
 /** Mulberry32: small, and the same on every machine. */
 function generator(state: number): () => number {
@@ -148,13 +148,13 @@ const anId = (random: Random, operation: Operation) => {
 const isId = ({ format }: JsonSchema) => format === 'uuid'
 
 function address(random: Random, operation: Operation): string {
-  const path = pathWith(operation, ({ name, schema }) =>
-    random() < 0.25 ? pick(random, wrongParameters).slice(0, 400).toWellFormed() : isId(schema) ? anId(random, operation) : String(sampleOf(schema, name)),
+  const path = fillPath(operation, ({ name, schema }) =>
+    random() < 0.25 ? pick(random, wrongParameters).slice(0, 400).toWellFormed() : isId(schema) ? anId(random, operation) : String(createSample(schema, name)),
   )
   const spoiled = operation.path.includes('{') && random() < 0.1 ? path.replace(/[^/]+$/, pick(random, rawParameters)) : path
   const query = operation.parameters.filter(parameter => parameter.in === 'query' && random() < 0.5)
   const parts = query.map(({ name, schema }) => {
-    const value = random() < 0.6 ? pick(random, wrongParameters).slice(0, 2000) : String(sampleOf(schema, name))
+    const value = random() < 0.6 ? pick(random, wrongParameters).slice(0, 2000) : String(createSample(schema, name))
     return random() < 0.1 ? `${name}=${pick(random, rawParameters)}&${name}=1` : `${name}=${encodeURIComponent(value.toWellFormed())}`
   })
   if (random() < 0.05) parts.push(pick(random, ['__proto__[role]=1', 'constructor=1', '=', '&&&', 'page[]=1', 'a'.repeat(3000)]))
@@ -163,7 +163,7 @@ function address(random: Random, operation: Operation): string {
 
 /** Some fields right, one or more wrong, missing or too many. */
 function spoiledObject(random: Random, schema: JsonSchema): unknown {
-  const right = sampleOf(schema)
+  const right = createSample(schema)
   if (typeof right !== 'object' || right === null) return pick(random, wrongValues)
   const fields = { ...right } as Record<string, unknown>
   for (const name of Object.keys(fields)) {
@@ -207,7 +207,7 @@ let turn = 0
 
 async function send(operation: Operation, url: string, { type, payload, length }: ReturnType<typeof body> & { length?: number }): Promise<number> {
   // Another address each time, another administrator now and then: limits are not what is tested here.
-  if (++turn % 20 === 0) administrator = await anAdministrator(house)
+  if (++turn % 20 === 0) administrator = await insertAdministrator(house)
   const headers = {
     ...administrator.headers,
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
@@ -230,7 +230,7 @@ async function send(operation: Operation, url: string, { type, payload, length }
     expect(answer.headers['content-type'], told).toMatch(/^application\/json/)
   } else if (text) expect(JSON.parse(text), told).toHaveProperty('success', true)
   // Signed out, locked or deleted by itself: somebody else goes on.
-  if (status === 401 || operation.path.endsWith('/logout')) administrator = await anAdministrator(house)
+  if (status === 401 || operation.path.endsWith('/logout')) administrator = await insertAdministrator(house)
   return status
 }
 
@@ -260,7 +260,7 @@ describe('bad input never breaks it', () => {
   test.each(operations.filter(({ bodies }) => Object.keys(bodies).length > 0).map(operation => [operation.title, operation] as const))(
     '%s: five megabytes in every text field are refused',
     async (_title, operation) => {
-      const url = pathWith(operation, ({ name, schema }) => String(sampleOf(schema, name)))
+      const url = fillPath(operation, ({ name, schema }) => String(createSample(schema, name)))
       for (const [type, schema] of Object.entries(operation.bodies)) {
         const names = Object.keys(schema.properties ?? { text: {} })
         const isForm = type === 'multipart/form-data'
@@ -277,7 +277,7 @@ describe('bad input never breaks it', () => {
   )
 
   test('still answers as before after all of it', async () => {
-    const answer = await house.app.inject({ url: '/api/v1/auth/all-data', headers: (await anAdministrator(house)).headers })
+    const answer = await house.app.inject({ url: '/api/v1/auth/all-data', headers: (await insertAdministrator(house)).headers })
     expect(answer.json()).toMatchObject({ success: true })
   })
 })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { done, underWay } from '#platform/idempotency/idempotency-key.ts'
-import { aCart, aSale, order } from './helpers/a-sale.ts'
-import { testApp } from './helpers/app.ts'
-import { connectionsOfTheProduct } from './helpers/database.ts'
-import { officePosts, type Post } from './helpers/office-posts.ts'
-import { operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
-import { aCook, aManager, anAdministrator, type Persona } from './helpers/personas.ts'
+import { keyDone, keyPending } from '#platform/idempotency/idempotency-key.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder } from './helpers/a-sale.ts'
+import { createTestApp } from './helpers/app.ts'
+import { productConnections } from './helpers/database.ts'
+import { buildOfficeRequests, type OfficeRequest } from './helpers/office-posts.ts'
+import { createSample, fillPath, readOperations } from './helpers/open-api.ts'
+import { insertAdministrator, insertCook, insertManager, type Persona } from './helpers/personas.ts'
 
 /** What is asked for under a key is done once, over every POST of staff and administrators that the description of the API names. */
-const house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true }, at: '2030-01-07T11:00:00Z' })
+const house = await createTestApp({ connections: productConnections, config: { trustProxy: true }, at: '2030-01-07T11:00:00Z' })
 afterAll(() => house.close())
-const operations = (await operationsOf(house.app)).filter(({ method, access }) => method === 'POST' && (access === 'staff' || access === 'administrator'))
-const posts = await officePosts(house)
-const sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-const [admin, cook] = [await anAdministrator(house), await aCook(house, sale.restaurant.id)]
-const manager = await aManager(house, sale.restaurant.id)
+const operations = (await readOperations(house.app)).filter(({ method, access }) => method === 'POST' && (access === 'staff' || access === 'administrator'))
+const posts = await buildOfficeRequests(house)
+const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+const [admin, cook] = [await insertAdministrator(house), await insertCook(house, sale.restaurant.id)]
+const manager = await insertManager(house, sale.restaurant.id)
 
 /** Their answers are secrets that are told once and kept nowhere. */
 const toldOnce = ['offer', 'confirm', 'recovery-codes'].map(path => `auth/second-factor/${path}`)
@@ -23,7 +23,7 @@ const toldOnce = ['offer', 'confirm', 'recovery-codes'].map(path => `auth/second
 const harmless = ['food/pictures', 'coupons/preview', 'food/bulk-prices/preview', 'office/closures/preview', 'office/restaurants/{restaurantId}/zones/check']
 
 /** Sends the same under the same key: one after the other, or all at once. */
-async function sendPost(times: number, { person, url, payload, headers }: Post, { atOnce = false, key = randomUUID() as string } = {}) {
+async function sendPost(times: number, { person, url, payload, headers }: OfficeRequest, { atOnce = false, key = randomUUID() as string } = {}) {
   const all = { ...person.headers, ...headers, 'idempotency-key': key }
   const one = () => house.app.inject({ method: 'POST', url, headers: all, ...(payload && { payload }) })
   if (atOnce) return Promise.all(Array.from({ length: times }, one))
@@ -43,7 +43,7 @@ function expectOnce(answers: Answers, status = 200): void {
 }
 const count = async (statement: string, ...values: unknown[]): Promise<number> =>
   Number((await house.database.pool.query(`select count(*) as many from ${statement}`, values)).rows[0].many)
-const placed = async () => (await order(house, aCart(sale))).order as { id: string }
+const placed = async () => (await quoteAndOrder(house, buildCart(sale))).order as { id: string }
 async function handedOver(): Promise<string> {
   const { id } = await placed()
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
@@ -73,7 +73,7 @@ describe('one after the other, done once and answered as it was', () => {
   })
 
   it('a change of an account', async () => {
-    const { id, email } = await aCook(house, sale.restaurant.id)
+    const { id, email } = await insertCook(house, sale.restaurant.id)
     expectOnce(await send(2, `/auth/update-user/${id}`, admin, { name: 'Carla Cuoca', email, status: 0, role: 0 }))
     expect(await count(`audit_log where action = 'user.updated' and row_id = $1`, id)).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('at once, done once: whoever comes meanwhile is answered as the first w
 
   it('a step of the kitchen, and more of them than there are connections', async () => {
     const { id } = await placed()
-    expectOnce(await send(3 * connectionsOfTheProduct, `/kitchen/orders/${id}/accept`, cook, {}, { atOnce: true }))
+    expectOnce(await send(3 * productConnections, `/kitchen/orders/${id}/accept`, cook, {}, { atOnce: true }))
   })
 })
 
@@ -121,7 +121,7 @@ describe('every call', () => {
     test.each(Object.entries(posts))('%s is not done again', async (path, prepare) => {
       const [post, key] = [await prepare(), randomUUID()]
       expect((await sendPost(1, post, { key }))[0]?.statusCode).toBeLessThan(300)
-      expect(await rowOf(key)).toEqual({ status: harmless.includes(path) ? underWay : done })
+      expect(await rowOf(key)).toEqual({ status: harmless.includes(path) ? keyPending : keyDone })
       if (harmless.includes(path)) return
       await house.database.pool.query(`update idempotency_keys set created_at = now() - interval '1 minute' where key = $1`, [key])
       expect(bare(await sendPost(1, post, { key }))).toEqual([[409, 'already_done']])
@@ -130,8 +130,8 @@ describe('every call', () => {
 
   test.each(named)('%s that is refused gives its key back', async (_path, operation) => {
     const [schema] = Object.values(operation.bodies)
-    const payload = schema && { nothing: 'of this', ...(sampleOf(schema) as object) }
-    const url = pathWith(operation, ({ schema: of, name }) => String(sampleOf(of, name)))
+    const payload = schema && { nothing: 'of this', ...(createSample(schema) as object) }
+    const url = fillPath(operation, ({ schema: of, name }) => String(createSample(of, name)))
     const key = randomUUID()
     const answers = await sendPost(2, { person: admin, url, payload }, { key })
     const [[status] = []] = bare(answers)

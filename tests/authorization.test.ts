@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Access } from '#platform/auth/access.ts'
-import { aCategory, aFood } from './helpers/a-menu.ts'
-import { aRestaurant } from './helpers/a-restaurant.ts'
-import { testApp } from './helpers/app.ts'
-import { type Operation, operationsOf, pathWith, sampleOf } from './helpers/open-api.ts'
-import { aCook, aCourier, aCustomer, aManager, anAdministrator, aSession } from './helpers/personas.ts'
+import { insertCategory, insertFood } from './helpers/a-menu.ts'
+import { insertRestaurant } from './helpers/a-restaurant.ts'
+import { createTestApp } from './helpers/app.ts'
+import { createSample, fillPath, type Operation, readOperations } from './helpers/open-api.ts'
+import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, insertSession } from './helpers/personas.ts'
 
 /**
  * Every operation of the running app's own description, called as everybody. What has to come out follows from what
  * the route says of itself (`x-access`), so an endpoint that is new tomorrow is tested tomorrow.
  */
-const house = await testApp({ config: { trustProxy: true } })
+const house = await createTestApp({ config: { trustProxy: true } })
 afterAll(async () => {
   looking.release()
   await house.close()
 })
-const operations = await operationsOf(house.app)
+const operations = await readOperations(house.app)
 
-const restaurantId = (await aRestaurant(house.context)).id
+const restaurantId = (await insertRestaurant(house.context)).id
 const people = {
-  customer: await aCustomer(house),
-  kitchen: await aCook(house, restaurantId),
-  courier: await aCourier(house, restaurantId),
-  manager: await aManager(house, restaurantId),
-  administrator: await anAdministrator(house),
+  customer: await insertCustomer(house),
+  kitchen: await insertCook(house, restaurantId),
+  courier: await insertCourier(house, restaurantId),
+  manager: await insertManager(house, restaurantId),
+  administrator: await insertAdministrator(house),
 }
 /** Another one for each operation: one of them is signing out. */
-let locked = await anAdministrator(house, { status: 1 })
-const victim = await aCustomer(house)
-const category = await aCategory(house.context)
-const food = await aFood(house.context, { categoryId: category.id })
+let locked = await insertAdministrator(house, { status: 1 })
+const victim = await insertCustomer(house)
+const category = await insertCategory(house.context)
+const food = await insertFood(house.context, { categoryId: category.id })
 
 type Caller = keyof typeof people | 'anonymous' | 'locked' | 'garbage'
 const callers: Caller[] = ['anonymous', 'garbage', 'locked', 'customer', 'kitchen', 'courier', 'manager', 'administrator']
@@ -73,7 +73,7 @@ await looking.query('set max_parallel_workers_per_gather = 0')
 const headersOf = async (caller: Caller): Promise<Record<string, string>> => {
   if (caller === 'anonymous') return {}
   if (caller === 'garbage') return { authorization: `Bearer ${randomBytes(32).toString('base64url')}` }
-  return caller === 'locked' ? locked.headers : (await aSession(house, people[caller].id)).headers
+  return caller === 'locked' ? locked.headers : (await insertSession(house, people[caller].id)).headers
 }
 
 let turn = 0
@@ -105,8 +105,9 @@ async function outcome(
 /** Rows that are there, so that a call let in by mistake has something to spoil. */
 const there = { auth: victim.id, category: category.id, food: food.id } as Record<string, string>
 const realPath = (operation: Operation) =>
-  pathWith(operation, ({ name }) => (name === 'restaurantId' ? restaurantId : (there[operation.path.split('/')[3] ?? ''] ?? food.id)))
-const emptyPath = (operation: Operation) => pathWith(operation, ({ name, schema }) => (name === 'restaurantId' ? restaurantId : String(sampleOf(schema, name))))
+  fillPath(operation, ({ name }) => (name === 'restaurantId' ? restaurantId : (there[operation.path.split('/')[3] ?? ''] ?? food.id)))
+const emptyPath = (operation: Operation) =>
+  fillPath(operation, ({ name, schema }) => (name === 'restaurantId' ? restaurantId : String(createSample(schema, name))))
 
 const called = operations.filter(({ path }) => path.startsWith('/api/v1/')).map(operation => [operation.title, operation] as const)
 
@@ -115,7 +116,7 @@ describe('who is turned away', async () => {
   const headers = Object.fromEntries(await Promise.all(callers.map(async caller => [caller, await headersOf(caller)] as const)))
   let before: Promise<Record<string, string>> | undefined
   test.each(called)('%s', async (_title, operation) => {
-    const [payload] = Object.values(operation.bodies).map(schema => sampleOf(schema) as object)
+    const [payload] = Object.values(operation.bodies).map(schema => createSample(schema) as object)
     const refused = callers.filter(one => !letIn[operation.access].includes(one))
     const found: Partial<Record<Caller, Outcome>> = {}
     before ??= contents()
@@ -132,7 +133,7 @@ describe('who is let in', () => {
   test.each(called)('%s', async (_title, operation) => {
     const admitted = letIn[operation.access]
     const found: Partial<Record<Caller, Outcome>> = {}
-    if (admitted.includes('locked')) locked = await anAdministrator(house, { status: 1 })
+    if (admitted.includes('locked')) locked = await insertAdministrator(house, { status: 1 })
     for (const caller of admitted) {
       const { outcome: came, status } = await outcome(house.app, operation, await headersOf(caller), { url: emptyPath(operation) })
       expect(status, 'nobody is let in to an error of ours').toBeLessThan(500)
@@ -161,7 +162,7 @@ describe('nothing is left out', () => {
   })
 
   test('a token is taken as a bearer only, whole, and never from the address', async () => {
-    const { token, headers: bearer } = await aSession(house, people.administrator.id)
+    const { token, headers: bearer } = await insertSession(house, people.administrator.id)
     const url = '/api/v1/auth/all-data'
     const headers = [
       {},

@@ -4,21 +4,21 @@ import { users } from '#accounts/tables.ts'
 import { messages } from '#messages/tables.ts'
 import { orderContacts } from '#orders/tables.ts'
 import { settings } from '#platform/database/tables.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
-import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
+import { insertCity, insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 /** Every call that takes a telephone number or an e-mail address keeps it in the one form, however it was typed. */
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 500 })
-  administrator = await anAdministrator(house)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -48,7 +48,7 @@ const call = async (method: 'POST' | 'PUT', path: string, payload: object, who?:
 
 test('an order', async () => {
   const kept = async (contact: object) => {
-    const placed = await order(house, aCart(sale), { contact: { name: 'Gina', ...contact } })
+    const placed = await quoteAndOrder(house, buildCart(sale), { contact: { name: 'Gina', ...contact } })
     expect(placed.status, JSON.stringify(contact)).toBe(201)
     const [row] = await house.context.db.select().from(orderContacts).where(eq(orderContacts.orderId, placed.order.id))
     return { phone: row?.phone, email: row?.email }
@@ -82,7 +82,7 @@ test('whoever was kept before, in capitals, signs in', async () => {
 })
 
 test('an invitation', async () => {
-  const { id } = await aRestaurant(house.context)
+  const { id } = await insertRestaurant(house.context)
   for (const typed of spelled('nina@example.com').slice(0, 3))
     expect(await call('POST', `/office/restaurants/${id}/staff`, { email: typed, role: 'kitchen' }, administrator)).toMatchObject({
       status: 200,
@@ -103,7 +103,7 @@ test('a message to the chain', async () => {
 })
 
 test('a restaurant, its company and the chain', async () => {
-  const [city, company] = [await aCity(house.context), await aCompany(house.context)]
+  const [city, company] = [await insertCity(house.context), await insertCompany(house.context)]
   const place = { name: 'Spiedo Prati', companyId: company.id, cityId: city.id, street: 'Via Cola', streetNumber: '1', postcode: '00192', province: 'RM' }
   const where = { latitude: 41.9, longitude: 12.46, businessDayCutoff: 300, claimBudgetCents: 0 }
   for (const [index, typed] of [...phones, '06\u20115550177'].entries())
@@ -127,7 +127,7 @@ test('a restaurant, its company and the chain', async () => {
   for (const sdiCode of ['SUBM70N9', 'XXXXXXX', 'SUBM70'])
     expect(await call('POST', '/office/companies', { ...firm, sdiCode }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'sdiCode' }] })
   expect(await call('POST', '/office/companies', { ...firm, phone: 'chiamaci' }, administrator)).toMatchObject({ status: 400, errors: [{ field: 'phone' }] })
-  const { value, version } = (await settingsNow.now(house.context)).chain
+  const { value, version } = (await settingsSnapshot.now(house.context)).chain
   const chain = { ...value, phone: '(06) 555\u20130177', email: 'Ciao@caffè.it' }
   expect(await call('PUT', '/settings/chain', { value: chain, version }, administrator)).toMatchObject({
     status: 200,
@@ -141,5 +141,5 @@ test('of settings that were kept before, only a field that can’t be read any m
     .set({ value: { brand: 'Girarrosto', phone: 'due numeri' } })
     .where(eq(settings.key, 'chain'))
   await house.context.catalogueVersion.refresh()
-  expect((await settingsNow.now(house.context)).chain.value).toMatchObject({ brand: 'Girarrosto', phone: '+39 06 555 0100' })
+  expect((await settingsSnapshot.now(house.context)).chain.value).toMatchObject({ brand: 'Girarrosto', phone: '+39 06 555 0100' })
 })

@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messages, pushSubscriptions } from '#messages/tables.ts'
-import { forgetClosed } from '#orders/privacy/anonymize-on-close.ts'
+import { anonymizeClosedOrder } from '#orders/privacy/anonymize-on-close.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { aRestaurant } from './helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'
-import { type TestApp, testApp } from './helpers/app.ts'
-import { aCook, aCustomer, anAdministrator, type Persona } from './helpers/personas.ts'
+import { insertRestaurant } from './helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from './helpers/an-order.ts'
+import { createTestApp, type TestApp } from './helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer, type Persona } from './helpers/personas.ts'
 
 let house: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await testApp()
-  ada = await anAdministrator(house)
+  house = await createTestApp()
+  ada = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -30,8 +30,8 @@ async function tracesOf(...words: string[]): Promise<string[]> {
 }
 
 test('a deleted person leaves no trace by name, address or telephone; orders and amounts stay whole', async () => {
-  const zoe = await aCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.zanzibar@example.com' })
-  const restaurant = await aRestaurant(house.context)
+  const zoe = await insertCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.zanzibar@example.com' })
+  const restaurant = await insertRestaurant(house.context)
   const contact = {
     name: 'Zoe Zanzibar',
     phone: '+39 300 987 6543',
@@ -41,9 +41,9 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
     note: 'Citofono Zanzibar',
     allergy: 'Zanzibar',
   }
-  const line = aPricedFood({ note: 'senza sale', allergy: 'pesce di Zanzibar', forName: 'Zanzibar' })
+  const line = buildPricedFood({ note: 'senza sale', allergy: 'pesce di Zanzibar', forName: 'Zanzibar' })
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
-  const order = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
+  const order = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)
   const attachmentId = uuidv7()
   await house.context.db
@@ -68,7 +68,7 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
   const answer = await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${zoe.id}`, headers: ada.headers })
   expect(answer.statusCode).toBe(200)
   expect(await tracesOf('zanzibar', '987 6543')).toEqual([])
-  const nameless = await aPlacedOrder(house.context, restaurant, { contact: { name: 'Tavolo 4', email: null } })
+  const nameless = await insertPlacedOrder(house.context, restaurant, { contact: { name: 'Tavolo 4', email: null } })
   const listed = (await house.app.inject({ url: '/api/v1/orders/all-orders', headers: ada.headers })).json().orders
   const toldOf = ({ id }: { id: string }) => listed.find((each: { id: string }) => each.id === id)
   expect(toldOf(order)).toMatchObject({ shippingInfo: { email: null }, erased: true })
@@ -78,19 +78,19 @@ test('a deleted person leaves no trace by name, address or telephone; orders and
 })
 
 test('an order that is still under way keeps its contact: somebody has to bring it', async () => {
-  const ivo = await aCustomer(house)
-  const order = await aPlacedOrder(house.context, await aRestaurant(house.context), { customerId: ivo.id })
+  const ivo = await insertCustomer(house)
+  const order = await insertPlacedOrder(house.context, await insertRestaurant(house.context), { customerId: ivo.id })
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
   expect(await rows('select name, erased_at from order_contacts where order_id = $1', order.id)).toEqual([{ name: 'Giulia Ferrero', erased_at: null }])
 })
 
 test('what a running order kept is blanked shortly after its end, whatever that is; of who is still there nothing goes', async () => {
-  const restaurant = await aRestaurant(house.context)
-  const [cook, ivo, eva] = [await aCook(house, restaurant.id), await aCustomer(house), await aCustomer(house)]
+  const restaurant = await insertRestaurant(house.context)
+  const [cook, ivo, eva] = [await insertCook(house, restaurant.id), await insertCustomer(house), await insertCustomer(house)]
   const [his, other, hers] = [
-    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
-    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
-    await aPlacedOrder(house.context, restaurant, { customerId: eva.id }),
+    await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await insertPlacedOrder(house.context, restaurant, { customerId: eva.id }),
   ]
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
   const step = (id: string, name: string, payload = {}) =>
@@ -101,7 +101,7 @@ test('what a running order kept is blanked shortly after its end, whatever that 
     `select data->>'orderId' as id, extract(epoch from start_after - created_on)::integer as seconds from jobs.job where name = 'orders.forget_closed'`,
   )
   expect(due.sort((a, b) => a.id.localeCompare(b.id))).toEqual([his.id, other.id].sort().map(id => ({ id, seconds: 60 })))
-  for (const { id } of [his, other, hers]) await forgetClosed(house.context)({ orderId: id }, { id, attempt: 1, signal: new AbortController().signal })
+  for (const { id } of [his, other, hers]) await anonymizeClosedOrder(house.context)({ orderId: id }, { id, attempt: 1, signal: new AbortController().signal })
   const contactOf = async ({ id }: { id: string }) =>
     (await rows('select name, email, erased_at is not null as erased from order_contacts where order_id = $1', id))[0]
   for (const order of [his, other]) expect(await contactOf(order)).toEqual({ name: null, email: null, erased: true })
@@ -109,11 +109,11 @@ test('what a running order kept is blanked shortly after its end, whatever that 
 })
 
 test('of two people only the one who is deleted is forgotten', async () => {
-  const restaurant = await aRestaurant(house.context)
-  const [ivo, eva] = [await aCustomer(house), await aCustomer(house)]
+  const restaurant = await insertRestaurant(house.context)
+  const [ivo, eva] = [await insertCustomer(house), await insertCustomer(house)]
   const [, hers] = [
-    await aPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
-    await aPlacedOrder(house.context, restaurant, { customerId: eva.id }),
+    await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id }),
+    await insertPlacedOrder(house.context, restaurant, { customerId: eva.id }),
   ]
   await rows(`update orders set status = 'completed', closed_at = now()`)
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })

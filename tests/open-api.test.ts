@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { testApp } from './helpers/app.ts'
+import { createTestApp } from './helpers/app.ts'
 
 interface Document {
   openapi: string
@@ -7,7 +7,7 @@ interface Document {
   components: { schemas: Record<string, object> }
 }
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
 const document = (await house.app.inject('/api/v1/openapi.json')).json() as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownFiles } from '#accounts/own-account/data-export-files.ts'
+import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import { addresses, consents, customerAllergens, favouriteFoods, staffMemberships } from '#accounts/tables.ts'
 import { messageAnswers, messages, pushSubscriptions } from '#messages/tables.ts'
 import { claimLines, claimPhotos, claims } from '#orders/tables.ts'
 import { invoiceRequests, payments, refunds } from '#payments/tables.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
-import { aFood } from './helpers/a-menu.ts'
-import { aRestaurant } from './helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from './helpers/an-order.ts'
-import { type TestApp, testApp } from './helpers/app.ts'
-import { aCustomer, anAdministrator } from './helpers/personas.ts'
-import { aCoupon, aProgramme } from './helpers/promotions.ts'
+import { insertFood } from './helpers/a-menu.ts'
+import { insertRestaurant } from './helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from './helpers/an-order.ts'
+import { createTestApp, type TestApp } from './helpers/app.ts'
+import { insertAdministrator, insertCustomer } from './helpers/personas.ts'
+import { insertCoupon, insertProgramme } from './helpers/promotions.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
 })
 afterAll(() => house.close())
 
@@ -92,9 +92,9 @@ async function textsWith(word: string): Promise<string[]> {
 /** Somebody of whom there is something of everything. */
 async function aWellKnownCustomer() {
   const { db } = house.context
-  const zoe = await aCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.Zanzibar@example.com' })
-  const ada = await anAdministrator(house)
-  const restaurant = await aRestaurant(house.context)
+  const zoe = await insertCustomer(house, { name: 'Zoe Zanzibar', email: 'zoe.Zanzibar@example.com' })
+  const ada = await insertAdministrator(house)
+  const restaurant = await insertRestaurant(house.context)
   const place = { street: 'Via Zanzibar', streetNumber: '1', postcode: '00185', city: 'Roma (Zanzibar)', province: 'Provincia di Zanzibar' }
   const point = { latitude: 41.901234, longitude: 12.505678 }
   const contact = {
@@ -107,9 +107,9 @@ async function aWellKnownCustomer() {
     note: 'Citofono Zanzibar',
     allergy: 'pesce di Zanzibar',
   }
-  const line = aPricedFood({ note: 'senza Zanzibar', allergy: 'noci di Zanzibar', forName: 'Zanzibar' })
+  const line = buildPricedFood({ note: 'senza Zanzibar', allergy: 'noci di Zanzibar', forName: 'Zanzibar' })
   const cart = { lines: [line], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
-  const { id: orderId, totalCents } = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
+  const { id: orderId, totalCents } = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id, contact, cart })
   await rows(`update orders set status = 'rejected', closed_at = now(), closed_reason = 'Niente Zanzibar' where id = $1`, orderId)
   await db.insert(invoiceRequests).values({ orderId, name: 'Zanzibar S.r.l.', vatNumber: '00743110157', sdiCode: 'ABC1234', ...place })
   const { companyId } = restaurant
@@ -118,7 +118,7 @@ async function aWellKnownCustomer() {
     .values({ orderId, companyId, method: 'cash', state: 'succeeded', amountCents: totalCents, succeededAt: new Date() })
     .returning()
   if (payment) await db.insert(refunds).values({ paymentId: payment.id, orderId, companyId, amountCents: 100, reason: 'claim' })
-  const coupon = await aCoupon(house, { code: 'ZIO' })
+  const coupon = await insertCoupon(house, { code: 'ZIO' })
   await db.insert(couponRedemptions).values({ orderId, couponId: coupon.id, code: 'DaZanzibar', discountCents: 0, borneBy: 'chain' })
   const [photo, curriculum] = await db
     .insert(attachments)
@@ -137,8 +137,8 @@ async function aWellKnownCustomer() {
     .returning()
   if (message) await db.insert(messageAnswers).values({ messageId: message.id, authorId: ada.id, body: 'Cara Zoe Zanzibar' })
   await db.insert(pushSubscriptions).values({ userId: zoe.id, endpoint: 'https://push.example.com/Zanzibar', p256dh: 'x', auth: 'x' })
-  const food = await aFood(house.context)
-  const { id: programmeId } = await aProgramme(house, { foodIds: [food.id] })
+  const food = await insertFood(house.context)
+  const { id: programmeId } = await insertProgramme(house, { foodIds: [food.id] })
   await db.insert(pointsLedger).values({ userId: zoe.id, programmeId, points: 3, reason: 'granted', borneBy: 'chain' })
   await db.insert(addresses).values({ userId: zoe.id, label: 'Casa Zanzibar', ...place, directions: 'Piano Zanzibar' })
   await db.insert(customerAllergens).values({ userId: zoe.id, allergens: ['milk'] })
@@ -172,7 +172,7 @@ test('files that are too heavy together are named by size and hash, the newest c
     .insert(attachments)
     .values([of('vecchio.pdf', 'abc'), of('nuovo.pdf', 'de')])
     .returning()
-  const files = await ownFiles(house.context.db, [old?.id ?? '', recent?.id ?? ''], 4)
+  const files = await readExportFiles(house.context.db, [old?.id ?? '', recent?.id ?? ''], 4)
   expect(files.get(recent?.id ?? '')).toMatchObject({ name: 'nuovo.pdf', byteSize: 2, base64: 'ZGU=' })
   expect(files.get(old?.id ?? '')).toMatchObject({ name: 'vecchio.pdf', byteSize: 3, sha256: expect.stringMatching(/^ba7816bf/), base64: null })
 })

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { aCity, aRestaurant } from './helpers/a-restaurant.ts'
-import { testApp } from './helpers/app.ts'
-import { aCustomer, anAdministrator } from './helpers/personas.ts'
+import { insertCity, insertRestaurant } from './helpers/a-restaurant.ts'
+import { createTestApp } from './helpers/app.ts'
+import { insertAdministrator, insertCustomer } from './helpers/personas.ts'
 
 // Whatever a list can be sorted by, as its document says it: each column, either way, so that none is left out.
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const restaurant = (await aRestaurant(house.context)).id
-const customer = await aCustomer(house)
+const administrator = await insertAdministrator(house)
+const restaurant = (await insertRestaurant(house.context)).id
+const customer = await insertCustomer(house)
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: administrator.headers, ...(payload && { payload }) })
@@ -46,7 +46,7 @@ describe('a list that says it can be sorted', () => {
 })
 
 test('cities by name both ways, accents beside their letters', async () => {
-  for (const [at, name] of ['Élia', 'anna', 'Zeno'].entries()) await aCity(house.context, { slug: `ordine-${at}`, name })
+  for (const [at, name] of ['Élia', 'anna', 'Zeno'].entries()) await insertCity(house.context, { slug: `ordine-${at}`, name })
   const names = async (sort: string): Promise<string[]> =>
     (await call('GET', `/office/cities?sort=${sort}&limit=100`)).cities.map(({ name }: { name: string }) => name)
   const up = await names('name')

@@ -1,11 +1,11 @@
-import { keptAddresses } from '../addresses.ts'
+import { getCachedPaths } from '../addresses.ts'
 import { browserEncodings, fetchAnswer } from '../answers.ts'
-import { type Figure, shown } from '../figures.ts'
-import { type LoadResult, load } from '../load.ts'
-import { menuEditor } from '../menu-editor.ts'
+import { type Figure, formatFigure } from '../figures.ts'
+import { type LoadResult, runLoad } from '../load.ts'
+import { createMenuEditor } from '../menu-editor.ts'
 import type { Part } from '../part.ts'
 import { startProduct } from '../product.ts'
-import { median, pairedRatio } from '../statistics.ts'
+import { median, medianRatio } from '../statistics.ts'
 
 /** A page is rendered anew after each change, while everybody goes on reading it. */
 export const changingMenu: Part = {
@@ -14,9 +14,9 @@ export const changingMenu: Part = {
   async measure(bench) {
     const product = await startProduct(bench, { name: 'changing-menu' })
     try {
-      const editor = await menuEditor(product.address)
+      const editor = await createMenuEditor(product.address)
       const figures: Figure[] = []
-      for (const address of await keptAddresses(product.address)) {
+      for (const address of await getCachedPaths(product.address)) {
         const url = product.address + address
         const figure: Figure = {
           part: 'changing-menu',
@@ -30,26 +30,26 @@ export const changingMenu: Part = {
           figures.push({ ...figure, note: `status ${status}` })
           continue
         }
-        const turn = (seconds: number) => load({ url, seconds, headers: { 'accept-encoding': browserEncodings } })
-        await turn(1)
-        const quiet: LoadResult[] = []
-        const disturbed: LoadResult[] = []
+        const runTurn = (seconds: number) => runLoad({ url, seconds, headers: { 'accept-encoding': browserEncodings } })
+        await runTurn(1)
+        const undisturbedRuns: LoadResult[] = []
+        const disturbedRuns: LoadResult[] = []
         const before = editor.changes()
         for (let round = 0; round < Math.max(3, bench.rounds - 2); round++) {
-          quiet.push(await turn(bench.seconds))
+          undisturbedRuns.push(await runTurn(bench.seconds))
           editor.begin()
           // Whole seconds, so that each turn holds as many changes.
-          disturbed.push(await turn(Math.ceil(bench.seconds) + 1))
+          disturbedRuns.push(await runTurn(Math.ceil(bench.seconds) + 1))
           await editor.pause()
         }
         product.emptyLog()
-        const errors = [...quiet, ...disturbed].reduce((sum, { errors }) => sum + errors, 0)
-        const [rates, undisturbed] = [disturbed.map(({ rate }) => rate), quiet.map(({ rate }) => rate)]
+        const errors = [...undisturbedRuns, ...disturbedRuns].reduce((sum, { errors }) => sum + errors, 0)
+        const [rates, undisturbed] = [disturbedRuns.map(({ rate }) => rate), undisturbedRuns.map(({ rate }) => rate)]
         figures.push({
           ...figure,
-          value: errors ? Number.NaN : pairedRatio(rates, undisturbed),
-          beside: `${shown(median(rates), '/s')} : undisturbed ${shown(median(undisturbed), '/s')}`,
-          note: `p99 ${shown(median(disturbed.map(({ p99 }) => p99)), 'ms')} : ${shown(median(quiet.map(({ p99 }) => p99)), 'ms')}, ${editor.changes() - before} changes${errors ? `, ${errors} errors` : ''}`,
+          value: errors ? Number.NaN : medianRatio(rates, undisturbed),
+          beside: `${formatFigure(median(rates), '/s')} : undisturbed ${formatFigure(median(undisturbed), '/s')}`,
+          note: `p99 ${formatFigure(median(disturbedRuns.map(({ p99 }) => p99)), 'ms')} : ${formatFigure(median(undisturbedRuns.map(({ p99 }) => p99)), 'ms')}, ${editor.changes() - before} changes${errors ? `, ${errors} errors` : ''}`,
         })
         bench.say(`  ${address}`)
       }

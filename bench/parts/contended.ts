@@ -3,26 +3,26 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import type { Figure } from '../figures.ts'
 import type { Part } from '../part.ts'
-import { from } from '../people.ts'
+import { forwardedForHeader } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { PlacedCart } from '../servers/placing-load.ts'
-import { prepare, readCarts } from './placing.ts'
+import { prepareForOrders, readCarts } from './placing.ts'
 
 /** As many things of which there is one, each wanted by so many at once. */
-const things = 200
-const contenders = 100
+const thingCount = 200
+const contenderCount = 100
 /** As many keys, each sent so many times at once. */
-const keys = 1000
-const sends = 10
-const scarce = ['slot', 'coupon', 'portion'] as const
+const keyCount = 1000
+const sendsPerKey = 10
+const scarceKinds = ['slot', 'coupon', 'portion'] as const
 const mailHost = 'contended.test'
 /** Of so many restaurants the slots are contended for, of as many more the coupons; portions of dishes at the others. */
-const share = 20
+const restaurantShare = 20
 /** Off a cart, cents. */
-const less = 100
+const discountCents = 100
 
 /** One thing that many want, told apart by the e-mail address of those who order it. */
-interface Wanted {
+interface ContendedOrder {
   mail: string
   body: object
 }
@@ -31,31 +31,31 @@ interface Wanted {
 export const contended: Part = {
   name: 'contended',
   byName: true,
-  about: `${things} times one slot, coupon and portion for ${contenders} at once, and ${keys} keys sent ${sends} times at once, over two instances`,
+  about: `${thingCount} times one slot, coupon and portion for ${contenderCount} at once, and ${keyCount} keys sent ${sendsPerKey} times at once, over two instances`,
   async measure(bench) {
     const first = await startProduct(bench, { name: 'contended', env: { TRUST_PROXY: '1' }, unpinned: true })
     try {
-      await prepare(first)
+      await prepareForOrders(first)
       const { carts } = await readCarts(first)
-      const wanted = await makeScarce(first, carts)
+      const ordersByKind = await makeScarce(first, carts)
       const second = await startProduct(
         { ...bench, port: bench.port + 1 },
         { name: 'contended-2', env: { TRUST_PROXY: '1' }, unpinned: true, onDatabaseOf: first },
       )
       try {
-        const send = sender([first.address, second.address])
+        const send = createSender([first.address, second.address])
         const figures: Figure[] = []
-        for (const kind of scarce) {
+        for (const kind of scarceKinds) {
           const acknowledged: number[] = []
           const other: string[] = []
-          for (const { body } of wanted[kind]) {
-            const answers = await Promise.all(Array.from({ length: contenders }, () => send(body, randomUUID())))
+          for (const { body } of ordersByKind[kind]) {
+            const answers = await Promise.all(Array.from({ length: contenderCount }, () => send(body, randomUUID())))
             acknowledged.push(answers.filter(({ status }) => status === 201).length)
             other.push(...answers.filter(({ status }) => status !== 201 && status !== 409 && status !== 422).map(({ status }) => String(status)))
           }
-          const stand = await ordersByMail(first, kind)
-          const wrong = wanted[kind].filter(({ mail }, at) => acknowledged[at] !== 1 || stand.get(mail) !== 1).length
-          const beside = `${acknowledged.reduce((sum, each) => sum + each, 0)} orders acknowledged of ${things * contenders} asked for`
+          const orderCounts = await countOrdersByMail(first, kind)
+          const wrong = ordersByKind[kind].filter(({ mail }, at) => acknowledged[at] !== 1 || orderCounts.get(mail) !== 1).length
+          const beside = `${acknowledged.reduce((sum, each) => sum + each, 0)} orders acknowledged of ${thingCount * contenderCount} asked for`
           figures.push({
             part: 'contended',
             what: `${kind}: not exactly one order`,
@@ -63,10 +63,10 @@ export const contended: Part = {
             unit: 'times',
             goal: { atMost: 0 },
             beside,
-            note: strange(other),
+            note: describeOtherStatuses(other),
           })
         }
-        figures.push(await sameKeys(first, carts, send))
+        figures.push(await measureSameKeys(first, carts, send))
         return figures
       } finally {
         await second.stop()
@@ -77,32 +77,32 @@ export const contended: Part = {
   },
 }
 
-const strange = (statuses: string[]) =>
+const describeOtherStatuses = (statuses: string[]) =>
   statuses.length > 0 ? `answered otherwise: ${[...new Set(statuses)].join(', ')}, ${statuses.length} in all` : undefined
-const contactOf = (mail: string) => ({ name: 'Gina Prima', phone: '+39 300 555 0199', email: mail })
+const buildContact = (mail: string) => ({ name: 'Gina Prima', phone: '+39 300 555 0199', email: mail })
 
 /** Quarters of an hour that hold one such cart, coupons that are good once, dishes of which one portion is left: each kind at restaurants of its own. */
-async function makeScarce({ connection, address }: Product, carts: PlacedCart[]): Promise<Record<(typeof scarce)[number], Wanted[]>> {
-  const [here, there, elsewhere] = [carts.slice(0, share), carts.slice(share, 2 * share), carts.slice(2 * share)]
-  const orderOf = ({ restaurantId, lines, totalCents }: PlacedCart, slot: string | undefined, mail: string) => ({
-    ...{ restaurantId, fulfilment: 'pickup', slot, lines, contact: contactOf(mail), paymentMethod: 'cash' },
+async function makeScarce({ connection, address }: Product, carts: PlacedCart[]): Promise<Record<(typeof scarceKinds)[number], ContendedOrder[]>> {
+  const [here, there, elsewhere] = [carts.slice(0, restaurantShare), carts.slice(restaurantShare, 2 * restaurantShare), carts.slice(2 * restaurantShare)]
+  const buildOrder = ({ restaurantId, lines, totalCents }: PlacedCart, slot: string | undefined, mail: string) => ({
+    ...{ restaurantId, fulfilment: 'pickup', slot, lines, contact: buildContact(mail), paymentMethod: 'cash' },
     seen: { totalCents, promisedAt: slot },
   })
-  const slots = here.flatMap(cart => cart.slots.map(slot => ({ cart, slot }))).slice(0, things)
-  const portions = elsewhere.flatMap(cart => cart.lines.map(line => ({ cart: { ...cart, lines: [line] }, foodId: line.foodId }))).slice(0, things)
-  if (slots.length < things || portions.length < things) throw new Error(`only ${slots.length} slots and ${portions.length} dishes to contend for`)
+  const slots = here.flatMap(cart => cart.slots.map(slot => ({ cart, slot }))).slice(0, thingCount)
+  const portions = elsewhere.flatMap(cart => cart.lines.map(line => ({ cart: { ...cart, lines: [line] }, foodId: line.foodId }))).slice(0, thingCount)
+  if (slots.length < thingCount || portions.length < thingCount) throw new Error(`only ${slots.length} slots and ${portions.length} dishes to contend for`)
 
   const client = new pg.Client(connection)
   await client.connect()
   try {
     for (const cart of here) {
-      const { work } = await quoteOf(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
+      const { work } = await fetchQuote(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
       for (const [kind, units] of Object.entries(work))
         await client.query('update stations set units_per_quarter = $3 where restaurant_id = $1 and kind = $2', [cart.restaurantId, kind, units])
     }
     await client.query(
-      `insert into coupons (id, code, kind, amount_cents, total_uses) select gen_random_uuid(), 'ULTIMO' || n, 'amount', ${less}, 1 from generate_series(0, $1 - 1) n`,
-      [things],
+      `insert into coupons (id, code, kind, amount_cents, total_uses) select gen_random_uuid(), 'ULTIMO' || n, 'amount', ${discountCents}, 1 from generate_series(0, $1 - 1) n`,
+      [thingCount],
     )
     for (const { cart, foodId } of portions)
       await client.query('insert into item_shortages (id, restaurant_id, food_id, remaining) values (gen_random_uuid(), $1, $2, 1)', [
@@ -114,43 +114,46 @@ async function makeScarce({ connection, address }: Product, carts: PlacedCart[])
   }
   await new Promise(resolve => setTimeout(resolve, 1500))
 
-  const priced: Wanted[] = []
+  const priced: ContendedOrder[] = []
   for (const [at, { cart }] of portions.entries()) {
-    const { totalCents } = await quoteOf(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
+    const { totalCents } = await fetchQuote(address, { restaurantId: cart.restaurantId, fulfilment: 'pickup', slot: cart.slots[0], lines: cart.lines })
     const mail = `portion${at}@${mailHost}`
-    priced.push({ mail, body: orderOf({ ...cart, totalCents }, cart.slots[0], mail) })
+    priced.push({ mail, body: buildOrder({ ...cart, totalCents }, cart.slots[0], mail) })
   }
   return {
-    slot: slots.map(({ cart, slot }, at) => ({ mail: `slot${at}@${mailHost}`, body: orderOf(cart, slot, `slot${at}@${mailHost}`) })),
-    coupon: Array.from({ length: things }, (_, at) => {
+    slot: slots.map(({ cart, slot }, at) => ({ mail: `slot${at}@${mailHost}`, body: buildOrder(cart, slot, `slot${at}@${mailHost}`) })),
+    coupon: Array.from({ length: thingCount }, (_, at) => {
       const cart = there[at % there.length] as PlacedCart
       const mail = `coupon${at}@${mailHost}`
-      return { mail, body: { ...orderOf({ ...cart, totalCents: cart.totalCents - less }, cart.slots[at % cart.slots.length], mail), coupons: [`ULTIMO${at}`] } }
+      return {
+        mail,
+        body: { ...buildOrder({ ...cart, totalCents: cart.totalCents - discountCents }, cart.slots[at % cart.slots.length], mail), coupons: [`ULTIMO${at}`] },
+      }
     }),
     portion: priced,
   }
 }
 
-async function quoteOf(address: string, body: object): Promise<{ totalCents: number; work: Record<string, number> }> {
+async function fetchQuote(address: string, body: object): Promise<{ totalCents: number; work: Record<string, number> }> {
   const answer = await fetch(`${address}/api/v1/orders/quote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const said = (await answer.json()) as { quote?: { totalCents: number; work: Record<string, number> } }
-  if (!said.quote) throw new Error(`no quote: ${JSON.stringify(said).slice(0, 300)}`)
-  return said.quote
+  const quoteAnswer = (await answer.json()) as { quote?: { totalCents: number; work: Record<string, number> } }
+  if (!quoteAnswer.quote) throw new Error(`no quote: ${JSON.stringify(quoteAnswer).slice(0, 300)}`)
+  return quoteAnswer.quote
 }
 
 type Send = (body: object, key: string) => Promise<{ status: number; id: string | undefined }>
 
 /** Sends orders to the instances in turns, each from an address of its own, so that none of them orders too often. */
-function sender(addresses: string[]): Send {
-  const agent = new Agent({ keepAlive: true, maxSockets: contenders })
+function createSender(addresses: string[]): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: contenderCount })
   let sent = 0
   return (body, key) => {
     const guest = sent++
     const text = JSON.stringify(body)
     const network = `10.${guest % 250}.${Math.floor(guest / 250) % 250}.${1 + (Math.floor(guest / 62_500) % 250)}`
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': key, ...from(network) }
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'idempotency-key': key, ...forwardedForHeader(network) }
     return new Promise((resolve, reject) => {
-      const asked = request(`${addresses[guest % addresses.length]}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
+      const clientRequest = request(`${addresses[guest % addresses.length]}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
         let said = ''
         response.setEncoding('utf8')
         response.on('data', chunk => {
@@ -158,33 +161,33 @@ function sender(addresses: string[]): Send {
         })
         response.once('end', () => resolve({ status: response.statusCode ?? 0, id: (JSON.parse(said) as { order?: { id: string } }).order?.id }))
       })
-      asked.once('error', reject)
-      asked.end(text)
+      clientRequest.once('error', reject)
+      clientRequest.end(text)
     })
   }
 }
 
-async function sameKeys(product: Product, carts: PlacedCart[], send: Send): Promise<Figure> {
-  const there = carts.slice(share, 2 * share)
+async function measureSameKeys(product: Product, carts: PlacedCart[], send: Send): Promise<Figure> {
+  const there = carts.slice(restaurantShare, 2 * restaurantShare)
   let disagreeing = 0
-  for (let at = 0; at < keys; at++) {
+  for (let at = 0; at < keyCount; at++) {
     const { restaurantId, lines, slots, totalCents } = there[at % there.length] as PlacedCart
     const slot = slots[at % slots.length]
-    const contact = contactOf(`key${at}@${mailHost}`)
+    const contact = buildContact(`key${at}@${mailHost}`)
     const body = { restaurantId, fulfilment: 'pickup', slot, lines, seen: { totalCents, promisedAt: slot }, contact, paymentMethod: 'cash' }
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: sends }, () => send(body, key)))
+    const answers = await Promise.all(Array.from({ length: sendsPerKey }, () => send(body, key)))
     const ids = new Set(answers.map(({ id }) => id))
     if (ids.size !== 1 || ids.has(undefined)) disagreeing += 1
   }
-  const stand = await ordersByMail(product, 'key')
-  const wrong = Array.from({ length: keys }, (_, at) => stand.get(`key${at}@${mailHost}`)).filter(orders => orders !== 1).length
-  const beside = `${stand.size} orders of ${keys * sends} sent; ${disagreeing} times the ${sends} answers were not one and the same`
+  const stand = await countOrdersByMail(product, 'key')
+  const wrong = Array.from({ length: keyCount }, (_, at) => stand.get(`key${at}@${mailHost}`)).filter(orders => orders !== 1).length
+  const beside = `${stand.size} orders of ${keyCount * sendsPerKey} sent; ${disagreeing} times the ${sendsPerKey} answers were not one and the same`
   return { part: 'contended', what: 'key: not exactly one order', value: Math.max(wrong, disagreeing), unit: 'times', goal: { atMost: 0 }, beside }
 }
 
 /** How many orders stand by e-mail address. */
-async function ordersByMail({ connection }: Product, kind: string): Promise<Map<string, number>> {
+async function countOrdersByMail({ connection }: Product, kind: string): Promise<Map<string, number>> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Part } from '../part.ts'
-import { administrator, bearer, signIn } from '../people.ts'
+import { administrator, bearerHeader, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
 import { median } from '../statistics.ts'
 
-const dishes = 5000
+const dishCount = 5000
 
-interface Import {
+interface MenuImport {
   id: string
   state: string
   counts: { create: number; refused: number }
@@ -15,41 +15,41 @@ interface Import {
 /** A menu of 5,000 dishes comes in as CSV: sent, looked at row by row by the job, applied in one transaction. */
 export const importPart: Part = {
   name: 'import',
-  about: `a menu file of ${dishes.toLocaleString('en')} rows, from the file to the menu`,
+  about: `a menu file of ${dishCount.toLocaleString('en')} rows, from the file to the menu`,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'import', unpinned: true })
     try {
       const token = await signIn(product.address, administrator)
       const call = async (method: string, path: string, body?: FormData) => {
-        const answer = await fetch(`${product.address}/api/v1/menu/imports${path}`, { method, headers: bearer(token), ...(body && { body }) })
+        const answer = await fetch(`${product.address}/api/v1/menu/imports${path}`, { method, headers: bearerHeader(token), ...(body && { body }) })
         if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-        return ((await answer.json()) as { import: Import }).import
+        return ((await answer.json()) as { import: MenuImport }).import
       }
-      const checked: number[] = []
-      const applied: number[] = []
+      const checkSeconds: number[] = []
+      const applySeconds: number[] = []
       for (let round = 0; round < Math.min(3, bench.rounds); round++) {
         const began = performance.now()
         const form = new FormData()
-        form.set('file', new Blob([menuFile(round)], { type: 'text/csv' }), 'menu.csv')
-        let seen = await call('POST', '', form)
-        while (seen.state === 'checking') {
+        form.set('file', new Blob([buildMenuFile(round)], { type: 'text/csv' }), 'menu.csv')
+        let menuImport = await call('POST', '', form)
+        while (menuImport.state === 'checking') {
           await wait(50)
-          seen = await call('GET', `/${seen.id}`)
+          menuImport = await call('GET', `/${menuImport.id}`)
         }
-        if (seen.counts.create !== dishes + 1) throw new Error(`the file was not read as it is: ${JSON.stringify(seen)}`)
-        checked.push((performance.now() - began) / 1000)
-        await call('POST', `/${seen.id}/apply`)
-        applied.push((performance.now() - began) / 1000)
+        if (menuImport.counts.create !== dishCount + 1) throw new Error(`the file was not read as it is: ${JSON.stringify(menuImport)}`)
+        checkSeconds.push((performance.now() - began) / 1000)
+        await call('POST', `/${menuImport.id}/apply`)
+        applySeconds.push((performance.now() - began) / 1000)
       }
       return [
-        { part: 'import', what: 'looked at, row by row', value: median(checked), unit: 's' },
+        { part: 'import', what: 'looked at, row by row', value: median(checkSeconds), unit: 's' },
         {
           part: 'import',
           what: 'on the menu',
-          value: median(applied),
+          value: median(applySeconds),
           unit: 's',
           goal: { atMost: 10 },
-          beside: applied.map(took => took.toFixed(1)).join(' '),
+          beside: applySeconds.map(took => took.toFixed(1)).join(' '),
         },
       ]
     } finally {
@@ -58,7 +58,7 @@ export const importPart: Part = {
   },
 }
 
-function menuFile(round: number): string {
-  const lines = Array.from({ length: dishes }, (_, at) => `food;Prova ${round};Piatto ${round} ${at};${(at % 90) + 1},50;"gluten, milk";Descrizione ${at}`)
+function buildMenuFile(round: number): string {
+  const lines = Array.from({ length: dishCount }, (_, at) => `food;Prova ${round};Piatto ${round} ${at};${(at % 90) + 1},50;"gluten, milk";Descrizione ${at}`)
   return ['kind;parent;title;price;allergens;description', `category;;Prova ${round};;;`, ...lines].join('\n')
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Bench, Part } from '../part.ts'
-import { administrator, bearer, from, signIn } from '../people.ts'
-import { descendantsOf } from '../processes.ts'
+import { administrator, bearerHeader, forwardedForHeader, signIn } from '../people.ts'
+import { listDescendants } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
-import { prepare, readCarts } from './placing.ts'
+import { prepareForOrders, readCarts } from './placing.ts'
 
-const writers = 2
-const guests = 6
+const writerCount = 2
+const guestCount = 6
 
 /** An order's key and what is asked for under it: sent again, as a browser does, until it was acknowledged. */
-interface Wish {
+interface OrderRequest {
   key: string
   body: string
 }
@@ -26,34 +26,34 @@ export const kills: Part = {
   async measure(bench) {
     const categories = new Set<string>()
     const orders = new Map<string, string>()
-    const again: number[] = []
-    let unsure: Wish[] = []
+    const recoveryMs: number[] = []
+    let unacknowledged: OrderRequest[] = []
     let carts: Awaited<ReturnType<typeof readCarts>>['carts'] = []
     const lost = new Set<string>()
     let doubled = 0
     let broken = 0
-    let atStart = 0
+    let killedAtStartCount = 0
     for (let round = 0; round <= bench.kills; round++) {
-      if (round % 4 === 3) atStart += Number(await killedAtStart(bench, round))
-      const product = await startProduct(bench, options)
+      if (round % 4 === 3) killedAtStartCount += Number(await killDuringStart(bench, round))
+      const product = await startProduct(bench, productOptions)
       if (round === 0) {
-        await prepare(product)
+        await prepareForOrders(product)
         carts = (await readCarts(product)).carts
       }
-      const names = await categoryNames(product)
+      const names = await readCategoryNames(product)
       for (const name of categories) if (!names.includes(name)) lost.add(name)
       doubled = Math.max(doubled, names.length - new Set(names).size)
 
       // Whoever got no answer asks once more: for the same order, not for another.
-      for (const wish of unsure) {
-        const id = await placeOrder(product, wish)
-        if (id) orders.set(wish.key, id)
+      for (const orderRequest of unacknowledged) {
+        const id = await placeOrder(product, orderRequest)
+        if (id) orders.set(orderRequest.key, id)
       }
-      unsure = []
-      const stands = await readLedger(product)
-      for (const id of orders.values()) if (!stands.whole.has(id)) lost.add(id)
-      doubled = Math.max(doubled, stands.whole.size - orders.size)
-      broken = Math.max(broken, stands.broken)
+      unacknowledged = []
+      const ledgerState = await readLedger(product)
+      for (const id of orders.values()) if (!ledgerState.whole.has(id)) lost.add(id)
+      doubled = Math.max(doubled, ledgerState.whole.size - orders.size)
+      broken = Math.max(broken, ledgerState.broken)
       if (round === bench.kills) {
         await product.stop()
         break
@@ -61,20 +61,20 @@ export const kills: Part = {
 
       const token = await signIn(product.address, administrator)
       let writing = true
-      const ledgers = Array.from({ length: writers }, async (_, writer) => {
+      const ledgers = Array.from({ length: writerCount }, async (_, writer) => {
         for (let at = 0; writing; at++) {
           const name = `Kill ${round} ${writer} ${at}`
           if (await createCategory(product, token, name)) categories.add(name)
           else await wait(20)
         }
       })
-      const ordering = Array.from({ length: guests }, async () => {
+      const ordering = Array.from({ length: guestCount }, async () => {
         while (writing) {
-          const wish = wishFor(carts)
+          const wish = createOrderRequest(carts)
           const id = await placeOrder(product, wish)
           if (id) orders.set(wish.key, id)
           else {
-            unsure.push(wish)
+            unacknowledged.push(wish)
             await wait(20)
           }
         }
@@ -85,28 +85,28 @@ export const kills: Part = {
       if (round % 3 === 1) {
         const began = performance.now()
         while ((await fetch(`${product.address}/readyz`).catch(() => undefined))?.status !== 200) await wait(20)
-        again.push(performance.now() - began)
+        recoveryMs.push(performance.now() - began)
       } else process.kill(product.pid, 'SIGKILL')
       writing = false
       await Promise.all([...ledgers, ...ordering])
       await product.stop()
     }
-    const beside = `${orders.size} orders and ${categories.size} categories acknowledged; ${bench.kills} times killed, and ${atStart} times while coming back`
+    const beside = `${orders.size} orders and ${categories.size} categories acknowledged; ${bench.kills} times killed, and ${killedAtStartCount} times while coming back`
     return [
       { part: 'kills', what: 'acknowledged and lost', value: lost.size, unit: 'times', goal: { atMost: 0 }, beside },
       { part: 'kills', what: 'doubled', value: doubled, unit: 'times', goal: { atMost: 0 }, beside },
       { part: 'kills', what: 'orders in parts, slots miscounted', value: broken, unit: 'times', goal: { atMost: 0 }, beside },
-      { part: 'kills', what: 'database killed: ready again after, at worst', value: Math.max(...again), unit: 'ms', goal: { atMost: 5000 } },
+      { part: 'kills', what: 'database killed: ready again after, at worst', value: Math.max(...recoveryMs), unit: 'ms', goal: { atMost: 5000 } },
     ]
   },
 }
 
-const options = { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true }
+const productOptions = { name: 'kills', env: { DEMO: '1', TRUST_PROXY: '1' }, unpinned: true }
 
 /** A start of which server, database or both are killed on its way; false where it was open before. */
-async function killedAtStart(bench: Bench, round: number): Promise<boolean> {
+async function killDuringStart(bench: Bench, round: number): Promise<boolean> {
   let open = false
-  const starting = startProduct(bench, options).then(
+  const startPromise = startProduct(bench, productOptions).then(
     product => {
       open = true
       return product
@@ -114,35 +114,35 @@ async function killedAtStart(bench: Bench, round: number): Promise<boolean> {
     () => undefined,
   )
   await wait(150 + Math.random() * 900)
-  const early = !open
-  for (const { pid, command } of early ? descendantsOf(process.pid) : [])
+  const isEarly = !open
+  for (const { pid, command } of isEarly ? listDescendants(process.pid) : [])
     if (round % 3 === 0 || /postgres/.test(command) === (round % 3 === 1)) process.kill(pid, 'SIGKILL')
-  await (await starting)?.stop()
-  return early
+  await (await startPromise)?.stop()
+  return isEarly
 }
 
 const mailHost = 'kills.test'
 
-function wishFor(carts: Awaited<ReturnType<typeof readCarts>>['carts']): Wish {
-  const { restaurantId, lines, slots, totalCents } = any(carts)
-  const slot = any(slots)
+function createOrderRequest(carts: Awaited<ReturnType<typeof readCarts>>['carts']): OrderRequest {
+  const { restaurantId, lines, slots, totalCents } = pickRandom(carts)
+  const slot = pickRandom(slots)
   const key = randomUUID()
   const contact = { name: 'Gina Tenace', phone: '+39 300 555 0199', email: `${key}@${mailHost}` }
   const seen = { totalCents, promisedAt: slot }
   return { key, body: JSON.stringify({ restaurantId, fulfilment: 'pickup', slot, lines, seen, contact, paymentMethod: 'cash' }) }
 }
 
-const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
+const pickRandom = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
 
 /** The order's id when the server has acknowledged it. */
-async function placeOrder(product: Product, { key, body }: Wish): Promise<string | undefined> {
+async function placeOrder(product: Product, { key, body }: OrderRequest): Promise<string | undefined> {
   const [a, b, c] = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...from(`10.${a}.${b}.${c}`) }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...forwardedForHeader(`10.${a}.${b}.${c}`) }
   const signal = AbortSignal.timeout(5000)
   const answer = await fetch(`${product.address}/api/v1/orders`, { method: 'POST', headers, body, signal }).catch(() => undefined)
   if (!answer?.ok) return undefined
-  const said = (await answer.json().catch(() => undefined)) as { order?: { id: string } } | undefined
-  return said?.order?.id
+  const answerBody = (await answer.json().catch(() => undefined)) as { order?: { id: string } } | undefined
+  return answerBody?.order?.id
 }
 
 /** The guests' orders that are there with all their parts, and how many are not, or stand in a slot that counts otherwise. */
@@ -166,7 +166,7 @@ async function readLedger({ connection }: Product): Promise<{ whole: Set<string>
   }
 }
 
-async function categoryNames(product: Product): Promise<string[]> {
+async function readCategoryNames(product: Product): Promise<string[]> {
   const answer = (await (await fetch(`${product.address}/api/v1/category/get-category`)).json()) as { category: { name: string }[] }
   return answer.category.map(({ name }) => name)
 }
@@ -175,7 +175,7 @@ async function categoryNames(product: Product): Promise<string[]> {
 async function createCategory(product: Product, token: string, name: string): Promise<boolean> {
   const answer = await fetch(`${product.address}/api/v1/category/create-category`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearer(token) },
+    headers: { 'content-type': 'application/json', ...bearerHeader(token) },
     body: JSON.stringify({ name }),
     signal: AbortSignal.timeout(5000),
   }).catch(() => undefined)

@@ -1,16 +1,16 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { publicPages } from '../addresses.ts'
+import { findPublicPages } from '../addresses.ts'
 import { startChromium } from '../chromium.ts'
-import { type Figure, shown } from '../figures.ts'
+import { type Figure, formatFigure } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
 import { startProduct } from '../product.ts'
-import { scriptsWeight } from '../scripts-of-page.ts'
+import { measureScriptsKb } from '../scripts-of-page.ts'
 import { median } from '../statistics.ts'
 
 const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' }
 
 /** Below this Lighthouse itself says that the machine is too slow for its phone: it slows down by four whatever it runs on. */
-const quickEnough = 1000
+const minBenchmarkIndex = 1000
 
 const timings: { audit: string; name: string; unit: Figure['unit']; scale: number; atMost: number }[] = [
   { audit: 'largest-contentful-paint', name: 'LCP', unit: 's', scale: 1000, atMost: 1.5 },
@@ -27,21 +27,21 @@ export const lighthousePart: Part = {
     const chromium = await startChromium(bench)
     try {
       const figures: Figure[] = []
-      for (const page of Object.values(await publicPages(product.address))) {
+      for (const page of Object.values(await findPublicPages(product.address))) {
         // Once for nothing: the page is rendered and kept, the browser is warm.
         await fetch(product.address + page)
         const runs: Result[] = []
         // In turns with the page as it reads without its scripts: so long this machine is busy with it whatever they do.
-        const still: Result[] = []
+        const scriptlessRuns: Result[] = []
         const options = { port: chromium.port, logLevel: 'error', disableFullPageScreenshot: true } as const
         for (let run = 0; run < bench.rounds; run++) {
           const whole = await lighthouse(product.address + page, options)
           if (whole) runs.push(whole.lhr)
           const bare = await lighthouse(product.address + page, { ...options, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] })
-          if (bare) still.push(bare.lhr)
+          if (bare) scriptlessRuns.push(bare.lhr)
         }
-        figures.push(...(await figuresOf(page, runs, still)))
-        complain(bench, page, runs)
+        figures.push(...(await toFigures(page, runs, scriptlessRuns)))
+        reportAudits(bench, page, runs)
       }
       return figures
     } finally {
@@ -51,7 +51,7 @@ export const lighthousePart: Part = {
   },
 }
 
-async function figuresOf(page: string, runs: Result[], still: Result[]): Promise<Figure[]> {
+async function toFigures(page: string, runs: Result[], still: Result[]): Promise<Figure[]> {
   const broken = runs.find(({ runtimeError }) => runtimeError)?.runtimeError
   if (broken || runs.length === 0) {
     return [{ part: 'lighthouse', what: `${page} performance`, value: Number.NaN, unit: 'points', goal: { atLeast: 100 }, note: broken?.code ?? 'no result' }]
@@ -67,14 +67,14 @@ async function figuresOf(page: string, runs: Result[], still: Result[]): Promise
       beside: scores.map(score => score.toFixed(0)).join(' '),
     }
   })
-  const pace = median(runs.map(({ environment }) => environment.benchmarkIndex))
+  const benchmarkIndex = median(runs.map(({ environment }) => environment.benchmarkIndex))
   const times = timings.map(({ audit, name, unit, scale, atMost }): Figure => {
-    const middle = (of: Result[]) => median(of.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale))
-    const note = `machine ${pace.toFixed(0)}${pace < quickEnough ? `, Lighthouse expects ${quickEnough} or more` : ''}`
-    const said = name === 'TBT' && { beside: `without its scripts ${shown(middle(still), unit)}`, note }
-    return { part: 'lighthouse', what: `${page} ${name}`, value: middle(runs), unit, goal: { atMost }, ...said }
+    const medianOf = (of: Result[]) => median(of.map(run => (run.audits[audit]?.numericValue ?? Number.NaN) / scale))
+    const note = `machine ${benchmarkIndex.toFixed(0)}${benchmarkIndex < minBenchmarkIndex ? `, Lighthouse expects ${minBenchmarkIndex} or more` : ''}`
+    const tbtNote = name === 'TBT' && { beside: `without its scripts ${formatFigure(medianOf(still), unit)}`, note }
+    return { part: 'lighthouse', what: `${page} ${name}`, value: medianOf(runs), unit, goal: { atMost }, ...tbtNote }
   })
-  const weights = await Promise.all(runs.map(run => scriptsWeight(scriptsOf(run))))
+  const weights = await Promise.all(runs.map(run => measureScriptsKb(listScripts(run))))
   return [
     ...points,
     ...times,
@@ -83,28 +83,28 @@ async function figuresOf(page: string, runs: Result[], still: Result[]): Promise
 }
 
 /** Addresses of every script that came before the page was idle. */
-function scriptsOf(run: Result): string[] {
+function listScripts(run: Result): string[] {
   const details = run.audits['network-requests']?.details
   const requests = details?.type === 'table' ? (details.items as { url?: unknown; mimeType?: unknown; resourceType?: unknown }[]) : []
   return requests.filter(({ mimeType, resourceType }) => resourceType === 'Script' || String(mimeType).includes('javascript')).map(({ url }) => String(url))
 }
 
 /** Says each audit that cost points, and where on the page. */
-function complain(bench: Bench, page: string, runs: Result[]): void {
+function reportAudits(bench: Bench, page: string, runs: Result[]): void {
   const counted = new Set(
     Object.keys(categories).flatMap(id => runs.flatMap(run => run.categories[id]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? [])),
   )
   const last = runs.at(-1)
   for (const audit of Object.values(last?.audits ?? {})) {
     if (audit.score === null || audit.score >= 1 || !counted.has(audit.id)) continue
-    const items = audit.details?.type === 'table' ? audit.details.items.slice(0, 5).map(item => JSON.stringify(placeOf(item))) : []
+    const items = audit.details?.type === 'table' ? audit.details.items.slice(0, 5).map(item => JSON.stringify(describeItem(item))) : []
     bench.say(
       [`  ${page} · ${audit.id}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`, ...items.map(item => `      ${item}`)].join('\n'),
     )
   }
 }
 
-function placeOf(item: Record<string, unknown>): unknown {
+function describeItem(item: Record<string, unknown>): unknown {
   const node = item.node as { selector?: string; snippet?: string } | undefined
   return node ? { selector: node.selector, snippet: node.snippet } : item
 }

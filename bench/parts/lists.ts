@@ -1,19 +1,19 @@
 import pg from 'pg'
-import { type Figure, shown } from '../figures.ts'
-import { fillLog, fillOrders, fillUsers, ordersAreSummed } from '../many-orders.ts'
+import { type Figure, formatFigure } from '../figures.ts'
+import { fillAuditLog, fillOrders, fillUsers, waitForOrderTotals } from '../many-orders.ts'
 import type { Bench, Part } from '../part.ts'
-import { administrator, bearer, signIn } from '../people.ts'
+import { administrator, bearerHeader, signIn } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
 import { median } from '../statistics.ts'
 
-const people = 100_000
-const few = 10_000
-const manyEntries = 1_000_000
+const userCount = 100_000
+const smallOrderCount = 10_000
+const auditEntryCount = 1_000_000
 
 const orders = '/api/v1/orders/all-orders?limit=20'
 const users = '/api/v1/auth/get-users?limit=20'
 const dishes = '/api/v1/food'
-const log = '/api/v1/reports/audit'
+const auditPath = '/api/v1/reports/audit'
 /** A signed-in call that reads three rows: what a call costs here and now, whatever it asks for. */
 const control = '/api/v1/auth/my-sessions'
 
@@ -53,16 +53,16 @@ const calls: Call[] = [
   { what: 'users by name, page 1,000', path: `${users}&sort=name&page=1000`, grows: false },
   { what: 'users, search: name and surname', path: `${users}&search=marta%20rossi`, grows: false },
   { what: 'users, search: nobody', path: `${users}&search=nessunocosi`, grows: false },
-  { what: 'log of changes, page 1', path: log, grows: false },
-  { what: 'log of changes, half a million entries deep', path: `${log}?before={entry}`, grows: false },
-  { what: 'log of changes, by kind, half a million entries deep', path: `${log}?sort=kind&before={entry}`, grows: false },
-  { what: 'log of changes, by person, page 1', path: `${log}?sort=person`, grows: false },
-  { what: 'log of changes, by person, half a million entries deep', path: `${log}?sort=person&before={entry}`, grows: false },
-  { what: 'log of changes, search: a person', path: `${log}?person=marta%20rossi`, grows: false },
-  { what: 'log of changes, search: who did most of it', path: `${log}?person=amministratore`, grows: false },
-  { what: 'log of changes, search: a thing', path: `${log}?thing=panino`, grows: false },
-  { what: 'log of changes, search: a day of a person', path: `${log}?person=marta%20rossi&from={yesterdayIso}&to={yesterdayIso}`, grows: false },
-  { what: 'log of changes, search: nobody', path: `${log}?person=nessunocosi`, grows: false },
+  { what: 'log of changes, page 1', path: auditPath, grows: false },
+  { what: 'log of changes, half a million entries deep', path: `${auditPath}?before={entry}`, grows: false },
+  { what: 'log of changes, by kind, half a million entries deep', path: `${auditPath}?sort=kind&before={entry}`, grows: false },
+  { what: 'log of changes, by person, page 1', path: `${auditPath}?sort=person`, grows: false },
+  { what: 'log of changes, by person, half a million entries deep', path: `${auditPath}?sort=person&before={entry}`, grows: false },
+  { what: 'log of changes, search: a person', path: `${auditPath}?person=marta%20rossi`, grows: false },
+  { what: 'log of changes, search: who did most of it', path: `${auditPath}?person=amministratore`, grows: false },
+  { what: 'log of changes, search: a thing', path: `${auditPath}?thing=panino`, grows: false },
+  { what: 'log of changes, search: a day of a person', path: `${auditPath}?person=marta%20rossi&from={yesterdayIso}&to={yesterdayIso}`, grows: false },
+  { what: 'log of changes, search: nobody', path: `${auditPath}?person=nessunocosi`, grows: false },
   { what: 'dishes by price', path: `${dishes}/get-foods?sort=-price`, grows: false },
   { what: 'dishes, search', path: `${dishes}/search/panino?page=1`, grows: false },
 ]
@@ -78,12 +78,12 @@ export const lists: Part = {
     const sides: Side[] = []
     try {
       // Ten thousand orders have no page 1,000: 400 is as far within them, and counted off in the same way.
-      sides.push(await filled({ ...bench, port: bench.port + 1 }, { name: 'lists-few', size: few, deep: '400', logged: false }))
-      bench.say(`  ${few.toLocaleString('en-GB')} orders filled, filling ${bench.orders.toLocaleString('en-GB')} beside them …`)
-      sides.push(await filled(bench, { name: 'lists', size: bench.orders, deep: '1000', logged: true }))
+      sides.push(await startFilledProduct({ ...bench, port: bench.port + 1 }, { name: 'lists-few', size: smallOrderCount, deep: '400', logged: false }))
+      bench.say(`  ${smallOrderCount.toLocaleString('en-GB')} orders filled, filling ${bench.orders.toLocaleString('en-GB')} beside them …`)
+      sides.push(await startFilledProduct(bench, { name: 'lists', size: bench.orders, deep: '1000', logged: true }))
       const [small, large] = sides as [Side, Side]
       const figures: Figure[] = []
-      for (const call of calls) figures.push(...figuresOf(call, await timesOf(bench.rounds, call, small, large)))
+      for (const call of calls) figures.push(...toFigures(call, await measureTimes(bench.rounds, call, small, large)))
       return figures
     } finally {
       for (const { product } of sides) await product.stop()
@@ -94,20 +94,20 @@ export const lists: Part = {
 interface Side {
   product: Product
   headers: Record<string, string>
-  words: Words
+  words: PathValues
 }
 
 /** A product with so many orders, counted and summed. */
-async function filled(bench: Bench, { name, size, deep, logged }: { name: string; size: number; deep: string; logged: boolean }): Promise<Side> {
+async function startFilledProduct(bench: Bench, { name, size, deep, logged }: { name: string; size: number; deep: string; logged: boolean }): Promise<Side> {
   const product = await startProduct(bench, { name })
   const client = new pg.Client(product.connection)
   try {
     await client.connect()
-    await fillUsers(client, people)
-    if (logged) await fillLog(client, manyEntries)
+    await fillUsers(client, userCount)
+    if (logged) await fillAuditLog(client, auditEntryCount)
     await fillOrders(client, { from: 1, to: size })
-    await ordersAreSummed(client)
-    return { product, headers: bearer(await signIn(product.address, administrator)), words: { ...(await namesIn(client)), deep } }
+    await waitForOrderTotals(client)
+    return { product, headers: bearerHeader(await signIn(product.address, administrator)), words: { ...(await readPathValues(client)), deep } }
   } catch (error) {
     await product.stop()
     throw error
@@ -116,39 +116,39 @@ async function filled(bench: Bench, { name, size, deep, logged }: { name: string
   }
 }
 
-interface Times {
+interface Timings {
   small: number[]
   large: number[]
   control: number[]
 }
 
-function figuresOf({ what, grows }: Call, { small, large, control }: Times): Figure[] {
-  const beside = `control ${shown(median(control), 'ms')}`
-  const note = `quickest ${shown(Math.min(...large), 'ms')}, slowest ${shown(Math.max(...large), 'ms')}`
+function toFigures({ what, grows }: Call, { small, large, control }: Timings): Figure[] {
+  const beside = `control ${formatFigure(median(control), 'ms')}`
+  const note = `quickest ${formatFigure(Math.min(...large), 'ms')}, slowest ${formatFigure(Math.max(...large), 'ms')}`
   const figures: Figure[] = [{ part: 'lists', what, value: median(large), unit: 'ms', goal: { atMost: 100 }, beside, note }]
   if (grows) {
     const [before, after] = [median(small), median(large)]
-    const growth = `${shown(before, 'ms')} → ${shown(after, 'ms')}`
-    const quickest = `quickest ${shown(Math.min(...small), 'ms')} → ${shown(Math.min(...large), 'ms')}`
+    const growth = `${formatFigure(before, 'ms')} → ${formatFigure(after, 'ms')}`
+    const quickest = `quickest ${formatFigure(Math.min(...small), 'ms')} → ${formatFigure(Math.min(...large), 'ms')}`
     figures.push({ part: 'lists', what: `${what}: growth`, value: after / before, unit: 'times', goal: { atMost: 1.5 }, beside: growth, note: quickest })
   }
   return figures
 }
 
 /** One call after another in turns, to few orders, to many and the control, in ms: the first two are thrown away, as plans and pages are read then. */
-async function timesOf(rounds: number, { path, grows }: Call, one: Side, other: Side): Promise<Times> {
-  const times: Times = { small: [], large: [], control: [] }
-  const timed = async (path: string, { product, headers, words }: Side) => {
-    const asked = fill(path, words)
+async function measureTimes(rounds: number, { path, grows }: Call, one: Side, other: Side): Promise<Timings> {
+  const times: Timings = { small: [], large: [], control: [] }
+  const timeCall = async (path: string, { product, headers, words }: Side) => {
+    const requestPath = fillPath(path, words)
     const from = performance.now()
-    const response = await fetch(product.address + asked, { headers })
+    const response = await fetch(product.address + requestPath, { headers })
     await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${asked} answered ${response.status}`)
+    if (response.status !== 200) throw new Error(`${requestPath} answered ${response.status}`)
     return performance.now() - from
   }
   for (let turn = -2; turn < rounds * 3; turn++) {
-    const [small, large] = [grows ? await timed(path, one) : Number.NaN, await timed(path, other)]
-    const beside = await timed(control, other)
+    const [small, large] = [grows ? await timeCall(path, one) : Number.NaN, await timeCall(path, other)]
+    const beside = await timeCall(control, other)
     if (turn < 0) continue
     times.small.push(small)
     times.large.push(large)
@@ -157,12 +157,12 @@ async function timesOf(rounds: number, { path, grows }: Call, one: Side, other: 
   return times
 }
 
-type Words = Record<'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
-const fill = (path: string, words: Words) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof Words) => encodeURIComponent(words[name]))
+type PathValues = Record<'deep' | 'restaurant' | 'order' | 'id' | 'number' | 'email' | 'today' | 'yesterday' | 'yesterdayIso' | 'weekAgo' | 'entry', string>
+const fillPath = (path: string, words: PathValues) => path.replaceAll(/\{(\w+)\}/g, (_, name: keyof PathValues) => encodeURIComponent(words[name]))
 
 /** What is asked for, of rows that are there in both sizes. */
-async function namesIn(client: pg.Client): Promise<Omit<Words, 'deep'>> {
-  const { rows } = await client.query<Omit<Words, 'deep'>>(`
+async function readPathValues(client: pg.Client): Promise<Omit<PathValues, 'deep'>> {
+  const { rows } = await client.query<Omit<PathValues, 'deep'>>(`
     select o.restaurant_id as restaurant, o.id::text as order, left(o.id::text, 11) as id, o.number::text as number, c.email,
       to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as today,
       to_char(now() at time zone 'Europe/Rome' - interval '1 day', 'DD/MM/YYYY') as yesterday,

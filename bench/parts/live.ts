@@ -1,38 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Figure, shown } from '../figures.ts'
+import { type Figure, formatFigure } from '../figures.ts'
 import type { Bench, Part } from '../part.ts'
-import { administrator, bearer, from, signIn } from '../people.ts'
+import { administrator, bearerHeader, forwardedForHeader, signIn } from '../people.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { PlacedCart } from '../servers/placing-load.ts'
 import { median, percentile } from '../statistics.ts'
-import { prepare, readCarts } from './placing.ts'
+import { prepareForOrders, readCarts } from './placing.ts'
 
 /** Few pages make a quick try: LIVE_PAGES=100. */
-const pages = Number(process.env.LIVE_PAGES ?? 1000)
+const pageCount = Number(process.env.LIVE_PAGES ?? 1000)
 /** Orders a second. */
-const rate = 20
+const ordersPerSecond = 20
 
 /** News as it reaches screens: an order in the kitchen that is to cook it, a step on the pages of those who wait. */
 export const live: Part = {
   name: 'live',
-  about: `${rate} orders/s to the kitchens' screens, a change to ${pages} open pages`,
+  about: `${ordersPerSecond} orders/s to the kitchens' screens, a change to ${pageCount} open pages`,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'live', env: { TRUST_PROXY: '1' } })
     const streams: Stream[] = []
     try {
-      await prepare(product)
+      await prepareForOrders(product)
       const { carts } = await readCarts(product)
-      const headers = bearer(await signIn(product.address, administrator))
+      const headers = bearerHeader(await signIn(product.address, administrator))
       // Every kitchen of the chain has its screen on.
       for (const { restaurantId } of carts) streams.push(await openStream(`${product.address}/api/v1/kitchen/events?restaurant=${restaurantId}`, headers))
-      const followed = await place(product, carts[0] as PlacedCart)
+      const followed = await placeOrder(product, carts[0] as PlacedCart)
       const tracking = streams.length
-      for (let page = 0; page < pages; page++) streams.push(await openStream(`${product.address}/api/v1/orders/${followed.id}/events?token=${followed.token}`))
+      for (let page = 0; page < pageCount; page++)
+        streams.push(await openStream(`${product.address}/api/v1/orders/${followed.id}/events?token=${followed.token}`))
       const [kitchens, open] = [streams.slice(0, tracking), streams.slice(tracking)]
       bench.say(`  ${kitchens.length} kitchens, ${open.length} pages`)
-      return [await ordersToKitchens(bench, product, carts, kitchens), await changeToPages(product, carts[0] as PlacedCart, headers, followed.id, open)]
+      return [
+        await measureOrdersToKitchens(bench, product, carts, kitchens),
+        await measureChangeToPages(product, carts[0] as PlacedCart, headers, followed.id, open),
+      ]
     } finally {
       for (const stream of streams) stream.close()
       await product.stop()
@@ -41,7 +45,7 @@ export const live: Part = {
 }
 
 /** From the tap that orders to the screen of the kitchen that is to cook it. */
-async function ordersToKitchens(bench: Bench, product: Product, carts: PlacedCart[], kitchens: Stream[]): Promise<Figure> {
+async function measureOrdersToKitchens(bench: Bench, product: Product, carts: PlacedCart[], kitchens: Stream[]): Promise<Figure> {
   const p99: number[] = []
   let lost = 0
   for (let round = 0; round < bench.rounds; round++) {
@@ -49,16 +53,16 @@ async function ordersToKitchens(bench: Bench, product: Product, carts: PlacedCar
     const placings: Promise<void>[] = []
     for (const kitchen of kitchens) kitchen.seen.clear()
     const began = performance.now()
-    const many = rate * bench.seconds
-    for (let at = 0; at < many; at++) {
+    const orderCount = ordersPerSecond * bench.seconds
+    for (let at = 0; at < orderCount; at++) {
       // Counted from the instant it was due.
-      const due = began + (at * 1000) / rate
+      const due = began + (at * 1000) / ordersPerSecond
       await wait(Math.max(0, due - performance.now()))
       const cart = carts[Math.floor(Math.random() * carts.length)] as PlacedCart
-      placings.push(place(product, cart).then(({ id }) => void sent.set(id, due)))
+      placings.push(placeOrder(product, cart).then(({ id }) => void sent.set(id, due)))
     }
     await Promise.all(placings)
-    await until(() => [...sent.keys()].every(id => kitchens.some(({ seen }) => seen.has(id))))
+    await waitUntil(() => [...sent.keys()].every(id => kitchens.some(({ seen }) => seen.has(id))))
     const waited = [...sent].map(([id, due]) => {
       const shownAt = kitchens.map(({ seen }) => seen.get(id)).find(instant => instant !== undefined)
       return shownAt === undefined ? Number.NaN : shownAt - due
@@ -73,31 +77,31 @@ async function ordersToKitchens(bench: Bench, product: Product, carts: PlacedCar
   }
   return {
     part: 'live',
-    what: `order to kitchen p99, ${kitchens.length} kitchens, ${pages} pages, ${rate}/s`,
+    what: `order to kitchen p99, ${kitchens.length} kitchens, ${pageCount} pages, ${ordersPerSecond}/s`,
     value: lost > 0 ? Number.NaN : median(p99),
     unit: 'ms',
     goal: { atMost: 100 },
-    note: lost > 0 ? `${lost} never shown` : `rounds ${p99.map(value => shown(value, 'ms')).join(', ')}`,
+    note: lost > 0 ? `${lost} never shown` : `rounds ${p99.map(value => formatFigure(value, 'ms')).join(', ')}`,
   }
 }
 
 /** From the tap in the kitchen to every page that follows the order. */
-async function changeToPages(product: Product, cart: PlacedCart, headers: Record<string, string>, followed: string, open: Stream[]): Promise<Figure> {
+async function measureChangeToPages(product: Product, cart: PlacedCart, headers: Record<string, string>, followed: string, open: Stream[]): Promise<Figure> {
   const waited: number[] = []
   let lost = 0
   for (const step of ['accept', 'begin', 'ready']) {
     // The first step is slower to read for it: the menu of one restaurant was not looked at before.
-    await place(product, cart)
+    await placeOrder(product, cart)
     for (const page of open) page.seen.clear()
-    const tapped = performance.now()
+    const tappedAt = performance.now()
     const answer = await fetch(`${product.address}/api/v1/kitchen/orders/${followed}/${step}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
     })
     if (!answer.ok) throw new Error(`the kitchen's step ${step} answered ${answer.status}`)
-    await until(() => open.every(({ seen }) => seen.has(followed)))
-    const times = open.map(({ seen }) => (seen.get(followed) ?? Number.NaN) - tapped)
+    await waitUntil(() => open.every(({ seen }) => seen.has(followed)))
+    const times = open.map(({ seen }) => (seen.get(followed) ?? Number.NaN) - tappedAt)
     lost += times.filter(Number.isNaN).length
     waited.push(...times.filter(time => !Number.isNaN(time)))
   }
@@ -107,23 +111,23 @@ async function changeToPages(product: Product, cart: PlacedCart, headers: Record
     value: lost > 0 ? Number.NaN : percentile(waited, 99),
     unit: 'ms',
     goal: { atMost: 100 },
-    beside: `median ${shown(median(waited), 'ms')}`,
+    beside: `median ${formatFigure(median(waited), 'ms')}`,
     ...(lost > 0 && { note: `${lost} never told` }),
   }
 }
 
 /** What has not come after 10 s is not coming. */
-async function until(told: () => boolean): Promise<void> {
-  for (const deadline = performance.now() + 10_000; !told() && performance.now() < deadline; ) await wait(50)
+async function waitUntil(isDone: () => boolean): Promise<void> {
+  for (const deadline = performance.now() + 10_000; !isDone() && performance.now() < deadline; ) await wait(50)
 }
 
-let guests = 0
+let guestCount = 0
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** Orders as a guest; answers the order. */
-async function place({ address }: Product, { restaurantId, lines, slots, totalCents }: PlacedCart): Promise<{ id: string; token: string }> {
+async function placeOrder({ address }: Product, { restaurantId, lines, slots, totalCents }: PlacedCart): Promise<{ id: string; token: string }> {
   const slot = slots[Math.floor(Math.random() * slots.length)]
-  guests += 1
+  guestCount += 1
   const order = {
     restaurantId,
     fulfilment: 'pickup',
@@ -131,13 +135,13 @@ async function place({ address }: Product, { restaurantId, lines, slots, totalCe
     lines,
     tipCents: 0,
     seen: { totalCents, promisedAt: slot },
-    contact: { name: 'Ospite', phone: '+39 333 123 4567', email: `ospite${guests}@example.com` },
+    contact: { name: 'Ospite', phone: '+39 333 123 4567', email: `ospite${guestCount}@example.com` },
     paymentMethod: 'cash',
   }
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
-    ...from(`10.${guests % 250}.${Math.floor(guests / 250) % 250}.1`),
+    ...forwardedForHeader(`10.${guestCount % 250}.${Math.floor(guestCount / 250) % 250}.1`),
   }
   return new Promise((resolve, reject) => {
     const asked = request(`${address}/api/v1/orders`, { method: 'POST', agent, headers }, answer => {

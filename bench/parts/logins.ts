@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { browserEncodings } from '../answers.ts'
-import { type Figure, shown } from '../figures.ts'
+import { type Figure, formatFigure } from '../figures.ts'
 import type { Part } from '../part.ts'
-import { from, register, signIn } from '../people.ts'
+import { forwardedForHeader, registerAccount, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
 import { median, percentile } from '../statistics.ts'
-import { steadyVisitors } from '../steady.ts'
+import { startSteadyVisitors } from '../steady.ts'
 
-const people = 50
+const loginCount = 50
 /** Visitors of the menu, requests a second. */
-const rate = 400
+const visitorsPerSecond = 400
 
 /** Hashing a password is the dearest thing that a stranger can ask for: the menu must not feel it. */
 export const logins: Part = {
   name: 'logins',
-  about: `${people} logins from ${people} addresses at once, and the menu meanwhile`,
+  about: `${loginCount} logins from ${loginCount} addresses at once, and the menu meanwhile`,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'logins', env: { TRUST_PROXY: '1' } })
-    const guests = Array.from({ length: people }, (_, i) => ({ name: `Ospite ${i}`, email: `ospite${i}@bench.test`, password: `una-parola-lunga-${i}` }))
+    const guests = Array.from({ length: loginCount }, (_, i) => ({ name: `Ospite ${i}`, email: `ospite${i}@bench.test`, password: `una-parola-lunga-${i}` }))
     const addresses = (round: number) => guests.map((_, i) => `10.9.${round}.${i + 1}`)
     try {
       const first = addresses(0)
-      for (const [i, guest] of guests.entries()) await register(product.address, guest, from(first[i] ?? ''))
-      const visitors = steadyVisitors({ url: `${product.address}/menu`, rate, headers: { 'accept-encoding': browserEncodings } })
+      for (const [i, guest] of guests.entries()) await registerAccount(product.address, guest, forwardedForHeader(first[i] ?? ''))
+      const visitors = startSteadyVisitors({ url: `${product.address}/menu`, rate: visitorsPerSecond, headers: { 'accept-encoding': browserEncodings } })
       const quiet: number[] = []
       const during: number[] = []
       const slowest: number[] = []
-      const took: number[] = []
+      const elapsedMs: number[] = []
       let errors = 0
       try {
         await wait(1500)
@@ -35,10 +35,10 @@ export const logins: Part = {
           await wait(bench.seconds * 1000)
           const before = await visitors.look()
           quiet.push(percentile(before.latencies, 99))
-          const places = addresses(round)
+          const loginAddresses = addresses(round)
           const began = performance.now()
-          await Promise.all(guests.map((guest, i) => signIn(product.address, guest, from(places[i] ?? ''))))
-          took.push(performance.now() - began)
+          await Promise.all(guests.map((guest, i) => signIn(product.address, guest, forwardedForHeader(loginAddresses[i] ?? ''))))
+          elapsedMs.push(performance.now() - began)
           const seen = await visitors.look()
           during.push(percentile(seen.latencies, 99))
           slowest.push(percentile(seen.latencies, 100))
@@ -49,14 +49,14 @@ export const logins: Part = {
       }
       const figure: Figure = {
         part: 'logins',
-        what: `/menu p99 during ${people} logins`,
+        what: `/menu p99 during ${loginCount} logins`,
         value: errors ? Number.NaN : median(during),
         unit: 'ms',
         goal: { atMost: 50 },
-        beside: `without logins ${shown(median(quiet), 'ms')}`,
-        note: `${rate} visitors/s, slowest ${shown(median(slowest), 'ms')}${errors ? `, ${errors} errors` : ''}`,
+        beside: `without logins ${formatFigure(median(quiet), 'ms')}`,
+        note: `${visitorsPerSecond} visitors/s, slowest ${formatFigure(median(slowest), 'ms')}${errors ? `, ${errors} errors` : ''}`,
       }
-      return [figure, { part: 'logins', what: `${people} logins at once, until the last`, value: median(took) / 1000, unit: 's' }]
+      return [figure, { part: 'logins', what: `${loginCount} logins at once, until the last`, value: median(elapsedMs) / 1000, unit: 's' }]
     } finally {
       await product.stop()
     }

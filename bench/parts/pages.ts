@@ -1,15 +1,15 @@
-import { keptAddresses, listAddresses, pictureAddresses } from '../addresses.ts'
-import { type Answer, accepting, type Encoding, fetchAnswer } from '../answers.ts'
-import { type BareServer, startBare } from '../bare.ts'
-import { type Figure, shown } from '../figures.ts'
-import { type LoadResult, load } from '../load.ts'
+import { getCachedPaths, getListPaths, getPicturePaths } from '../addresses.ts'
+import { type Answer, acceptEncodingHeaders, type Encoding, fetchAnswer } from '../answers.ts'
+import { type BareServer, startBareServer } from '../bare.ts'
+import { type Figure, formatFigure } from '../figures.ts'
+import { type LoadResult, runLoad } from '../load.ts'
 import type { Bench, Part } from '../part.ts'
-import { cpuSeconds } from '../processes.ts'
+import { readCpuSeconds } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
-import { median, pairedRatio } from '../statistics.ts'
+import { median, medianRatio } from '../statistics.ts'
 
 /** Short turns, and many: what others do on the machine spoils the p99 of a whole turn, and their median only where most are spoilt. */
-const turnsOfRound: Record<Encoding, number> = { br: 3, gzip: 1, identity: 1 }
+const turnsPerRound: Record<Encoding, number> = { br: 3, gzip: 1, identity: 1 }
 
 interface Turn extends LoadResult {
   /** CPU time of the server a request, in µs. */
@@ -33,11 +33,14 @@ export const pages: Part = {
     const product = await startProduct(bench, { name: 'pages' })
     try {
       const { address } = product
-      const packed = [...(await keptAddresses(address)), ...(await listAddresses(address))]
-      const pictures = await pictureAddresses(address)
+      const compressedPaths = [...(await getCachedPaths(address)), ...(await getListPaths(address))]
+      const pictures = await getPicturePaths(address)
       const figures: Figure[] = []
       // No picture is packed: the encoding changes nothing of it.
-      for (const [encoding, urls] of Object.entries({ br: [...packed, ...pictures], gzip: packed, identity: packed }) as [Encoding, string[]][])
+      for (const [encoding, urls] of Object.entries({ br: [...compressedPaths, ...pictures], gzip: compressedPaths, identity: compressedPaths }) as [
+        Encoding,
+        string[],
+      ][])
         figures.push(...(await measureEncoding(bench, product, encoding, urls)))
       return figures
     } finally {
@@ -49,21 +52,21 @@ export const pages: Part = {
 async function measureEncoding(bench: Bench, product: Product, encoding: Encoding, urls: string[]): Promise<Figure[]> {
   const answers = new Map<string, Answer>()
   // Asked twice: the second answer is the one that was kept.
-  for (const url of [...urls, ...urls]) answers.set(url, await fetchAnswer(product.address + url, accepting(encoding)))
-  const bare = await startBare('bare-pages', {
+  for (const url of [...urls, ...urls]) answers.set(url, await fetchAnswer(product.address + url, acceptEncodingHeaders(encoding)))
+  const bare = await startBareServer('bare-pages', {
     port: bench.port + 1,
     answers: [...answers].map(([url, { status, headers, body }]) => ({ url, status, headers, body: body.toString('base64') })),
   })
   try {
     const figures: Figure[] = []
-    for (const [url, answer] of answers) figures.push(...(await compare(bench, { product, bare, url, encoding, answer })))
+    for (const [url, answer] of answers) figures.push(...(await compareServers(bench, { product, bare, url, encoding, answer })))
     return figures
   } finally {
     await bare.stop()
   }
 }
 
-async function compare(bench: Bench, { product, bare, url, encoding, answer }: Measured): Promise<Figure[]> {
+async function compareServers(bench: Bench, { product, bare, url, encoding, answer }: Measured): Promise<Figure[]> {
   const figure = (what: string, goal: Figure['goal']): Figure => ({
     part: 'pages',
     what: `${url} ${encoding}, ${what}`,
@@ -75,48 +78,48 @@ async function compare(bench: Bench, { product, bare, url, encoding, answer }: M
   const p99 = figure('p99', { atMost: 1.5 })
   const cpu = figure('requests per CPU second', undefined)
   if (answer.status !== 200) return [{ ...rate, note: `status ${answer.status}` }]
-  const headers = accepting(encoding)
-  const echoed = await fetchAnswer(bare.address + url, headers)
-  if (!sameAnswer(answer, echoed)) throw new Error(`the bare server does not send the same answer for ${url}`)
+  const headers = acceptEncodingHeaders(encoding)
+  const bareAnswer = await fetchAnswer(bare.address + url, headers)
+  if (!isSameAnswer(answer, bareAnswer)) throw new Error(`the bare server does not send the same answer for ${url}`)
 
   const turn = async (server: { address: string; pid: number }, seconds: number): Promise<Turn> => {
-    const before = cpuSeconds(server.pid)
-    const result = await load({ url: server.address + url, seconds, headers })
-    return { ...result, cpu: ((cpuSeconds(server.pid) - before) / result.requests) * 1e6 }
+    const before = readCpuSeconds(server.pid)
+    const result = await runLoad({ url: server.address + url, seconds, headers })
+    return { ...result, cpu: ((readCpuSeconds(server.pid) - before) / result.requests) * 1e6 }
   }
   const seconds = Math.ceil(bench.seconds / 2)
   await turn(bare, 1)
   await turn(product, 1)
   const ours: Turn[] = []
   const limit: Turn[] = []
-  for (let round = 0; round < bench.rounds * turnsOfRound[encoding]; round++) {
-    for (const bareNow of round % 2 ? [false, true] : [true, false]) {
-      if (bareNow) limit.push(await turn(bare, seconds))
+  for (let round = 0; round < bench.rounds * turnsPerRound[encoding]; round++) {
+    for (const isBareTurn of round % 2 ? [false, true] : [true, false]) {
+      if (isBareTurn) limit.push(await turn(bare, seconds))
       else ours.push(await turn(product, seconds))
     }
   }
   product.emptyLog()
   const errors = [...ours, ...limit].reduce((sum, { errors }) => sum + errors, 0)
-  const compared = (key: 'rate' | 'p99' | 'cpu', unit: Figure['unit']) => {
+  const compareTurns = (key: 'rate' | 'p99' | 'cpu', unit: Figure['unit']) => {
     const [mine, theirs] = [ours.map(one => one[key]), limit.map(one => one[key])]
-    const beside = (value: number) => (key === 'cpu' ? `${value.toFixed(1)} µs` : shown(value, unit))
-    return { value: pairedRatio(mine, theirs), beside: `${beside(median(mine))} : bare ${beside(median(theirs))}` }
+    const beside = (value: number) => (key === 'cpu' ? `${value.toFixed(1)} µs` : formatFigure(value, unit))
+    return { value: medianRatio(mine, theirs), beside: `${beside(median(mine))} : bare ${beside(median(theirs))}` }
   }
-  const { value: moreCpu, ...cpuBeside } = compared('cpu', 'ms')
+  const { value: moreCpu, ...cpuBeside } = compareTurns('cpu', 'ms')
   bench.say(`  ${url} ${encoding}`)
   return [
     {
       ...rate,
-      ...compared('rate', '/s'),
+      ...compareTurns('rate', '/s'),
       note: `${(answer.body.length / 1000).toFixed(1)} kB${errors ? `, ${errors} errors` : ''}`,
       ...(errors && { value: Number.NaN }),
     },
-    { ...p99, ...compared('p99', 'ms') },
+    { ...p99, ...compareTurns('p99', 'ms') },
     { ...cpu, ...cpuBeside, value: 1 / moreCpu },
   ]
 }
 
 /** Equal to the byte, but for the id that an answer of the API carries. */
-function sameAnswer(one: Answer, other: Answer): boolean {
+function isSameAnswer(one: Answer, other: Answer): boolean {
   return one.status === other.status && one.body.equals(other.body) && one.headers.join('\n') === other.headers.join('\n')
 }

@@ -2,60 +2,60 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { end, watchOver } from '../children.ts'
-import { type Figure, shown } from '../figures.ts'
+import { endProcess, trackChild } from '../children.ts'
+import { type Figure, formatFigure } from '../figures.ts'
 import type { Part } from '../part.ts'
-import { cpuSeconds, pinned } from '../processes.ts'
+import { pinToCore, readCpuSeconds } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { PlacedCart, PlacingResult, PlacingTask } from '../servers/placing-load.ts'
-import { median, pairedRatio, percentile } from '../statistics.ts'
+import { median, medianRatio, percentile } from '../statistics.ts'
 
-const restaurants = 128
-const slotsEach = 20
-const codes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
+const restaurantCount = 128
+const slotsPerRestaurant = 20
+const couponCodes = Array.from({ length: 50 }, (_, at) => `BENCH${at}`)
 /** Off a cart, cents. */
-const less = 100
+const discountCents = 100
 /** The bare rows are driven by 8 connections; guests come on more. The fewer at once, the more of each statement is fixed cost: both are told. */
 const bareConnections = 8
-const guestsAtOnce = [32, 64]
+const concurrentGuests = [32, 64]
 
 /** Orders placed with everything on, against the bare rows committed to the same database in the same run. */
 export const placing: Part = {
   name: 'placing',
-  about: `orders over ${restaurants} restaurants (Zipf 1.0), ${slotsEach} slots each, 10% with a code, against bare rows`,
+  about: `orders over ${restaurantCount} restaurants (Zipf 1.0), ${slotsPerRestaurant} slots each, 10% with a code, against bare rows`,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'placing', env: { TRUST_PROXY: '1' } })
     try {
-      await prepare(product)
+      await prepareForOrders(product)
       const { carts, places } = await readCarts(product)
       const address = product.address
       const driver = startDriver()
       try {
-        const place = (connections: number, seconds: number) => driver.run({ kind: 'product', address, carts, codes, connections, seconds })
+        const place = (connections: number, seconds: number) => driver.run({ kind: 'product', address, carts, codes: couponCodes, connections, seconds })
         const rows = (seconds: number) =>
           driver.run({ kind: 'bare', connection: product.connection, restaurants: places, connections: bareConnections, seconds })
         await rows(1)
-        await place(Math.max(...guestsAtOnce), 3)
-        await mailsOut(product)
-        const measured = guestsAtOnce.map(guests => ({ guests, rounds: [] as Round[] }))
+        await place(Math.max(...concurrentGuests), 3)
+        await waitForMails(product)
+        const measured = concurrentGuests.map(guests => ({ guests, rounds: [] as RoundResult[] }))
         for (let round = 0; round < bench.rounds; round++) {
           for (const { guests, rounds } of measured) {
             const bare = await rows(bench.seconds)
-            const before = { server: cpuSeconds(product.pid), database: cpuOfDatabase(product) }
+            const before = { server: readCpuSeconds(product.pid), database: readDatabaseCpuSeconds(product) }
             const placed = await place(guests, bench.seconds)
             rounds.push({
               ours: placed.placed / placed.seconds,
               limit: bare.placed / bare.seconds,
               p99: percentile(placed.latencies, 99),
-              server: ((cpuSeconds(product.pid) - before.server) / placed.placed) * 1e6,
-              database: ((cpuOfDatabase(product) - before.database) / placed.placed) * 1e6,
+              server: ((readCpuSeconds(product.pid) - before.server) / placed.placed) * 1e6,
+              database: ((readDatabaseCpuSeconds(product) - before.database) / placed.placed) * 1e6,
               failures: placed.failures,
             })
-            await mailsOut(product)
+            await waitForMails(product)
           }
         }
         product.emptyLog()
-        return measured.map(({ guests, rounds }) => figureOf(guests, rounds))
+        return measured.map(({ guests, rounds }) => toFigure(guests, rounds))
       } finally {
         await driver.stop()
       }
@@ -66,7 +66,7 @@ export const placing: Part = {
 }
 
 /** Orders and bare rows a second, ms, and the CPU of an order in µs. */
-interface Round {
+interface RoundResult {
   ours: number
   limit: number
   p99: number
@@ -75,29 +75,30 @@ interface Round {
   failures: string[]
 }
 
-function figureOf(guests: number, rounds: Round[]): Figure {
+function toFigure(guests: number, rounds: RoundResult[]): Figure {
   const of = (name: 'ours' | 'limit' | 'p99' | 'server' | 'database') => rounds.map(round => round[name])
   const failures = rounds.flatMap(round => round.failures)
   return {
     part: 'placing',
     what: `orders/s, ${guests} guests at once`,
-    value: failures.length > 0 ? Number.NaN : pairedRatio(of('ours'), of('limit')),
+    value: failures.length > 0 ? Number.NaN : medianRatio(of('ours'), of('limit')),
     unit: 'times',
     goal: { atLeast: 0.5 },
-    beside: `${shown(median(of('ours')), '/s')} : bare rows ${shown(median(of('limit')), '/s')}`,
-    note: `p99 ${shown(median(of('p99')), 'ms')}, CPU an order: server ${median(of('server')).toFixed(0)} µs, PostgreSQL ${median(of('database')).toFixed(0)} µs${failures.length > 0 ? `, ${failures.length} failures: ${failures[0]}` : ''}`,
+    beside: `${formatFigure(median(of('ours')), '/s')} : bare rows ${formatFigure(median(of('limit')), '/s')}`,
+    note: `p99 ${formatFigure(median(of('p99')), 'ms')}, CPU an order: server ${median(of('server')).toFixed(0)} µs, PostgreSQL ${median(of('database')).toFixed(0)} µs${failures.length > 0 ? `, ${failures.length} failures: ${failures[0]}` : ''}`,
   }
 }
 
 /** Stations that are never full, and the codes: what is measured is placing, not being refused. */
-export async function prepare({ connection, address }: Product): Promise<void> {
+export async function prepareForOrders({ connection, address }: Product): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('update stations set units_per_quarter = 10000')
-    await client.query(`insert into coupons (id, code, kind, amount_cents) select gen_random_uuid(), code, 'amount', ${less} from unnest($1::text[]) code`, [
-      codes,
-    ])
+    await client.query(
+      `insert into coupons (id, code, kind, amount_cents) select gen_random_uuid(), code, 'amount', ${discountCents} from unnest($1::text[]) code`,
+      [couponCodes],
+    )
   } finally {
     await client.end()
   }
@@ -107,10 +108,10 @@ export async function prepare({ connection, address }: Product): Promise<void> {
 }
 
 /** Of all its processes, in seconds; one that ends is missed with all that it used. */
-const cpuOfDatabase = (product: Product): number => product.databasePids().reduce((sum, pid) => sum + (cpuSeconds(pid) || 0), 0)
+const readDatabaseCpuSeconds = (product: Product): number => product.databasePids().reduce((sum, pid) => sum + (readCpuSeconds(pid) || 0), 0)
 
 /** Waits until the mails of the orders are written: the bare rows would have to wait for them. At most for a minute. */
-async function mailsOut({ connection }: Product): Promise<void> {
+async function waitForMails({ connection }: Product): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -130,7 +131,7 @@ export async function readCarts({ address, connection }: Product): Promise<{ car
   await client.connect()
   const { rows } = await client.query<{ id: string; slug: string; companyId: string }>(
     'select id, slug, company_id as "companyId" from restaurants where archived_at is null order by slug limit $1',
-    [restaurants],
+    [restaurantCount],
   )
   const { rows: foods } = await client.query<{ id: string }>(
     `select id from foods where title in ('Panino kebab di pollo', 'Patatine fritte', 'Cola 33 cl') and archived_at is null`,
@@ -142,24 +143,24 @@ export async function readCarts({ address, connection }: Product): Promise<{ car
     const slots: string[] = []
     const { dates } = (await (await fetch(`${address}/api/v1/restaurants/${slug}/times`)).json()) as { dates: { date: string; open: boolean }[] }
     for (const { date, open } of dates.slice(1)) {
-      if (!open || slots.length >= slotsEach) continue
+      if (!open || slots.length >= slotsPerRestaurant) continue
       const day = (await (await fetch(`${address}/api/v1/restaurants/${slug}/times?date=${date}`)).json()) as { slots: string[] }
-      slots.push(...day.slots.slice(0, slotsEach - slots.length))
+      slots.push(...day.slots.slice(0, slotsPerRestaurant - slots.length))
     }
     const body = JSON.stringify({ restaurantId: id, fulfilment: 'pickup', slot: slots[0], lines })
     const answer = await fetch(`${address}/api/v1/orders/quote`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const { quote } = (await answer.json()) as { quote?: { orderable: boolean; totalCents: number } }
-    if (quote?.orderable) carts.push({ restaurantId: id, lines, slots, totalCents: quote.totalCents, lessCents: less })
+    if (quote?.orderable) carts.push({ restaurantId: id, lines, slots, totalCents: quote.totalCents, lessCents: discountCents })
   }
-  if (carts.length < restaurants * 0.9) throw new Error(`only ${carts.length} restaurants take such an order`)
+  if (carts.length < restaurantCount * 0.9) throw new Error(`only ${carts.length} restaurants take such an order`)
   return { carts, places: rows }
 }
 
 /** The load's own process. */
 function startDriver() {
   const source = fileURLToPath(new URL('../servers/placing-load.ts', import.meta.url))
-  const [file, args] = pinned('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
-  const child = watchOver(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
+  const [file, args] = pinToCore('load', process.execPath, ['--disable-warning=ExperimentalWarning', source])
+  const child = trackChild(spawn(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }))
   return {
     async run(task: PlacingTask): Promise<PlacingResult> {
       const answer = once(child, 'message')
@@ -167,6 +168,6 @@ function startDriver() {
       const [result] = await answer
       return result as PlacingResult
     },
-    stop: () => end(child),
+    stop: () => endProcess(child),
   }
 }

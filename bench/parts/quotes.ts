@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Figure, shown } from '../figures.ts'
+import { type Figure, formatFigure } from '../figures.ts'
 import type { Part } from '../part.ts'
-import { administrator, bearer, signIn } from '../people.ts'
+import { administrator, bearerHeader, signIn } from '../people.ts'
 import { startProduct } from '../product.ts'
 import { median, percentile } from '../statistics.ts'
-import { steadyVisitors } from '../steady.ts'
+import { startSteadyVisitors } from '../steady.ts'
 
 /** Quotes a second. */
-const rate = 100
+const quotesPerSecond = 100
 
 /**
  * One call prices a cart: counted from the instant it was due. As soon as possible, which at night finds closed doors; for tomorrow; and where nothing
@@ -15,7 +15,7 @@ const rate = 100
  */
 export const quotes: Part = {
   name: 'quotes',
-  about: `p99 of a quote at ${rate} a second`,
+  about: `p99 of a quote at ${quotesPerSecond} a second`,
   async measure(bench) {
     const product = await startProduct(bench, { name: 'quotes' })
     try {
@@ -23,7 +23,7 @@ export const quotes: Part = {
       const [open, paused] = restaurants.map(({ id }) => id)
       const { data } = (await (await fetch(`${product.address}/api/v1/category/get-all`)).json()) as { data: { foods: { id: string }[] }[] }
       const foods = data.flatMap(category => category.foods).slice(0, 3)
-      const headers = { ...bearer(await signIn(product.address, administrator)), 'content-type': 'application/json' }
+      const headers = { ...bearerHeader(await signIn(product.address, administrator)), 'content-type': 'application/json' }
       const state = await fetch(`${product.address}/api/v1/kitchen/restaurants/${paused}/state`, {
         ...{ method: 'POST', headers },
         body: JSON.stringify({ state: 'paused', until: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -33,12 +33,12 @@ export const quotes: Part = {
       // At lunch, when every restaurant of the demo is open.
       const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
       const kinds = [
-        { what: `quote p99 at ${rate}/s`, body: JSON.stringify(cart), latencies: [] as number[] },
-        { what: `quote p99 at ${rate}/s, for tomorrow`, body: JSON.stringify({ ...cart, slot }), latencies: [] as number[] },
-        { what: `quote p99 at ${rate}/s, not to be had now`, body: JSON.stringify({ ...cart, restaurantId: paused }), latencies: [] as number[] },
+        { what: `quote p99 at ${quotesPerSecond}/s`, body: JSON.stringify(cart), latencies: [] as number[] },
+        { what: `quote p99 at ${quotesPerSecond}/s, for tomorrow`, body: JSON.stringify({ ...cart, slot }), latencies: [] as number[] },
+        { what: `quote p99 at ${quotesPerSecond}/s, not to be had now`, body: JSON.stringify({ ...cart, restaurantId: paused }), latencies: [] as number[] },
       ]
-      const turn = async (url: string, sent?: string) => {
-        const visitors = steadyVisitors({ url, rate, headers: { 'content-type': 'application/json' }, ...(sent && { body: sent }) })
+      const runTurn = async (url: string, sent?: string) => {
+        const visitors = startSteadyVisitors({ url, rate: quotesPerSecond, headers: { 'content-type': 'application/json' }, ...(sent && { body: sent }) })
         try {
           await wait(1000)
           await visitors.look()
@@ -51,18 +51,18 @@ export const quotes: Part = {
       const bare: number[] = []
       let errors = 0
       for (let round = 0; round < bench.rounds; round++) {
-        const quiet = await turn(`${product.address}/healthz`)
+        const quiet = await runTurn(`${product.address}/healthz`)
         errors += quiet.errors
         bare.push(percentile(quiet.latencies, 99))
         for (const { body, latencies } of kinds) {
-          const quoted = await turn(`${product.address}/api/v1/orders/quote`, body)
+          const quoted = await runTurn(`${product.address}/api/v1/orders/quote`, body)
           errors += quoted.errors
           latencies.push(percentile(quoted.latencies, 99))
         }
       }
       return kinds.map(
         ({ what, latencies }): Figure => ({
-          ...{ part: 'quotes', what, unit: 'ms', goal: { atMost: 15 }, beside: `/healthz ${shown(median(bare), 'ms')}` },
+          ...{ part: 'quotes', what, unit: 'ms', goal: { atMost: 15 }, beside: `/healthz ${formatFigure(median(bare), 'ms')}` },
           value: errors ? Number.NaN : median(latencies),
           ...(errors && { note: `${errors} errors` }),
         }),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { browserEncodings } from '../answers.ts'
-import { type Figure, shown } from '../figures.ts'
-import { load } from '../load.ts'
+import { type Figure, formatFigure } from '../figures.ts'
+import { runLoad } from '../load.ts'
 import type { Bench, Part } from '../part.ts'
-import { proportionalMegabytes, residentMegabytes } from '../processes.ts'
+import { readProportionalMegabytes, readResidentMegabytes } from '../processes.ts'
 import { type Product, startProduct } from '../product.ts'
 import { median } from '../statistics.ts'
 
@@ -19,12 +19,12 @@ export const start: Part = {
     for (let round = 0; round < bench.rounds; round++) {
       for (const times of [empty, cold, warm]) {
         const began = performance.now()
-        const answered = firstAnswer(`http://127.0.0.1:${bench.port}/menu`)
-        const ground = times === empty ? { name: `start-empty-${round}`, env: { DEMO: '0' } } : { name: `start-${round}` }
-        const product = await startProduct(bench, { ...ground, unpinned: true })
-        times.push((await answered) - began)
+        const firstAnswerAt = waitForFirstAnswer(`http://127.0.0.1:${bench.port}/menu`)
+        const startOptions = times === empty ? { name: `start-empty-${round}`, env: { DEMO: '0' } } : { name: `start-${round}` }
+        const product = await startProduct(bench, { ...startOptions, unpinned: true })
+        times.push((await firstAnswerAt) - began)
         // Memory is looked at where people leave it running: a second start.
-        if (times === warm && round < 1) memory.push(await memoryOf(bench, product))
+        if (times === warm && round < 1) memory.push(await measureMemory(bench, product))
         await product.stop()
       }
     }
@@ -40,10 +40,10 @@ export const start: Part = {
         goal: { atMost: 5 },
       },
       { part: 'start', what: 'second start', value: median(warm) / 1000, unit: 's', goal: { atMost: 3 }, beside: beside(warm) },
-      megabytes('server after start', after.server),
-      megabytes('PostgreSQL after start', after.database),
-      megabytes('server after load', loaded.server),
-      megabytes('PostgreSQL after load', loaded.database, 'shared pages counted once'),
+      createMemoryFigure('server after start', after.server),
+      createMemoryFigure('PostgreSQL after start', after.database),
+      createMemoryFigure('server after load', loaded.server),
+      createMemoryFigure('PostgreSQL after load', loaded.database, 'shared pages counted once'),
     ]
   },
 }
@@ -55,10 +55,16 @@ interface Memory {
 
 const unknown: Memory = { server: Number.NaN, database: Number.NaN }
 
-const megabytes = (what: string, value: number, note?: string): Figure => ({ part: 'start', what: `memory: ${what}`, value, unit: 'MB', ...(note && { note }) })
+const createMemoryFigure = (what: string, value: number, note?: string): Figure => ({
+  part: 'start',
+  what: `memory: ${what}`,
+  value,
+  unit: 'MB',
+  ...(note && { note }),
+})
 
 /** Resolves to the instant of the first 200. */
-async function firstAnswer(url: string): Promise<number> {
+async function waitForFirstAnswer(url: string): Promise<number> {
   for (const until = performance.now() + 120_000; performance.now() < until; await wait(10)) {
     const status = await fetch(url).then(
       async response => {
@@ -73,16 +79,16 @@ async function firstAnswer(url: string): Promise<number> {
   throw new Error(`${url} did not answer within two minutes`)
 }
 
-async function memoryOf(bench: Bench, product: Product): Promise<{ after: Memory; loaded: Memory }> {
-  const now = (): Memory => ({
-    server: residentMegabytes(product.pid),
-    database: product.databasePids().reduce((sum, pid) => sum + proportionalMegabytes(pid), 0),
+async function measureMemory(bench: Bench, product: Product): Promise<{ after: Memory; loaded: Memory }> {
+  const readMemory = (): Memory => ({
+    server: readResidentMegabytes(product.pid),
+    database: product.databasePids().reduce((sum, pid) => sum + readProportionalMegabytes(pid), 0),
   })
-  const after = now()
+  const after = readMemory()
   for (const path of ['/menu', '/api/v1/food/get-foods?page=1&limit=20']) {
-    await load({ url: product.address + path, seconds: bench.seconds * 2, headers: { 'accept-encoding': browserEncodings } })
+    await runLoad({ url: product.address + path, seconds: bench.seconds * 2, headers: { 'accept-encoding': browserEncodings } })
   }
-  const loaded = now()
-  bench.say(`  server ${shown(after.server, 'MB')}, after load ${shown(loaded.server, 'MB')}`)
+  const loaded = readMemory()
+  bench.say(`  server ${formatFigure(after.server, 'MB')}, after load ${formatFigure(loaded.server, 'MB')}`)
   return { after, loaded }
 }

@@ -29,28 +29,28 @@ export interface PlacingResult {
 }
 
 process.on('message', async (task: PlacingTask) => {
-  process.send?.(await (task.kind === 'product' ? overHttp(task) : bareRows(task)))
+  process.send?.(await (task.kind === 'product' ? placeOverHttp(task) : insertBareRows(task)))
 })
 process.on('disconnect', () => process.exit())
 
 /** Zipf with exponent 1: the first restaurant is asked twice as often as the second, three times as often as the third. */
-function zipf(count: number): () => number {
-  const sums: number[] = []
-  for (let rank = 1, sum = 0; rank <= count; rank++) sums.push((sum += 1 / rank))
-  const whole = sums.at(-1) ?? 1
+function createZipf(count: number): () => number {
+  const cumulativeWeights: number[] = []
+  for (let rank = 1, sum = 0; rank <= count; rank++) cumulativeWeights.push((sum += 1 / rank))
+  const total = cumulativeWeights.at(-1) ?? 1
   return () => {
-    const point = Math.random() * whole
+    const point = Math.random() * total
     return Math.max(
       0,
-      sums.findIndex(sum => point <= sum),
+      cumulativeWeights.findIndex(sum => point <= sum),
     )
   }
 }
 
-const any = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
+const pickRandom = <Each>(list: Each[]): Each => list[Math.floor(Math.random() * list.length)] as Each
 
 /** Each connection places one order after the other. */
-async function drive(connections: number, seconds: number, place: (connection: number) => Promise<string | undefined>): Promise<PlacingResult> {
+async function runConnections(connections: number, seconds: number, place: (connection: number) => Promise<string | undefined>): Promise<PlacingResult> {
   const result: PlacingResult = { placed: 0, seconds: 0, latencies: [], failures: [] }
   const began = performance.now()
   const until = began + seconds * 1000
@@ -71,21 +71,21 @@ async function drive(connections: number, seconds: number, place: (connection: n
   return { ...result, failures: result.failures.slice(0, 20) }
 }
 
-function overHttp({ address, carts, codes, connections, seconds }: Extract<PlacingTask, { kind: 'product' }>): Promise<PlacingResult> {
+function placeOverHttp({ address, carts, codes, connections, seconds }: Extract<PlacingTask, { kind: 'product' }>): Promise<PlacingResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const next = zipf(carts.length)
+  const next = createZipf(carts.length)
   let guests = 0
-  return drive(connections, seconds, () => {
+  return runConnections(connections, seconds, () => {
     const { restaurantId, lines, slots, totalCents, lessCents } = carts[next()] as PlacedCart
-    const slot = any(slots)
-    const coded = Math.random() < 0.1
+    const slot = pickRandom(slots)
+    const usesCode = Math.random() < 0.1
     const body = JSON.stringify({
       restaurantId,
       fulfilment: 'pickup',
       slot,
       lines,
-      ...(coded && { coupons: [any(codes)] }),
-      seen: { totalCents: coded ? totalCents - lessCents : totalCents, promisedAt: slot },
+      ...(usesCode && { coupons: [pickRandom(codes)] }),
+      seen: { totalCents: usesCode ? totalCents - lessCents : totalCents, promisedAt: slot },
       contact: { name: 'Gina Misura', phone: '+39 300 555 0199', email: `ospite${guests++}@bench.test` },
       paymentMethod: 'cash',
     })
@@ -97,7 +97,7 @@ function overHttp({ address, carts, codes, connections, seconds }: Extract<Placi
       'x-forwarded-for': `10.${guests % 250}.${Math.floor(guests / 250) % 250}.${1 + (Math.floor(guests / 62_500) % 250)}`,
     }
     return new Promise(resolve => {
-      const asked = request(`${address}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
+      const clientRequest = request(`${address}/api/v1/orders`, { agent, method: 'POST', headers }, response => {
         let text = ''
         response.setEncoding('utf8')
         response.on('data', chunk => {
@@ -105,13 +105,13 @@ function overHttp({ address, carts, codes, connections, seconds }: Extract<Placi
         })
         response.once('end', () => resolve(response.statusCode === 201 ? undefined : `${response.statusCode} ${text.slice(0, 300)}`))
       })
-      asked.once('error', error => resolve(String(error)))
-      asked.end(body)
+      clientRequest.once('error', error => resolve(String(error)))
+      clientRequest.end(body)
     })
   })
 }
 
-async function bareRows({ connection, restaurants, connections, seconds }: Extract<PlacingTask, { kind: 'bare' }>): Promise<PlacingResult> {
+async function insertBareRows({ connection, restaurants, connections, seconds }: Extract<PlacingTask, { kind: 'bare' }>): Promise<PlacingResult> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client(connection)
@@ -119,13 +119,13 @@ async function bareRows({ connection, restaurants, connections, seconds }: Extra
       return client
     }),
   )
-  const next = zipf(restaurants.length)
+  const next = createZipf(restaurants.length)
   // Numbers that no order of the demo has.
   let number = 1_000_000 + Math.floor(Math.random() * 1_000_000_000)
   const vat = JSON.stringify([{ rateBasisPoints: 1000, grossCents: 1840, netCents: 1673, vatCents: 167 }])
   const foods = [uuidv7(), uuidv7(), uuidv7()]
   try {
-    return await drive(connections, seconds, async at => {
+    return await runConnections(connections, seconds, async at => {
       const client = clients[at] as pg.Client
       const { id: restaurantId, companyId } = restaurants[next()] as { id: string; companyId: string }
       const id = uuidv7()

@@ -12,40 +12,40 @@ export interface SteadyTask {
 }
 
 /** What came back between two looks: latencies in ms, and answers that were missing or not 200. */
-export interface SteadyLook {
+export interface SteadySample {
   latencies: number[]
   errors: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-let seen: SteadyLook = { latencies: [], errors: 0 }
+let sample: SteadySample = { latencies: [], errors: 0 }
 
 process.on('message', (message: SteadyTask | 'look') => {
   if (message === 'look') {
-    process.send?.(seen)
-    seen = { latencies: [], errors: 0 }
+    process.send?.(sample)
+    sample = { latencies: [], errors: 0 }
   } else {
-    visit(message)
+    startVisits(message)
   }
 })
 process.on('disconnect', () => process.exit())
 
-function visit({ url, headers, rate, body }: SteadyTask): void {
+function startVisits({ url, headers, rate, body }: SteadyTask): void {
   const began = performance.now()
   let sent = 0
   setInterval(() => {
-    for (const due = ((performance.now() - began) * rate) / 1000; sent < due; sent++) ask(began + (sent / rate) * 1000)
+    for (const due = ((performance.now() - began) * rate) / 1000; sent < due; sent++) sendRequest(began + (sent / rate) * 1000)
   }, 1)
 
-  function ask(due: number): void {
-    const asked = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, response => {
-      if (response.statusCode !== 200) seen.errors += 1
+  function sendRequest(due: number): void {
+    const clientRequest = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, response => {
+      if (response.statusCode !== 200) sample.errors += 1
       response.resume()
-      response.once('end', () => seen.latencies.push(performance.now() - due))
+      response.once('end', () => sample.latencies.push(performance.now() - due))
     })
-    asked.once('error', () => {
-      seen.errors += 1
+    clientRequest.once('error', () => {
+      sample.errors += 1
     })
-    asked.end(body)
+    clientRequest.end(body)
   }
 }

@@ -1,15 +1,15 @@
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#accounts/tables.ts'
-import { placeCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
-import { slugOf } from '#menu/slugs.ts'
+import { getRestaurantCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
+import { toSlug } from '#menu/slugs.ts'
 import { categories, foodImages, foods, priceOverrides } from '#menu/tables.ts'
-import { transitionOf } from '#orders/lifecycle.ts'
+import { findTransition } from '#orders/lifecycle.ts'
 import { orderDays, orderEvents, orderLines, orders } from '#orders/tables.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { openSpans } from '#restaurants/hours/opening-hours.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { computeOpenSpans } from '#restaurants/hours/opening-hours.ts'
 import { closures, restaurants } from '#restaurants/tables.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { closuresFrom, easterSunday } from './load/holidays.ts'
 import { loadDemo } from './load.ts'
 import { demoFoods } from './menu.ts'
@@ -22,7 +22,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
   let house: TestApp
   const said: string[] = []
   beforeAll(async () => {
-    house = await testApp({ at: at.toISOString() })
+    house = await createTestApp({ at: at.toISOString() })
     // One that is interrupted leaves the database empty, and the next one succeeds.
     const interrupted = loadDemo(house.context, line => {
       if (line.includes('orders')) throw new Error('interrupted')
@@ -42,13 +42,13 @@ describe('the demo, loaded after a load that was interrupted', () => {
     expect(await howMany(users)).toBe(43)
     expect(await howMany(orders)).toBeGreaterThan(3000)
     expect(await howMany(orders)).toBeLessThan(9000)
-    expect((await networkNow.now(house.context)).cities).toHaveLength(37)
+    expect((await directorySnapshot.now(house.context)).cities).toHaveLength(37)
     expect(said.at(-1)).toMatch(/\d+ restaurants, \d+ dishes, \d+ orders/)
   })
 
   it('advertises its offers from the lowest price of the 30 days before them', async () => {
-    const foods = (await placeCatalogue(house.context)).catalogue.foods
-    const advertised = (slug: string) => foods.find(food => food.slug === slugOf(demoFoods.find(each => each.slug === slug)?.title ?? ''))?.reduction
+    const foods = (await getRestaurantCatalogue(house.context)).catalogue.foods
+    const advertised = (slug: string) => foods.find(food => food.slug === toSlug(demoFoods.find(each => each.slug === slug)?.title ?? ''))?.reduction
     expect(advertised('alette-piccanti')).toMatchObject({ lowestCents: 550, struckCents: 550, percent: 14 })
     expect(advertised('te-menta')).toMatchObject({ struckCents: null, percent: 0 })
     expect(advertised('baklava')).toMatchObject({ lowestCents: 450, struckCents: 450, percent: 30 })
@@ -71,9 +71,9 @@ describe('the demo, loaded after a load that was interrupted', () => {
   })
 
   it('has orders only while their restaurant was open, of the last 30 days, none in the future', async () => {
-    const network = await networkNow.now(house.context)
+    const network = await directorySnapshot.now(house.context)
     const rows = await house.context.db.select({ restaurantId: orders.restaurantId, createdAt: orders.createdAt }).from(orders)
-    const spans = new Map(network.restaurants.map(({ id, rules }) => [id, openSpans(rules, '2026-10-20', '2026-11-20')]))
+    const spans = new Map(network.restaurants.map(({ id, rules }) => [id, computeOpenSpans(rules, '2026-10-20', '2026-11-20')]))
     for (const { restaurantId, createdAt } of rows) {
       const instant = createdAt.getTime()
       expect(instant).toBeLessThan(at.getTime())
@@ -86,7 +86,7 @@ describe('the demo, loaded after a load that was interrupted', () => {
     const { rows } = await house.context.db.execute<{ from: 'pending'; to: 'pending' }>(
       sql`select distinct from_status as "from", to_status as "to" from order_events where from_status is not null`,
     )
-    for (const { from, to } of rows) expect(transitionOf(from, to), `${from} to ${to}`).toBeDefined()
+    for (const { from, to } of rows) expect(findTransition(from, to), `${from} to ${to}`).toBeDefined()
     const { rows: astray } = await house.context.db.execute(
       sql`select 1 from orders o where status <> (select to_status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
     )

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { sendFailure } from '#platform/server/errors.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import {
@@ -23,24 +23,25 @@ import {
 } from './contract.ts'
 import { registerInvitations } from './invitations/api.ts'
 import { registerOwnAccount } from './own-account/api.ts'
-import type { DataElsewhere } from './own-account/data-export.ts'
+import type { PersonalDataSources } from './own-account/data-export.ts'
 import { registerPasswordReset } from './passwords/api.ts'
-import { passwordProof } from './passwords/current-password.ts'
+import { createPasswordCheck } from './passwords/current-password.ts'
 import { registerSecondFactor } from './second-factor/api.ts'
 import { endSession } from './sessions/sessions.ts'
-import { logIn } from './sign-in/log-in.ts'
+import { signIn } from './sign-in/log-in.ts'
 import { LoginAttempts } from './sign-in/login-attempts.ts'
 import { limitNetwork } from './sign-in/request-limit.ts'
-import { dashboardReader } from './users/dashboard-counts.ts'
-import { deleteUser, type ForgetPerson } from './users/delete-user.ts'
+import { createDashboardReader } from './users/dashboard-counts.ts'
+import { deleteUser, type ErasePerson } from './users/delete-user.ts'
 import { updateProfile, updateUser } from './users/edit-account.ts'
-import { listUsers, userReader } from './users/list-users.ts'
-import { register } from './users/register.ts'
+import { createUserReader, listUsers } from './users/list-users.ts'
+import { registerAccount } from './users/register.ts'
 
 const tags = ['Accounts']
 /** What counts against whoever tries to sign in; everything else was no guess. */
-const guesses = ['wrong_credentials', 'wrong_code']
-const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
+const guessRefusals = ['wrong_credentials', 'wrong_code']
+const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
+  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
 /**
  * Accounts over HTTP, at the addresses of section 7 of the specification. `forget` blanks what other domains hold of
@@ -49,7 +50,7 @@ const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =
 export async function registerAccounts(
   app: FastifyInstance,
   context: Context,
-  { forget, elsewhere }: { forget: ForgetPerson[]; elsewhere: DataElsewhere },
+  { forget, elsewhere }: { forget: ErasePerson[]; elsewhere: PersonalDataSources },
 ): Promise<void> {
   const attempts = new LoginAttempts(context, context.config.limits.loginFailures)
   await app.register(
@@ -60,7 +61,7 @@ export async function registerAccounts(
       })
       // Tokens and people's data: no cache between here and the caller keeps them.
       scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-      registerSigningIn(scope, context, attempts)
+      registerSignIn(scope, context, attempts)
       registerPasswordReset(scope, context)
       registerInvitations(scope, context)
       registerUsers(scope, context, attempts, forget)
@@ -71,17 +72,17 @@ export async function registerAccounts(
   )
 }
 
-const editors = (context: Context, attempts: LoginAttempts) => {
-  const prove = passwordProof(context, attempts)
+const createEditorReader = (context: Context, attempts: LoginAttempts) => {
+  const prove = createPasswordCheck(context, attempts)
   return (request: FastifyRequest) => {
-    const person = personOf(request)
+    const person = requirePerson(request)
     return { person, requestId: request.id, prove: (password: string) => prove(person, request.ip, password) }
   }
 }
 
-function registerSigningIn(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
+function registerSignIn(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   const { limits } = context.config
-  const editorOf = editors(context, attempts)
+  const readEditor = createEditorReader(context, attempts)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -92,20 +93,20 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
         tags,
         summary: 'Sign in; 401 `second_factor` carries the challenge that goes with a code',
         body: loginInput,
-        response: { 200: loginAnswer, ...failures(400, 401, 403, 429, 503) },
+        response: { 200: loginAnswer, ...failureResponses(400, 401, 403, 429, 503) },
       },
     },
     async request => {
       const { email } = request.body
       await attempts.begin(email, request.ip, limits.loginsPerMinute)
       try {
-        const { token, expiresAt, ...signedIn } = await logIn(context, request.body, request.headers['user-agent'])
+        const { token, expiresAt, ...signedIn } = await signIn(context, request.body, request.headers['user-agent'])
         await attempts.succeeded(email, request.ip)
-        const message = say(request, 'accounts-api.logged_in', { name: signedIn.user.name })
+        const message = translateMessage(request, 'accounts-api.logged_in', { name: signedIn.user.name })
         return { success: true, message, token, expiresAt: expiresAt.toISOString(), ...signedIn } as const
       } catch (error) {
         if (error instanceof Refusal && error.code === 'locked') await attempts.succeeded(email, request.ip)
-        else if (!(error instanceof Refusal) || !guesses.includes(error.code)) await attempts.notMade(email, request.ip)
+        else if (!(error instanceof Refusal) || !guessRefusals.includes(error.code)) await attempts.notMade(email, request.ip)
         throw error
       }
     },
@@ -115,12 +116,17 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
     '/register',
     {
       config: { access: 'public', rateLimit: { max: limits.registrationsPerHour, timeWindow: '1 hour' } },
-      schema: { tags, summary: 'Create an account of one’s own', body: registerInput, response: { 201: messageAnswer, ...failures(400, 409, 422, 429, 503) } },
+      schema: {
+        tags,
+        summary: 'Create an account of one’s own',
+        body: registerInput,
+        response: { 201: messageAnswer, ...failureResponses(400, 409, 422, 429, 503) },
+      },
     },
     async (request, reply) => {
       await limitNetwork(context, { kind: 'register.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
-      await register(context, request.body, { language: preferredLanguage(request.headers['accept-language']) })
-      return reply.code(201).send({ success: true, message: say(request, 'accounts-api.registered') })
+      await registerAccount(context, request.body, { language: negotiateLanguage(request.headers['accept-language']) })
+      return reply.code(201).send({ success: true, message: translateMessage(request, 'accounts-api.registered') })
     },
   )
 
@@ -133,7 +139,7 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
     },
     async request => {
       if (request.person) await endSession(context.db, request.person.session)
-      return { success: true, message: say(request, 'accounts-api.logged_out') } as const
+      return { success: true, message: translateMessage(request, 'accounts-api.logged_out') } as const
     },
   )
 
@@ -146,26 +152,26 @@ function registerSigningIn(app: FastifyInstance, context: Context, attempts: Log
         summary: 'Change one’s own account; another e-mail takes the current password, another password ends one’s other sessions',
         params: idParams,
         body: updateProfileInput,
-        response: { 200: profileAnswer, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
+        response: { 200: profileAnswer, ...failureResponses(400, 401, 403, 404, 409, 422, 429, 503) },
       },
     },
     async request => {
-      const user = await updateProfile(context, editorOf(request), request.params.id, request.body)
-      return { success: true, message: say(request, 'accounts-api.profile_updated'), user } as const
+      const user = await updateProfile(context, readEditor(request), request.params.id, request.body)
+      return { success: true, message: translateMessage(request, 'accounts-api.profile_updated'), user } as const
     },
   )
 }
 
-function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAttempts, forget: ForgetPerson[]): void {
+function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAttempts, forget: ErasePerson[]): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
-  const readDashboard = dashboardReader(context)
-  const readUser = userReader(context.pool)
-  const editorOf = editors(context, attempts)
+  const readDashboard = createDashboardReader(context)
+  const readUser = createUserReader(context.pool)
+  const editorOf = createEditorReader(context, attempts)
 
   api.get(
     '/all-data',
-    { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failures(401, 403) } } },
+    { config, schema: { tags, summary: 'Figures of the dashboard', response: { 200: dashboardAnswer, ...failureResponses(401, 403) } } },
     async () => ({ success: true, allData: await readDashboard() }) as const,
   )
 
@@ -177,7 +183,7 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
         tags,
         summary: 'Accounts, newest first, by name or e-mail',
         querystring: usersQuery,
-        response: { 200: usersAnswer, ...failures(400, 401, 403) },
+        response: { 200: usersAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async request => ({ success: true, ...(await listUsers(context.db, request.query)) }) as const,
@@ -185,8 +191,8 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
 
   api.get(
     '/get-user/:id',
-    { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failures(400, 401, 403, 404) } } },
-    async request => ({ success: true, message: say(request, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
+    { config, schema: { tags, summary: 'One account', params: idParams, response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404) } } },
+    async request => ({ success: true, message: translateMessage(request, 'accounts-api.user_found'), user: await readUser(request.params.id) }) as const,
   )
 
   api.post(
@@ -198,12 +204,12 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
         summary: 'Change an account; ends its sessions where it is locked or its password changes',
         params: idParams,
         body: updateUserInput,
-        response: { 200: userAnswer, ...failures(400, 401, 403, 404, 409, 422, 429, 503) },
+        response: { 200: userAnswer, ...failureResponses(400, 401, 403, 404, 409, 422, 429, 503) },
       },
     },
     async request => {
       const user = await updateUser(context, editorOf(request), request.params.id, request.body)
-      return { success: true, message: say(request, 'accounts-api.user_updated'), user } as const
+      return { success: true, message: translateMessage(request, 'accounts-api.user_updated'), user } as const
     },
   )
 
@@ -215,12 +221,12 @@ function registerUsers(app: FastifyInstance, context: Context, attempts: LoginAt
         tags,
         summary: 'Delete an account: blanks the person, keeps the orders',
         params: idParams,
-        response: { 200: messageAnswer, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: messageAnswer, ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      await deleteUser(context, personOf(request), request.params.id, request.id, forget)
-      return { success: true, message: say(request, 'accounts-api.user_deleted') } as const
+      await deleteUser(context, requirePerson(request), request.params.id, request.id, forget)
+      return { success: true, message: translateMessage(request, 'accounts-api.user_deleted') } as const
     },
   )
 }

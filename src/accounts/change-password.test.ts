@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { mailed } from '#tests/helpers/mailed.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { mailPasswordChanged, type PasswordChange } from './passwords/password-mails.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { type PasswordChange, sendPasswordChangedEmail } from './passwords/password-mails.ts'
 
 const start = '2026-03-02T11:00:00Z'
-const house = await testApp({ at: start, config: { limits: { loginsPerMinute: 1000, loginFailures: 3, registrationsPerHour: 20 } } })
+const house = await createTestApp({ at: start, config: { limits: { loginsPerMinute: 1000, loginFailures: 3, registrationsPerHour: 20 } } })
 afterAll(() => house.close())
 
 const password = 'la-mia-password'
@@ -25,15 +25,15 @@ async function told(userId: string) {
   )
   return Promise.all(
     rows.map(async ({ data }) => {
-      const sent = await mailed(house, mailPasswordChanged, data as PasswordChange)
-      return sent && `${sent.to}: ${writeLetter(sent.letter).text}`
+      const sent = await runMailJob(house, sendPasswordChangedEmail, data as PasswordChange)
+      return sent && `${sent.to}: ${renderEmail(sent.letter).text}`
     }),
   )
 }
 
 test('whoever has just signed in changes the own password as specified; a quarter of an hour later the current one is asked for', async () => {
   house.clock.set(start)
-  const pia = await aCustomer(house, { name: 'Pia', password })
+  const pia = await insertCustomer(house, { name: 'Pia', password })
   const change = (more: object) => call(pia, `update-profile/${pia.id}`, { id: pia.id, name: 'Pia', email: pia.email, ...more })
   house.clock.set('2026-03-02T11:14:59Z')
   expect(await change({ password: 'seconda-password' })).toMatchObject({ status: 200 })
@@ -57,7 +57,7 @@ test('whoever has just signed in changes the own password as specified; a quarte
 
 test('an administrator too, of the own account by either call; somebody else’s is changed as specified, and told to its owner', async () => {
   house.clock.set(start)
-  const [ada, rosa] = [await anAdministrator(house, { password }), await aCustomer(house, { name: 'Rosa' })]
+  const [ada, rosa] = [await insertAdministrator(house, { password }), await insertCustomer(house, { name: 'Rosa' })]
   house.clock.set('2026-03-02T12:00:00Z')
   const own = { name: 'Ada', email: ada.email, status: 0, password: 'un-altra-password' }
   expect(await call(ada, `update-user/${ada.id}`, own)).toMatchObject({ status: 422, code: 'current_password_required' })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { canonicalEmail, isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { longestTyped } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { isEmail, maxEmailLength, normalizeEmail, tidyEmail } from '#platform/contact/email.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { maxTypedLength } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, personName, plainText } from '#platform/server/inputs.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
@@ -15,37 +15,37 @@ const hasAt = (email: string) => email.includes('@')
 
 const name = personName(120, 'accounts-api.name_required', 'accounts-api.name_too_long')
 
-/** In the form of `canonicalEmail`; `@` is asked for before anything else of its form, in the specified words. */
+/** In the form of `normalizeEmail`; `@` is asked for before anything else of its form, in the specified words. */
 export const emailInput = z
   .string({ error: 'accounts-api.email_required' })
-  .max(longestTyped, { error: 'accounts-api.email_too_long', abort: true })
+  .max(maxTypedLength, { error: 'accounts-api.email_too_long', abort: true })
   .overwrite(tidyEmail)
   .min(1, { error: 'accounts-api.email_required', abort: true })
-  .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
+  .max(maxEmailLength, { error: 'accounts-api.email_too_long', abort: true })
   .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
   .refine(isEmail, { error: 'accounts-api.email_not_valid' })
   .meta({ format: 'email' })
 
-const shortestPassword = 8
-const longestPassword = 200
+const minPasswordLength = 8
+const maxPasswordLength = 200
 
 /** A password to be compared with the one in force. */
-export const givenPassword = (missing: string) =>
-  z.string({ error: missing }).min(1, { error: missing, abort: true }).max(longestPassword, 'accounts-api.password_too_long')
+export const currentPasswordInput = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing, abort: true }).max(maxPasswordLength, 'accounts-api.password_too_long')
 
 /** Characters are counted as they were typed and as they are hashed, which writes an accent beside its letter as one with it. */
-export const newPassword = givenPassword('accounts-api.password_required')
-  .min(shortestPassword, { error: 'accounts-api.password_too_short', abort: true })
-  .refine(password => password.normalize('NFKC').length >= shortestPassword, 'accounts-api.password_too_short')
+export const newPasswordInput = currentPasswordInput('accounts-api.password_required')
+  .min(minPasswordLength, { error: 'accounts-api.password_too_short', abort: true })
+  .refine(password => password.normalize('NFKC').length >= minPasswordLength, 'accounts-api.password_too_short')
 
 /** Left blank, the password stays as it is. */
 const optionalPassword = z
   .string()
-  .max(longestPassword, 'accounts-api.password_too_long')
+  .max(maxPasswordLength, 'accounts-api.password_too_long')
   .transform(password => (password.trim() === '' ? undefined : password))
-  .pipe(newPassword.optional())
+  .pipe(newPasswordInput.optional())
   .optional()
-  .describe(`At least ${shortestPassword} characters; blank or left out, the password stays as it is`)
+  .describe(`At least ${minPasswordLength} characters; blank or left out, the password stays as it is`)
 
 const version = z
   .int()
@@ -55,7 +55,7 @@ const version = z
 
 const currentPassword = z
   .string()
-  .max(longestPassword, 'accounts-api.password_too_long')
+  .max(maxPasswordLength, 'accounts-api.password_too_long')
   .optional()
   .describe(
     'The password that is in force: at one’s own account asked for where the e-mail becomes another, and where the password does and one has signed in more than 15 minutes ago; without it 422 `current_password_required`',
@@ -64,24 +64,24 @@ const currentPassword = z
 export const loginInput = z.object({
   email: z
     .string({ error: 'accounts-api.login_email_required' })
-    .max(longestTyped, { error: 'accounts-api.email_too_long', abort: true })
+    .max(maxTypedLength, { error: 'accounts-api.email_too_long', abort: true })
     .overwrite(tidyEmail)
-    .max(longestEmail, { error: 'accounts-api.email_too_long', abort: true })
+    .max(maxEmailLength, { error: 'accounts-api.email_too_long', abort: true })
     .refine(hasAt, { error: 'accounts-api.invalid_email', abort: true })
-    .pipe(plainText(longestEmail)),
-  password: givenPassword('accounts-api.login_password_required'),
+    .pipe(plainText(maxEmailLength)),
+  password: currentPasswordInput('accounts-api.login_password_required'),
   remember: z.boolean().default(false).describe('Keeps the session for 7 days instead of 1'),
   challenge: z.string().max(200).optional().describe('From a 401 `second_factor`: sent again with it and a `code`, the same call signs in'),
   code: z
     .string()
-    .max(longestTyped, 'accounts-api.wrong_code')
-    .overwrite(bareCode)
+    .max(maxTypedLength, 'accounts-api.wrong_code')
+    .overwrite(normalizeCode)
     .max(40, 'accounts-api.wrong_code')
     .optional()
     .describe('Six digits of the authenticator app, or a recovery code'),
 })
 
-export const registerInput = z.object({ name, email: emailInput, password: newPassword })
+export const registerInput = z.object({ name, email: emailInput, password: newPasswordInput })
 
 export const updateUserInput = z.object({
   email: emailInput,
@@ -112,7 +112,7 @@ export const usersQuery = pageQuery.extend({
   status: z.literal(['0', '1']).optional().describe('0 active, 1 locked'),
   search: plainText(200)
     .trim()
-    .overwrite(text => canonicalEmail(text) ?? text)
+    .overwrite(text => normalizeEmail(text) ?? text)
     .default('')
     .describe('Name or e-mail, any part of it'),
 })
@@ -147,17 +147,17 @@ export const profileAccount = account.extend({ version: z.int() })
 export type ProfileAccount = z.output<typeof profileAccount>
 export type ManagedUser = z.output<typeof managedUser>
 
-export const loginAnswer = done({
+export const loginAnswer = changeResponse({
   token: z.string(),
   expiresAt: z.string().describe('ISO 8601'),
   user: account,
   enrolSecondFactor: z.literal(true).optional().describe('The settings ask for a second factor: nothing else is open until it is set up'),
 })
-export const messageAnswer = done({})
-export const usersAnswer = answer({ results: z.array(managedUser), totalPages: z.int(), page: z.int(), total: z.int() })
-export const userAnswer = done({ user: managedUser })
-export const profileAnswer = done({ user: profileAccount })
-export const dashboardAnswer = answer({
+export const messageAnswer = changeResponse({})
+export const usersAnswer = successResponse({ results: z.array(managedUser), totalPages: z.int(), page: z.int(), total: z.int() })
+export const userAnswer = changeResponse({ user: managedUser })
+export const profileAnswer = changeResponse({ user: profileAccount })
+export const dashboardAnswer = successResponse({
   allData: z.object({
     userCount: z.int().describe('Active accounts'),
     productCount: z.int().describe('Dishes on the menu'),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { type DemoAccountIds, demoAccounts, demoAccountsOpen, loadDemoAccounts } from './demo-accounts.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { type DemoAccountIds, demoAccounts, hasOpenDemoAccounts, loadDemoAccounts } from './demo-accounts.ts'
 
 let house: TestApp
 let ada: Persona
 let restaurantId: string
 let ids: DemoAccountIds
 beforeAll(async () => {
-  house = await testApp()
-  ada = await anAdministrator(house)
-  restaurantId = (await aRestaurant(house.context)).id
+  house = await createTestApp()
+  ada = await insertAdministrator(house)
+  restaurantId = (await insertRestaurant(house.context)).id
 })
 afterAll(() => house.close())
 
@@ -49,10 +49,10 @@ test('the warning stays until the last of them is locked, deleted or has another
 })
 
 test('asking compares passwords once: after that it costs one look-up', async () => {
-  await demoAccountsOpen(house.context)
+  await hasOpenDemoAccounts(house.context)
   // Processor time, which a busy machine does not lengthen.
   const before = process.cpuUsage()
-  for (let turn = 0; turn < 20; turn++) await demoAccountsOpen(house.context)
+  for (let turn = 0; turn < 20; turn++) await hasOpenDemoAccounts(house.context)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(20 * 20)
 })

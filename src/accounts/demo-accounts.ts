@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { staffMemberships, users } from './tables.ts'
 
-/** Fixed and published, so that anyone can try the product: never in a real chain (see `demoAccountsOpen`). */
+/** Fixed and published, so that anyone can try the product: never in a real chain (see `hasOpenDemoAccounts`). */
 export const demoAccounts = {
   administrator: { name: 'Amministratore demo', email: 'admin@spiedo.test', password: 'spiedo-admin', role: 1 },
   customer: { name: 'Cliente demo', email: 'cliente@spiedo.test', password: 'spiedo-cliente', role: 0 },
@@ -18,13 +18,13 @@ export type DemoAccountIds = Record<keyof typeof demoAccounts, string>
  * account stays as it is.
  */
 export async function loadDemoAccounts(db: Database, kitchenRestaurantId: string): Promise<DemoAccountIds> {
-  const ids = await Promise.all(Object.entries(demoAccounts).map(async ([kind, account]) => [kind, await load(db, account)]))
+  const ids = await Promise.all(Object.entries(demoAccounts).map(async ([kind, account]) => [kind, await loadDemoAccount(db, account)]))
   const made = Object.fromEntries(ids) as DemoAccountIds
   await db.insert(staffMemberships).values({ userId: made.kitchen, restaurantId: kitchenRestaurantId, role: 'kitchen' }).onConflictDoNothing()
   return made
 }
 
-async function load(db: Database, { password, ...account }: (typeof demoAccounts)[keyof typeof demoAccounts]): Promise<string> {
+async function loadDemoAccount(db: Database, { password, ...account }: (typeof demoAccounts)[keyof typeof demoAccounts]): Promise<string> {
   const passwordHash = await hashPassword(password)
   const [made] = await db
     .insert(users)
@@ -32,38 +32,38 @@ async function load(db: Database, { password, ...account }: (typeof demoAccounts
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (made) return made.id
-  const [there] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, account.email))
-  return there?.id as string
+  const [existingUser] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, account.email))
+  return existingUser?.id as string
 }
 
 /** Of each hash met so far, whether it is that of the published password. A changed password is a new hash. */
-const compared = new Map<string, Promise<boolean>>()
+const comparisonCache = new Map<string, Promise<boolean>>()
 
 const passwords = new Map<string, string>(Object.values(demoAccounts).map(({ email, password }) => [email, password]))
-export const demoAddresses = [...passwords.keys()]
+export const demoEmails = [...passwords.keys()]
 
 /** Whether anyone who has read the documentation can sign in. Asks the database each time. */
-export async function demoAccountsOpen({ db }: Pick<Context, 'db'>): Promise<boolean> {
+export async function hasOpenDemoAccounts({ db }: Pick<Context, 'db'>): Promise<boolean> {
   const rows = await db
     .select({ email: users.emailFolded, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(inArray(users.emailFolded, demoAddresses), eq(users.status, 0)))
-  return anyIsPublished(rows)
+    .where(and(inArray(users.emailFolded, demoEmails), eq(users.status, 0)))
+  return hasPublishedPassword(rows)
 }
 
 /** Whether the password of one of these active accounts is the published one; each is compared once in the life of the process. */
-export async function anyIsPublished(accounts: { email: string | null; passwordHash: string | null }[]): Promise<boolean> {
-  const open = await Promise.all(
+export async function hasPublishedPassword(accounts: { email: string | null; passwordHash: string | null }[]): Promise<boolean> {
+  const publishedFlags = await Promise.all(
     accounts.map(({ email, passwordHash }) => {
       if (!email || !passwordHash) return false
-      let published = compared.get(passwordHash)
+      let published = comparisonCache.get(passwordHash)
       if (!published) {
         published = verifyPassword(passwordHash, passwords.get(email) as string)
-        published.catch(() => compared.delete(passwordHash))
-        compared.set(passwordHash, published)
+        published.catch(() => comparisonCache.delete(passwordHash))
+        comparisonCache.set(passwordHash, published)
       }
       return published
     }),
   )
-  return open.includes(true)
+  return publishedFlags.includes(true)
 }

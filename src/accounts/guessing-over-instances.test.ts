@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { timeForTries } from '#tests/helpers/time-for-tries.ts'
+import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 
 let house: TestApp
-let other: OtherInstance
+let other: SecondInstance
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 60, loginFailures: 3, registrationsPerHour: 20 } } })
-  other = await anotherInstance(house)
+  house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 60, loginFailures: 3, registrationsPerHour: 20 } } })
+  other = await startSecondInstance(house)
 })
 afterAll(async () => {
   await other.close()
@@ -24,7 +24,7 @@ const counted = (answers: { statusCode: number }[], status: number) => answers.f
 
 describe('guessing through two instances at once', () => {
   test('one account from one network ends after three failures, the right password among them', async () => {
-    await aCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
+    await insertCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn('vittima@example.com', 'sbagliata', '192.0.2.1')))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([3, 97])
     const last = [await logIn('vittima@example.com', 'pollo-croccante', '192.0.2.1'), await logIn('vittima@example.com', 'pollo-croccante', '192.0.2.1')]
@@ -33,7 +33,7 @@ describe('guessing through two instances at once', () => {
   })
 
   test('one account from many networks ends after ten times that, for whom it does not know', async () => {
-    await aCustomer(house, { email: 'bersaglio@example.com', password: 'pollo-croccante' })
+    await insertCustomer(house, { email: 'bersaglio@example.com', password: 'pollo-croccante' })
     expect((await logIn('bersaglio@example.com', 'pollo-croccante', '203.0.113.9')).statusCode).toBe(200)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('bersaglio@example.com', 'sbagliata', `198.51.100.${at}`)))
     expect([counted(answers, 401), counted(answers, 429)]).toEqual([30, 30])
@@ -52,13 +52,13 @@ describe('guessing through two instances at once', () => {
     const refused = await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')
     expect(refused.json()).toMatchObject({ success: false, code: 'too_many' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await timeForTries(house.database.pool, 60_000)
+    await expireRateLimits(house.database.pool, 60_000)
     expect((await logIn('ancora@example.com', 'sbagliata', '192.0.2.3')).statusCode).toBe(401)
   })
 
   test('people who sign in at once, from one network, are not in one another’s way', async () => {
     const people = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => aCustomer(house, { email: `insieme${at}@example.com`, password: 'pollo-croccante' })),
+      Array.from({ length: 10 }, (_, at) => insertCustomer(house, { email: `insieme${at}@example.com`, password: 'pollo-croccante' })),
     )
     const answers = await Promise.all(people.map(({ email }) => logIn(email, 'pollo-croccante', '192.0.2.4')))
     expect(counted(answers, 200)).toBe(10)

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { showChange } from '#menu/catalogue/catalogue.ts'
+import { refreshCatalogue } from '#menu/catalogue/catalogue.ts'
 import { foodOptionGroups, optionGroups, optionValues, priceLists, priceOverrides } from '#menu/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
-import { aProgramme } from '#tests/helpers/promotions.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
+import { insertProgramme } from '#tests/helpers/promotions.ts'
 
 let house: TestApp
 let zoe: Persona
 let ivo: Persona
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true } })
-  zoe = await aCustomer(house, { name: 'Zoe', password: 'una-password' })
-  ivo = await aCustomer(house, { name: 'Ivo' })
+  house = await createTestApp({ config: { trustProxy: true } })
+  zoe = await insertCustomer(house, { name: 'Zoe', password: 'una-password' })
+  ivo = await insertCustomer(house, { name: 'Ivo' })
 })
 afterAll(() => house.close())
 
@@ -29,7 +29,7 @@ const audited = async (actor: string) =>
 
 describe('sessions on other devices', () => {
   test('are listed with the one that asks marked, and end by being called so', async () => {
-    const phone = await aSession(house, zoe.id)
+    const phone = await insertSession(house, zoe.id)
     const { sessions } = await call(zoe, 'GET', 'my-sessions')
     expect(sessions).toHaveLength(2)
     expect(sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('sessions on other devices', () => {
   })
 
   test('end all together, but for the one that asks and those of others', async () => {
-    const [phone, tablet] = [await aSession(house, zoe.id), await aSession(house, zoe.id)]
+    const [phone, tablet] = [await insertSession(house, zoe.id), await insertSession(house, zoe.id)]
     expect((await call(zoe, 'DELETE', 'my-sessions')).ended).toBe(2)
     expect((await call(phone, 'GET', 'my-sessions')).status).toBe(401)
     expect((await call(tablet, 'GET', 'my-sessions')).status).toBe(401)
@@ -52,7 +52,7 @@ describe('sessions on other devices', () => {
 })
 
 test('the own account is read as it stands, with the version that a change names', async () => {
-  const eva = await aCustomer(house, { name: 'Eva' })
+  const eva = await insertCustomer(house, { name: 'Eva' })
   const { user } = await call(eva, 'GET', 'my-account')
   expect(user).toEqual({ _id: eva.id, id: eva.id, name: 'Eva', email: eva.email, role: 0, status: 0, staff: [], version: 1 })
   const change = { name: 'Eva Prima', email: eva.email, version: user.version }
@@ -92,7 +92,7 @@ describe('addresses', () => {
   })
 
   test('a province is not needed; kept for as long as it is the same place', async () => {
-    const lia = await aCustomer(house)
+    const lia = await insertCustomer(house)
     const { province: _, ...bare } = home
     expect((await call(lia, 'POST', 'my-addresses', bare)).address.province).toBe('')
     const { address } = await call(lia, 'POST', 'my-addresses', home)
@@ -101,7 +101,7 @@ describe('addresses', () => {
   })
 
   test('twenty at the most', async () => {
-    const eva = await aCustomer(house)
+    const eva = await insertCustomer(house)
     for (let at = 0; at < 20; at++) await call(eva, 'POST', 'my-addresses', home)
     expect((await call(eva, 'POST', 'my-addresses', home)).code).toBe('too_many_addresses')
   })
@@ -125,7 +125,7 @@ describe('allergens to be warned of', () => {
 })
 
 test('hearts are kept once each, of dishes that are there', async () => {
-  const food = await aFood(house.context)
+  const food = await insertFood(house.context)
   await house.context.catalogueVersion.refresh()
   await call(zoe, 'PUT', `my-favourites/${food.id}`)
   expect((await call(zoe, 'PUT', `my-favourites/${food.id}`)).status).toBe(200)
@@ -137,10 +137,10 @@ test('hearts are kept once each, of dishes that are there', async () => {
 })
 
 test('hearts come with what their dishes are and cost now, at a restaurant too; one that is off the menu stays and says so', async () => {
-  const eva = await aCustomer(house, { name: 'Eva' })
-  const restaurant = await aRestaurant(house.context)
-  const kept = await aFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
-  const gone = await aFood(house.context, { title: 'Panino di ieri' })
+  const eva = await insertCustomer(house, { name: 'Eva' })
+  const restaurant = await insertRestaurant(house.context)
+  const kept = await insertFood(house.context, { title: 'Piadina', priceCents: 800, discountPercent: 25 })
+  const gone = await insertFood(house.context, { title: 'Panino di ieri' })
   // What comes with it unless one says otherwise is in it, what one may choose is not.
   const [sauces] = await house.context.db.insert(optionGroups).values({ title: 'Salse', maximum: 2 }).returning()
   const optionGroupId = sauces?.id as string
@@ -149,10 +149,10 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
     { optionGroupId, title: 'Senape', allergens: ['mustard'] },
   ])
   await house.context.db.insert(foodOptionGroups).values({ foodId: kept.id, optionGroupId })
-  await showChange(house.context)
+  await refreshCatalogue(house.context)
   for (const { id } of [kept, gone]) expect((await call(eva, 'PUT', `my-favourites/${id}`)).status).toBe(200)
   await house.database.pool.query('update foods set archived_at = now() where id = $1', [gone.id])
-  await showChange(house.context)
+  await refreshCatalogue(house.context)
   const { favourites } = await call(eva, 'GET', 'my-favourites')
   expect(new Map(favourites.map((each: { title: string }) => [each.title, each]))).toEqual(
     new Map([
@@ -170,7 +170,7 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
   const [list] = await house.context.db.insert(priceLists).values({ restaurantId: restaurant.id }).returning()
   const here = { priceListId: list?.id as string, foodId: kept.id, priceCents: 1000, available: false, validFrom: new Date('2026-01-01T00:00:00Z') }
   await house.context.db.insert(priceOverrides).values(here)
-  await showChange(house.context)
+  await refreshCatalogue(house.context)
   const there = await call(eva, 'GET', `my-favourites?restaurant=${restaurant.id}`)
   expect(there.favourites.map(({ offer }: { offer: unknown }) => offer)).toContainEqual(expect.objectContaining({ spriceCents: 750, available: false }))
   expect((await call(eva, 'GET', 'my-favourites?restaurant=nessuno')).status).toBe(400)
@@ -178,10 +178,10 @@ test('hearts come with what their dishes are and cost now, at a restaurant too; 
 })
 
 test('the download holds what is kept of the person, orders with their lines, nobody else’s and no secrets', async () => {
-  const restaurant = await aRestaurant(house.context)
-  const hers = await aPlacedOrder(house.context, restaurant, { customerId: zoe.id })
-  await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
-  const { id: programmeId } = await aProgramme(house, { foodIds: [(await aFood(house.context)).id] })
+  const restaurant = await insertRestaurant(house.context)
+  const hers = await insertPlacedOrder(house.context, restaurant, { customerId: zoe.id })
+  await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id })
+  const { id: programmeId } = await insertProgramme(house, { foodIds: [(await insertFood(house.context)).id] })
   await house.context.db.execute(
     sql`insert into points_ledger (user_id, programme_id, points, reason, borne_by) values (${zoe.id}, ${programmeId}, 3, 'granted', 'chain')`,
   )
@@ -210,15 +210,15 @@ describe('deleting one’s own account', () => {
   })
 
   test('the last administrator stays', async () => {
-    const ada = await anAdministrator(house, { password: 'una-password' })
+    const ada = await insertAdministrator(house, { password: 'una-password' })
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
-    await anAdministrator(house)
+    await insertAdministrator(house)
     expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(200)
   })
 
   test('what is refused with the right password is no guess: nobody is kept from signing in by it', async () => {
     await house.database.pool.query('update users set role = 0')
-    const ada = await anAdministrator(house, { password: 'una-password' })
+    const ada = await insertAdministrator(house, { password: 'una-password' })
     for (let at = 0; at < 11; at++) expect((await call(ada, 'POST', 'delete-my-account', { password: 'una-password' })).code).toBe('last_administrator')
     expect((await call(ada, 'POST', 'second-factor/disable', { password: 'una-password', code: '000000' })).code).toBe('second_factor_off')
     const login = await house.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload: { email: ada.email, password: 'una-password' } })
@@ -226,7 +226,7 @@ describe('deleting one’s own account', () => {
   })
 
   test('guessing the password is limited as at the login', async () => {
-    const eva = await aCustomer(house, { password: 'una-password' })
+    const eva = await insertCustomer(house, { password: 'una-password' })
     for (let at = 0; at < 10; at++) await call(eva, 'POST', 'delete-my-account', { password: 'sbagliata' })
     expect((await call(eva, 'POST', 'delete-my-account', { password: 'una-password' })).status).toBe(429)
   })

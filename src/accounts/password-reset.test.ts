@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { mailed } from '#tests/helpers/mailed.ts'
-import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
-import { mailPasswordChanged, mailResetLink } from './passwords/password-mails.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
+import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
+import { sendPasswordChangedEmail, sendResetLinkEmail } from './passwords/password-mails.ts'
 import { oneTimeTokens } from './tables.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({
-    connections: connectionsOfTheProduct,
+  house = await createTestApp({
+    connections: productConnections,
     config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } },
   })
 })
@@ -23,9 +23,9 @@ const post = (url: string, payload: object, { from = `10.3.${++addresses >> 8}.$
   house.app.inject({ method: 'POST', url: `/api/v1/auth${url}`, payload, headers: { 'x-forwarded-for': from, 'accept-language': 'it', ...headers } })
 
 /** What the mail job would send now. */
-const mailTo = (userId: string, kind: typeof mailResetLink | typeof mailPasswordChanged = mailResetLink) =>
-  mailed(house, kind, { userId, at: house.clock.now().toISOString() })
-const partsOf = (parcel: Parcel | undefined) => JSON.stringify(parcel?.letter.parts)
+const mailTo = (userId: string, kind: typeof sendResetLinkEmail | typeof sendPasswordChangedEmail = sendResetLinkEmail) =>
+  runMailJob(house, kind, { userId, at: house.clock.now().toISOString() })
+const partsOf = (parcel: OutgoingMail | undefined) => JSON.stringify(parcel?.letter.parts)
 async function tokenFor(userId: string): Promise<string> {
   const token = /#([\w-]{43})/.exec(partsOf(await mailTo(userId)))?.[1]
   if (!token) throw new Error('no link in the mail')
@@ -35,7 +35,7 @@ const waiting = async (name: string) => (await house.database.pool.query('select
 
 describe('asking for a link', () => {
   test('is answered and written alike whether the address has an account or not', async () => {
-    const known = await aCustomer(house)
+    const known = await insertCustomer(house)
     const asked = async (email: string) => {
       const before = (await waiting('mail.reset_link').catch(() => [])).length
       const { statusCode, json, headers } = await post('/forgot-password', { email })
@@ -48,7 +48,7 @@ describe('asking for a link', () => {
   })
 
   test('is limited by the address asked for, known or not, and by the address it is asked from', async () => {
-    const known = await aCustomer(house)
+    const known = await insertCustomer(house)
     for (const email of [known.email, 'mai.vista@example.com']) {
       for (let turn = 0; turn < 5; turn++) expect((await post('/forgot-password', { email })).statusCode).toBe(200)
       const answer = await post('/forgot-password', { email: ` ${email.toUpperCase()} ` })
@@ -63,7 +63,7 @@ describe('asking for a link', () => {
   })
 
   test('ends the links before it: the newest mail alone is good', async () => {
-    const { id } = await aCustomer(house)
+    const { id } = await insertCustomer(house)
     const [older, newer] = [await tokenFor(id), await tokenFor(id)]
     const tried = async (token: string) => (await post('/reset-password', { token, password: 'tutta-nuova-42' })).json()
     expect(await tried(older)).toMatchObject({ code: 'reset_link_over' })
@@ -75,10 +75,10 @@ describe('asking for a link', () => {
   })
 
   test('mails nothing to nobody, to a locked account, and keeps only the hash of the token', async () => {
-    const locked = await aCustomer(house, { status: 1 })
+    const locked = await insertCustomer(house, { status: 1 })
     expect(await mailTo(locked.id)).toBeUndefined()
     expect(await mailTo('01890000-0000-7000-8000-00000000abcd')).toBeUndefined()
-    const known = await aCustomer(house, { name: 'Gina' })
+    const known = await insertCustomer(house, { name: 'Gina' })
     const parcel = await mailTo(known.id)
     expect(parcel).toMatchObject({ to: known.email, letter: { heading: 'Ciao Gina, eccoti il link.' } })
     expect(partsOf(parcel)).toContain('http://spiedo.test/reset-password#')
@@ -90,9 +90,9 @@ describe('asking for a link', () => {
 
 describe('a new password', () => {
   test('is set once, ends every session and every other link, and is noted and mailed', async () => {
-    const nora = await aCustomer(house, { password: 'la-vecchia-password' })
+    const nora = await insertCustomer(house, { password: 'la-vecchia-password' })
     const [other, token] = [await tokenFor(nora.id), await tokenFor(nora.id)]
-    const session = await aSession(house, nora.id)
+    const session = await insertSession(house, nora.id)
     expect((await post('/reset-link', { token })).json()).toEqual({ success: true })
     const answer = await post('/reset-password', { token, password: 'la-nuova-password' })
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Password cambiata: ora puoi accedere.' }])
@@ -108,18 +108,18 @@ describe('a new password', () => {
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, nora.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.password_reset', nora.id]])
     expect(await waiting('mail.password_changed')).toContainEqual({ data: { userId: nora.id, at: house.clock.now().toISOString(), by: 'link' } })
-    expect(partsOf(await mailTo(nora.id, mailPasswordChanged))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
+    expect(partsOf(await mailTo(nora.id, sendPasswordChangedEmail))).toContain('lunedì 2 marzo 2026 alle ore 12:00')
   })
 
   test('of two at once with the same link exactly one is set', async () => {
-    const rita = await aCustomer(house, { password: 'la-vecchia-password' })
+    const rita = await insertCustomer(house, { password: 'la-vecchia-password' })
     const token = await tokenFor(rita.id)
     const answers = await Promise.all(['prima-password', 'seconda-password'].map(password => post('/reset-password', { token, password })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
   test('has to be one, and the link good: an hour, for an account that is open', async () => {
-    const lia = await aCustomer(house)
+    const lia = await insertCustomer(house)
     const token = await tokenFor(lia.id)
     expect((await post('/reset-password', { token, password: 'corta' })).json().message).toBe('La password deve avere almeno 8 caratteri.')
     for (const password of ['password', lia.email])
@@ -139,7 +139,7 @@ describe('a link that was asked for before', () => {
   test('is good no more once the account has another e-mail, or another password', async () => {
     const password = 'la-vecchia-password'
     for (const change of [{ email: 'al.sicuro@example.com', currentPassword: password }, { password: 'cambiata-da-dentro' }]) {
-      const mara = await aCustomer(house, { password })
+      const mara = await insertCustomer(house, { password })
       const token = await tokenFor(mara.id)
       expect((await edit(mara, change)).statusCode).toBe(200)
       const answer = await post('/reset-password', { token, password: 'di-chi-legge-la-posta' })
@@ -148,7 +148,7 @@ describe('a link that was asked for before', () => {
   })
 
   test('stays good where only the name changes', async () => {
-    const mara = await aCustomer(house)
+    const mara = await insertCustomer(house)
     const token = await tokenFor(mara.id)
     expect((await edit(mara, { name: 'Mara' })).statusCode).toBe(200)
     expect((await post('/reset-password', { token, password: 'abbastanza-lunga' })).statusCode).toBe(200)
@@ -157,14 +157,14 @@ describe('a link that was asked for before', () => {
 
 describe('an administrator', () => {
   test('has the link mailed to somebody; it is noted; not for a locked account', async () => {
-    const admin = await anAdministrator(house)
-    const ugo = await aCustomer(house)
+    const admin = await insertAdministrator(house)
+    const ugo = await insertCustomer(house)
     const answer = await post(`/send-password-reset/${ugo.id}`, {}, { headers: admin.headers })
     expect(answer.statusCode).toBe(200)
     expect(await waiting('mail.reset_link')).toContainEqual({ data: { userId: ugo.id } })
     const entries = await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, ugo.id))
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([['user.reset_link_sent', admin.id]])
-    const locked = await aCustomer(house, { status: 1 })
+    const locked = await insertCustomer(house, { status: 1 })
     expect((await post(`/send-password-reset/${locked.id}`, {}, { headers: admin.headers })).json().code).toBe('locked_user')
   })
 })

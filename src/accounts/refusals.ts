@@ -1,7 +1,7 @@
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 
 /** Every way in which a call about accounts is refused. */
-export const refuseAccount = refusals({
+export const refuseAccount = defineRefusals({
   /** Wrong password, unknown address, deleted account: one answer, so that nobody learns which addresses have one. */
   wrong_credentials: { status: 401, text: 'accounts-api.wrong_credentials' },
   /** Said only to who knows the password. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { saleParts } from '#orders/dishes/sales-catalogue.ts'
+import { salesCatalogue } from '#orders/dishes/sales-catalogue.ts'
 import { orderParams } from '#orders/placing/contract.ts'
 import type { Order } from '#orders/tables.ts'
-import { progressOf } from '#orders/tracking/read-order.ts'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { toOrderProgress } from '#orders/tracking/read-order.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { changeState } from './availability/pause-restaurant.ts'
-import { noteShortage } from './availability/set-stock-out.ts'
-import { followKitchen } from './board/board-stream.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { changeRestaurantState } from './availability/pause-restaurant.ts'
+import { setStockOut } from './availability/set-stock-out.ts'
+import { streamKitchen } from './board/board-stream.ts'
 import { readBoard, readKitchenOrder } from './board/read-board.ts'
 import { registerKitchensToWatch } from './board/to-watch-api.ts'
 import { registerCancellations } from './cancellations/cancellations-api.ts'
@@ -22,23 +22,24 @@ import {
   kitchenOptionsAnswer,
   kitchenOrderAnswer,
   kitchenQuery,
+  kitchenStepAnswer,
   rejectInput,
-  shortageAnswer,
-  shortageInput,
   stateAnswer,
   stateInput,
-  steppedAnswer,
+  stockOutAnswer,
+  stockOutInput,
 } from './contract.ts'
-import { registerRoadSteps } from './delivery/dispatch-api.ts'
-import { kitchenOf } from './kitchen-access.ts'
-import { registerCounterRefunds } from './refunds/api.ts'
-import { acceptOrder, arrived, beginOrder, finishOrder, handOver, rejectOrder } from './step-order.ts'
-import { registerAnnouncedSteps } from './steps/api.ts'
+import { registerDispatch } from './delivery/dispatch-api.ts'
+import { requireKitchen } from './kitchen-access.ts'
+import { registerKitchenRefunds } from './refunds/api.ts'
+import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './step-order.ts'
+import { registerUndoableSteps } from './steps/api.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']
 const base = '/api/v1/kitchen'
-const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
+const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
+  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 /** The kitchen's calls: for those who work in the restaurant. Another restaurant's orders are not there for them. */
 export function registerKitchen(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -51,11 +52,11 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
         summary: 'A restaurant’s open orders, its state, what it has run out of, the refunds that wait at its counter, and the deliveries that come back',
         tags,
         querystring: kitchenQuery,
-        response: { 200: kitchenAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: kitchenAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      return { success: true as const, ...(await readBoard(context, kitchenOf(personOf(request), request.query.restaurant))) }
+      return { success: true as const, ...(await readBoard(context, requireKitchen(requirePerson(request), request.query.restaurant))) }
     },
   )
 
@@ -67,11 +68,11 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
         summary: 'One open order, with what is announced of it and which courier has it',
         tags,
         params: orderParams,
-        response: { 200: kitchenOrderAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: kitchenOrderAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      return { success: true as const, order: (await readKitchenOrder(context, request.params.id, personOf(request))) ?? null }
+      return { success: true as const, order: (await readKitchenOrder(context, request.params.id, requirePerson(request))) ?? null }
     },
   )
 
@@ -85,12 +86,12 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
           'First `board` with what `orders` answers; then `order` ({ order }) for each order placed or moved, `restaurant` ({ restaurant }), `shortages` ({ shortages }), `refunds` ({ refunds }), `failed-rides` ({ failedRides }), `cancelled-tickets` ({ cancelledTickets }). `ended` when the session was ended.',
         tags,
         querystring: kitchenQuery,
-        response: failures(400, 401, 403, 404),
+        response: failureResponses(400, 401, 403, 404),
       },
     },
     async (request, reply) => {
-      const person = personOf(request)
-      await followKitchen(context, streams, { restaurantId: kitchenOf(person, request.query.restaurant), person, reply })
+      const person = requirePerson(request)
+      await streamKitchen(context, streams, { restaurantId: requireKitchen(person, request.query.restaurant), person, reply })
       return reply
     },
   )
@@ -99,10 +100,10 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     `${base}/options`,
     {
       config,
-      schema: { summary: 'The options of the menu, to say that one has run out', tags, response: { 200: kitchenOptionsAnswer, ...failures(401, 403) } },
+      schema: { summary: 'The options of the menu, to say that one has run out', tags, response: { 200: kitchenOptionsAnswer, ...failureResponses(401, 403) } },
     },
     async () => {
-      const { groups } = await saleParts.now(context)
+      const { groups } = await salesCatalogue.now(context)
       const each = new Map([...groups.values()].flat().map(group => [group.id, group]))
       return {
         success: true as const,
@@ -111,12 +112,12 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
     },
   )
 
-  const stepped = (request: FastifyRequest, order: Order) => ({
+  const toStepResponse = (request: FastifyRequest, order: Order) => ({
     success: true as const,
-    message: say(request, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
-    order: progressOf(order),
+    message: translateMessage(request, stepTexts[order.status as keyof typeof stepTexts] ?? 'kitchen-api.completed', { number: order.number }),
+    order: toOrderProgress(order),
   })
-  const response = { 200: steppedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+  const response = { 200: kitchenStepAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
   routes.post(
     `${base}/orders/:id/accept`,
@@ -125,32 +126,32 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       const { promisedAt } = request.body
       const order = await acceptOrder(context, {
         orderId: request.params.id,
-        person: personOf(request),
+        person: requirePerson(request),
         promisedAt: promisedAt ? new Date(promisedAt) : undefined,
       })
-      return stepped(request, order)
+      return toStepResponse(request, order)
     },
   )
   routes.post(
     `${base}/orders/:id/reject`,
     { config, schema: { summary: 'Reject an order, with a reason that its buyer reads', tags, params: orderParams, body: rejectInput, response } },
-    async request => stepped(request, await rejectOrder(context, { orderId: request.params.id, person: personOf(request), ...request.body })),
+    async request => toStepResponse(request, await rejectOrder(context, { orderId: request.params.id, person: requirePerson(request), ...request.body })),
   )
   for (const [path, summary, step] of [
-    ['begin', 'Begin to prepare an accepted order', beginOrder],
-    ['ready', 'An order is ready', finishOrder],
-    ['hand-over', 'Hand an order that is ready to its guest, or to the courier', handOver],
-    ['arrived', 'What went out without a courier is with its guest', arrived],
+    ['begin', 'Begin to prepare an accepted order', startPreparation],
+    ['ready', 'An order is ready', markOrderReady],
+    ['hand-over', 'Hand an order that is ready to its guest, or to the courier', handOverOrder],
+    ['arrived', 'What went out without a courier is with its guest', completeWithoutCourier],
   ] as const) {
     routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: orderParams, response } }, async request =>
-      stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) })),
+      toStepResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) })),
     )
   }
-  registerRoadSteps(app, context)
+  registerDispatch(app, context)
   registerCancellations(app, context)
 
-  registerAnnouncedSteps(app, context)
-  registerCounterRefunds(app, context)
+  registerUndoableSteps(app, context)
+  registerKitchenRefunds(app, context)
   registerKitchensToWatch(app, context)
 
   routes.post(
@@ -162,14 +163,14 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
         tags,
         params: orderParams,
         body: stateInput,
-        response: { 200: stateAnswer, ...failures(400, 401, 403, 404, 413, 415, 422) },
+        response: { 200: stateAnswer, ...failureResponses(400, 401, 403, 404, 413, 415, 422) },
       },
     },
     async request => {
       const { until, ...input } = request.body
-      const restaurantId = kitchenOf(personOf(request), request.params.id)
-      const restaurant = await changeState(context, { restaurantId, ...input, until: until ? new Date(until) : undefined }, actorOf(request))
-      return { success: true as const, message: say(request, `kitchen-api.state_${input.state}`), restaurant }
+      const restaurantId = requireKitchen(requirePerson(request), request.params.id)
+      const restaurant = await changeRestaurantState(context, { restaurantId, ...input, until: until ? new Date(until) : undefined }, requireActor(request))
+      return { success: true as const, message: translateMessage(request, `kitchen-api.state_${input.state}`), restaurant }
     },
   )
 
@@ -180,15 +181,15 @@ export function registerKitchen(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'Something has run out, or is back',
         tags,
-        body: shortageInput,
-        response: { 200: shortageAnswer, ...failures(400, 401, 403, 404, 413, 415, 422) },
+        body: stockOutInput,
+        response: { 200: stockOutAnswer, ...failureResponses(400, 401, 403, 404, 413, 415, 422) },
       },
     },
     async request => {
       const { restaurantId, until, ...item } = request.body
-      const noted = { ...item, restaurantId: kitchenOf(personOf(request), restaurantId), until: until ? new Date(until) : undefined }
-      const { title, shortages } = await noteShortage(context, noted, actorOf(request))
-      return { success: true as const, message: say(request, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages }
+      const noted = { ...item, restaurantId: requireKitchen(requirePerson(request), restaurantId), until: until ? new Date(until) : undefined }
+      const { title, shortages } = await setStockOut(context, noted, requireActor(request))
+      return { success: true as const, message: translateMessage(request, item.soldOut ? 'kitchen-api.sold_out' : 'kitchen-api.back', { title }), shortages }
     },
   )
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { orderProgress, shownContact, shownOrder } from '#orders/placing/contract.ts'
-import { failedDeliveries, rejections } from '#orders/vocabulary.ts'
+import { contactView, orderProgress, orderView } from '#orders/placing/contract.ts'
+import { deliveryFailureReasons, rejectionReasons } from '#orders/vocabulary.ts'
 import { counterMethods, paymentMethods } from '#payments/vocabulary.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { restaurantStates } from '#restaurants/vocabulary.ts'
 import { cancelledTickets } from './cancellations/contract-cancellations.ts'
 
-export const refuseKitchen = refusals({
+export const refuseKitchen = defineRefusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },
   promise_impossible: { status: 422, text: 'kitchen-api.promise_impossible' },
   until_passed: { status: 422, text: 'kitchen-api.until_passed' },
@@ -40,13 +40,16 @@ const nextStepAt = instant
   .describe('When it is accepted, rejected, begun, ready, or handed over, unless that is taken back before; null: nobody has said so')
 const acceptingFor = instant.nullable().describe('With `nextStepAt` of what is accepted: the time that is promised with it')
 
-const failing = z.enum(failedDeliveries).nullable().describe('With `nextStepAt` of what is on the road: why it has come to nothing; null: it is handed over')
+const failing = z
+  .enum(deliveryFailureReasons)
+  .nullable()
+  .describe('With `nextStepAt` of what is on the road: why it has come to nothing; null: it is handed over')
 
 /** What a kitchen's screen shows of the person: no e-mail, no address in parts. Address and directions are a delivery's alone. */
-export const kitchenContact = shownContact.pick({ name: true, phone: true, address: true, directions: true, note: true, allergy: true, allergyStated: true })
+export const kitchenContact = contactView.pick({ name: true, phone: true, address: true, directions: true, note: true, allergy: true, allergyStated: true })
 
 /** An order as the kitchen needs it: with who it is for and everything of its lines. */
-export const kitchenOrder = shownOrder
+export const kitchenOrder = orderView
   .omit({ company: true, restaurant: true, discounts: true, invoice: true })
   .extend({
     contact: kitchenContact.describe('Without e-mail: no kitchen writes to it'),
@@ -86,9 +89,9 @@ export const watchedKitchen = kitchenState
   })
   .meta({ id: 'WatchedKitchen' })
 export type WatchedKitchen = z.infer<typeof watchedKitchen>
-export const watchedAnswer = answer({ kitchens: z.array(watchedKitchen).max(500).describe('Those with the most unanswered orders first') })
+export const watchedAnswer = successResponse({ kitchens: z.array(watchedKitchen).max(500).describe('Those with the most unanswered orders first') })
 
-export const shortage = z
+export const stockOut = z
   .object({
     foodId: id.nullable(),
     optionValueId: id.nullable(),
@@ -111,23 +114,25 @@ export const counterRefund = z
 
 const refunds = z.array(counterRefund).describe('Granted, and not handed over yet; the newest first')
 
-export const failedRide = z
+export const failedDeliveryEntry = z
   .object({
     id: id.describe('Of its order'),
     number: z.number().int(),
     name: z.string().nullable().describe('Null: whoever ordered was forgotten'),
     courierName: z.string().nullable(),
-    reason: z.enum(failedDeliveries),
+    reason: z.enum(deliveryFailureReasons),
     failedAt: instant,
   })
   .meta({ id: 'FailedRide', description: 'A delivery that could not be handed over: it comes back to the counter, with whoever was out with it' })
-export type FailedRide = z.infer<typeof failedRide>
-const failedRides = z.array(failedRide).describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
+export type FailedDeliveryEntry = z.infer<typeof failedDeliveryEntry>
+const failedRides = z
+  .array(failedDeliveryEntry)
+  .describe('What could not be handed over at the door and comes back, until somebody says that it has, for three hours')
 
 /** Everything on the kitchen's screen; also the first message of its stream. */
-export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(shortage), refunds, failedRides, cancelledTickets }
-export const kitchenAnswer = answer(kitchenBoard)
-export const kitchenOrderAnswer = answer({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
+export const kitchenBoard = { restaurant: kitchenState, orders: z.array(kitchenOrder), shortages: z.array(stockOut), refunds, failedRides, cancelledTickets }
+export const kitchenAnswer = successResponse(kitchenBoard)
+export const kitchenOrderAnswer = successResponse({ order: kitchenOrder.nullable().describe('Null: nothing to do in the kitchen, it is over or not paid yet') })
 export const kitchenBoardShape = z.object(kitchenBoard)
 export type KitchenBoard = z.infer<typeof kitchenBoardShape>
 
@@ -136,26 +141,26 @@ export const rejectInput = z.strictObject({
   reason: plainText(200)
     .trim()
     .min(1)
-    .describe(`${rejections.join(', ')}: said to its buyer in the buyer’s language; anything else as it is written`),
+    .describe(`${rejectionReasons.join(', ')}: said to its buyer in the buyer’s language; anything else as it is written`),
   soldOutLines: z
     .array(z.number().int().min(1).max(1000))
     .max(100)
     .optional()
     .describe('With `sold_out`: numbers of the lines, or of a combo’s dishes, of which something has run out; its buyer reads their names'),
 })
-export const steppedAnswer = done({ order: orderProgress })
-export const handingOverInput = z.strictObject({
+export const kitchenStepAnswer = changeResponse({ order: orderProgress })
+export const handOverInput = z.strictObject({
   paidWith: z.enum(counterMethods).optional().describe('How it was paid, where it was due and not paid as the order says'),
 })
 /** As whoever is on the road would say it themselves. */
-export const failingInput = z.strictObject({ reason: z.enum(failedDeliveries) })
+export const failDeliveryInput = z.strictObject({ reason: z.enum(deliveryFailureReasons) })
 /** About to be handed over at the door, or to have come to nothing there, or not any more. */
-export const roadAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor, failing }) })
+export const deliveryStepAnswer = changeResponse({ order: orderProgress.extend({ nextStepAt, acceptingFor, failing }) })
 /** About to be accepted, rejected, begun, to be ready, or handed over, or not any more. */
-export const announcedAnswer = done({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
+export const scheduledStepAnswer = changeResponse({ order: orderProgress.extend({ nextStepAt, acceptingFor }) })
 
 /** A pause that is longer is a day off, or one until somebody opens again; in minutes. */
-export const longestPause = 24 * 60
+export const maxPauseMinutes = 24 * 60
 
 export const stateInput = z
   .strictObject({
@@ -164,20 +169,20 @@ export const stateInput = z
       .number()
       .int()
       .min(1)
-      .max(longestPause)
+      .max(maxPauseMinutes)
       .optional()
       .describe('How long from now, by the server’s clock, until it is open again by itself; left out: until somebody says so'),
     until: instant
       .nullish()
       .describe(
-        `Instead of \`minutes\`, for programs whose clock is right: when it is open again by itself, ${longestPause / 60} hours from now at the latest`,
+        `Instead of \`minutes\`, for programs whose clock is right: when it is open again by itself, ${maxPauseMinutes / 60} hours from now at the latest`,
       ),
     percent: z.number().int().min(1).max(100).optional().describe('With `throttled`: the part of each station’s capacity that is offered'),
   })
   .refine(({ minutes, until }) => minutes === undefined || !until, { error: 'kitchen-api.one_end', path: ['until'] })
-export const stateAnswer = done({ restaurant: kitchenState })
+export const stateAnswer = changeResponse({ restaurant: kitchenState })
 
-export const shortageInput = z
+export const stockOutInput = z
   .strictObject({
     restaurantId: id,
     foodId: id.optional(),
@@ -187,11 +192,11 @@ export const shortageInput = z
     until: instant.nullish(),
   })
   .refine(({ foodId, optionValueId }) => (foodId === undefined) !== (optionValueId === undefined), { error: 'kitchen-api.one_item', path: ['foodId'] })
-export const shortageAnswer = done({ shortages: z.array(shortage) })
-export const refundHandedAnswer = done({ refunds })
-export const cameBackAnswer = done({ failedRides })
+export const stockOutAnswer = changeResponse({ shortages: z.array(stockOut) })
+export const refundHandedAnswer = changeResponse({ refunds })
+export const returnedDeliveryAnswer = changeResponse({ failedRides })
 
 /** What can run out beside dishes: the values of every group that a dish asks. */
-export const kitchenOptionsAnswer = answer({
+export const kitchenOptionsAnswer = successResponse({
   groups: z.array(z.object({ id: z.uuid(), title: z.string(), values: z.array(z.object({ id: z.uuid(), title: z.string() })) })),
 })

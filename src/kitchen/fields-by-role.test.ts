@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactShownMs } from '#orders/seen-by-cook.ts'
+import { contactVisibleMs } from '#orders/seen-by-cook.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let cook: Persona
 let manager: Persona
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  cook = await aCook(house, sale.restaurant.id)
-  manager = await aManager(house, sale.restaurant.id)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  cook = await insertCook(house, sale.restaurant.id)
+  manager = await insertManager(house, sale.restaurant.id)
   await house.context.db
     .insert(deliveryZones)
     .values({ restaurantId: sale.restaurant.id, title: 'Centro', shape: 'postcodes', postcodes: ['00184'], feeCents: 200, minimumCents: 500 })
@@ -30,18 +30,18 @@ const invoice = {
 /** Brought to an address, with an invoice and notes: everything that an order can know of a person. */
 async function delivered(headers: Record<string, string> = {}) {
   const lines = [{ foodId: sale.panino.id, quantity: 1, note: 'ben cotto' }]
-  const cart = aCart(sale, { lines, fulfilment: 'delivery', address })
-  const placed = await order(house, cart, { contact: { ...aContact, note: 'Citofono Ferrero' }, invoice, headers })
+  const cart = buildCart(sale, { lines, fulfilment: 'delivery', address })
+  const placed = await quoteAndOrder(house, cart, { contact: { ...sampleContact, note: 'Citofono Ferrero' }, invoice, headers })
   return placed.order as { id: string; token: string }
 }
 const get = async (url: string, who: Persona) => (await house.app.inject({ url: `/api/v1${url}`, headers: who.headers })).json()
 const cooked = async (id: string) => {
-  for (const step of ['accept', 'begin', 'ready', 'hand-over', 'arrived']) await post(house, `/api/v1/kitchen/orders/${id}/${step}`, {}, cook.headers)
+  for (const step of ['accept', 'begin', 'ready', 'hand-over', 'arrived']) await postJson(house, `/api/v1/kitchen/orders/${id}/${step}`, {}, cook.headers)
 }
 const kitchenFields = ['address', 'allergy', 'allergyStated', 'directions', 'name', 'note', 'phone']
 
 it('a kitchen reads of a person what its screen shows, in the list, in one order and in the stream alike', async () => {
-  const { messages } = await hear(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
+  const { messages } = await openAppStream(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
   const { id } = await delivered()
   const { orders } = await get(`/kitchen/orders?restaurant=${sale.restaurant.id}`, cook)
   const { order: one } = await get(`/kitchen/orders/${id}`, cook)
@@ -49,7 +49,7 @@ it('a kitchen reads of a person what its screen shows, in the list, in one order
   await expect.poll(streamed).toBeDefined()
   for (const seen of [orders[0], one, streamed().order]) {
     expect(Object.keys(seen.contact).sort()).toEqual(kitchenFields)
-    expect(seen.contact).toMatchObject({ name: aContact.name, phone: aContact.phone, address: 'Via Cavour 12, 00184 Roma', directions: 'Scala B' })
+    expect(seen.contact).toMatchObject({ name: sampleContact.name, phone: sampleContact.phone, address: 'Via Cavour 12, 00184 Roma', directions: 'Scala B' })
     expect(seen).not.toHaveProperty('invoice')
     expect(JSON.stringify(seen)).not.toMatch(/@|Bianchi|12345670017/)
   }
@@ -57,8 +57,8 @@ it('a kitchen reads of a person what its screen shows, in the list, in one order
 
 it('a courier reads no e-mail and no invoice', async () => {
   const { id } = await delivered()
-  for (const step of ['accept', 'begin', 'ready']) await post(house, `/api/v1/kitchen/orders/${id}/${step}`, {}, cook.headers)
-  const courier = await aCourier(house, sale.restaurant.id)
+  for (const step of ['accept', 'begin', 'ready']) await postJson(house, `/api/v1/kitchen/orders/${id}/${step}`, {}, cook.headers)
+  const courier = await insertCourier(house, sale.restaurant.id)
   const round = await get(`/courier/round?restaurant=${sale.restaurant.id}`, courier)
   expect(round.stops.length).toBeGreaterThan(0)
   expect(JSON.stringify(round)).not.toMatch(/@|Bianchi|12345670017/)
@@ -67,13 +67,13 @@ it('a courier reads no e-mail and no invoice', async () => {
 it('a cook who opens an order reads no e-mail and no invoice, and nothing of the person once it is long closed', async () => {
   const { id } = await delivered()
   const seen = async (who: Persona) => (await get(`/orders/${id}`, who)).order
-  expect((await seen(cook)).contact).toMatchObject({ name: aContact.name, phone: aContact.phone, email: null, deliveredTo: null })
+  expect((await seen(cook)).contact).toMatchObject({ name: sampleContact.name, phone: sampleContact.phone, email: null, deliveredTo: null })
   expect((await seen(cook)).invoice).toMatchObject({ name: null, vatNumber: null })
   await cooked(id)
   const closedAt = Date.parse((await seen(cook)).closedAt)
-  house.clock.set(new Date(closedAt + contactShownMs - 1000).toISOString())
-  expect((await seen(cook)).contact).toMatchObject({ phone: aContact.phone, email: null })
-  house.clock.set(new Date(closedAt + contactShownMs).toISOString())
+  house.clock.set(new Date(closedAt + contactVisibleMs - 1000).toISOString())
+  expect((await seen(cook)).contact).toMatchObject({ phone: sampleContact.phone, email: null })
+  house.clock.set(new Date(closedAt + contactVisibleMs).toISOString())
   const old = await seen(cook)
   const { allergyStated, ...contact } = old.contact
   expect(Object.values(contact)).toEqual(Object.values(contact).map(() => null))
@@ -81,16 +81,18 @@ it('a cook who opens an order reads no e-mail and no invoice, and nothing of the
   expect(old.lines).toMatchObject([{ title: 'Panino kebab di pollo', note: null, forName: null }])
   expect(JSON.stringify(old)).not.toMatch(/@example|Ferrero|Cavour|Bianchi|ben cotto/)
   // Those who keep the record still have it.
-  for (const who of [manager, await anAdministrator(house)])
-    expect(await seen(who)).toMatchObject({ contact: { email: aContact.email, phone: aContact.phone }, invoice: { vatNumber: '12345670017' } })
+  for (const who of [manager, await insertAdministrator(house)])
+    expect(await seen(who)).toMatchObject({ contact: { email: sampleContact.email, phone: sampleContact.phone }, invoice: { vatNumber: '12345670017' } })
   // Whoever directs another restaurant has no more of it than a stranger.
-  expect(await get(`/orders/${id}`, await aManager(house, (await aSale(house.context)).restaurant.id))).toMatchObject({ code: 'order_not_found' })
+  expect(await get(`/orders/${id}`, await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id))).toMatchObject({
+    code: 'order_not_found',
+  })
 })
 
 it('a cook keeps what the own orders say', async () => {
   const { id } = await delivered(cook.headers)
   await cooked(id)
-  house.clock.set(new Date(house.clock.now().getTime() + contactShownMs).toISOString())
-  expect((await get(`/orders/${id}`, cook)).order.contact).toMatchObject({ phone: aContact.phone, email: aContact.email })
-  expect(await get(`/orders/${id}`, await aCustomer(house))).toMatchObject({ code: 'order_not_found' })
+  house.clock.set(new Date(house.clock.now().getTime() + contactVisibleMs).toISOString())
+  expect((await get(`/orders/${id}`, cook)).order.contact).toMatchObject({ phone: sampleContact.phone, email: sampleContact.email })
+  expect(await get(`/orders/${id}`, await insertCustomer(house))).toMatchObject({ code: 'order_not_found' })
 })

@@ -2,20 +2,20 @@ import type { Person } from '#platform/auth/access.ts'
 import { refuseKitchen } from './contract.ts'
 
 /** Whether somebody works in a restaurant's kitchen, or runs it; administrators do everywhere. */
-export const worksIn = (person: Person, restaurantId: string): boolean =>
+export const canWorkInKitchen = (person: Person, restaurantId: string): boolean =>
   person.role === 1 || person.staff.some(membership => membership.restaurantId === restaurantId && membership.role !== 'courier')
 
 /** Restaurants whose orders somebody may move; undefined: all of them. */
-export const kitchensOf = (person: Person): string[] | undefined =>
+export const listKitchenIds = (person: Person): string[] | undefined =>
   person.role === 1 ? undefined : person.staff.filter(({ role }) => role !== 'courier').map(({ restaurantId }) => restaurantId)
 
 /**
  * The kitchen that is asked for; left out, the only one that the person works in.
  * @throws Refusal `kitchen_not_yours`
  */
-export function kitchenOf(person: Person, restaurantId: string | undefined): string {
-  const own = kitchensOf(person) ?? []
-  const asked = restaurantId ?? (own.length === 1 ? own[0] : undefined)
-  if (asked === undefined || !worksIn(person, asked)) throw refuseKitchen('kitchen_not_yours')
-  return asked
+export function requireKitchen(person: Person, restaurantId: string | undefined): string {
+  const ownKitchenIds = listKitchenIds(person) ?? []
+  const requestedId = restaurantId ?? (ownKitchenIds.length === 1 ? ownKitchenIds[0] : undefined)
+  if (requestedId === undefined || !canWorkInKitchen(person, requestedId)) throw refuseKitchen('kitchen_not_yours')
+  return requestedId
 }

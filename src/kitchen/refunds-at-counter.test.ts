@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderEvents } from '#orders/tables.ts'
 import { refunds } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { listeningPort, type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { type Heard, hearStream } from '#tests/helpers/event-stream.ts'
-import { aCook, aCourier, aCustomer, aManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, getListeningPort, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { type OpenStream, openStream } from '#tests/helpers/event-stream.ts'
+import { insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let cook: Persona
 let manager: Persona
-let screen: Heard | undefined
+let screen: OpenStream | undefined
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  cook = await aCook(house, sale.restaurant.id)
-  manager = await aManager(house, sale.restaurant.id)
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  cook = await insertCook(house, sale.restaurant.id)
+  manager = await insertManager(house, sale.restaurant.id)
 })
 afterAll(async () => {
   screen?.close()
@@ -26,22 +26,22 @@ afterAll(async () => {
 })
 
 const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json()
-const handOver = (id: string, who: Persona = cook) => post(house, `/api/v1/kitchen/refunds/${id}/hand-over`, {}, who.headers)
+const handOver = (id: string, who: Persona = cook) => postJson(house, `/api/v1/kitchen/refunds/${id}/hand-over`, {}, who.headers)
 const moneyOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
 
 /** Eaten and paid at the counter, and then some of it granted back. */
 async function granted(amountCents: number) {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   for (const step of ['accept', 'begin', 'ready', 'hand-over'])
-    expect((await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
+    expect((await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
   const { version } = await moneyOf(placed.id)
-  const made = await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents }, manager.headers)
+  const made = await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents }, manager.headers)
   expect(made.status).toBe(201)
   return { ...placed, refundId: made.refunds[0].id as string }
 }
 
 it('a refund that was granted stands on the kitchen’s screen until whoever is at the counter has handed it over, once', async () => {
-  screen = await hearStream(`http://127.0.0.1:${await listeningPort(house)}/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
+  screen = await openStream(`http://127.0.0.1:${await getListeningPort(house)}/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)
   const heard = () => screen?.messages.findLast(({ event }) => event === 'refunds' || event === 'board')?.data.refunds
   await expect.poll(heard).toEqual([])
   const one = await granted(200)
@@ -60,7 +60,7 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
 
   // The cook hands over what was granted, and grants nothing.
   const again = { version: (await moneyOf(one.id)).version, amountCents: 100 }
-  expect(await post(house, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
+  expect(await postJson(house, `/api/v1/orders/${one.id}/refunds`, again, cook.headers)).toMatchObject({ status: 404 })
   expect(await handOver(one.refundId)).toMatchObject({
     status: 200,
     message: `Rimborso dell’ordine n. ${one.number} restituito.`,
@@ -83,13 +83,13 @@ it('a refund that was granted stands on the kitchen’s screen until whoever is 
 
 it('is there for those who work in that kitchen only', async () => {
   const { refundId } = await granted(300)
-  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
-  for (const who of [stranger, await aCourier(house, sale.restaurant.id)])
+  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  for (const who of [stranger, await insertCourier(house, sale.restaurant.id)])
     expect(await handOver(refundId, who)).toMatchObject({ status: 404, code: 'refund_unknown' })
-  expect(await handOver(refundId, await aCustomer(house))).toMatchObject({ status: 403 })
+  expect(await handOver(refundId, await insertCustomer(house))).toMatchObject({ status: 403 })
   const theirs = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: stranger.headers })
   expect(theirs.json().refunds).toEqual([])
   expect(await house.context.db.select().from(refunds).where(eq(refunds.id, refundId))).toMatchObject([{ state: 'requested' }])
   // The office's call, with everything that was paid, stays the managers'.
-  expect(await post(house, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
+  expect(await postJson(house, `/api/v1/refunds/${refundId}/hand-over`, {}, cook.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
 })

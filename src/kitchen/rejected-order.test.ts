@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderLetter } from '#orders/mail/order-mail-content.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, type Persona } from '#tests/helpers/personas.ts'
+import { renderOrderEmail } from '#orders/mail/order-mail-content.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let cook: Persona
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 500 })
-  cook = await aCook(house, sale.restaurant.id)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
+  cook = await insertCook(house, sale.restaurant.id)
 })
 afterAll(() => house.close())
 
 const shown = async ({ id, token }: { id: string; token: string }) => (await house.app.inject(`/api/v1/orders/${id}?token=${token}`)).json().order
 const elsewhere = async ({ id, token }: { id: string; token: string }) => (await house.app.inject(`/api/v1/orders/${id}/elsewhere?token=${token}`)).json()
-const reject = (id: string, body: object) => post(house, `/api/v1/kitchen/orders/${id}/reject`, body, cook.headers)
+const reject = (id: string, body: object) => postJson(house, `/api/v1/kitchen/orders/${id}/reject`, body, cook.headers)
 
 it('names the dish that has run out on its page and in its mail, which leads to the order and does not say to follow it', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   expect(await reject(placed.id, { reason: 'sold_out', soldOutLines: [1] })).toMatchObject({ status: 200, order: { soldOutLines: [1] } })
   const told = await shown(placed)
   expect(told).toMatchObject({ status: 'rejected', rejectedFor: 'sold_out', soldOutLines: [1], paymentStatus: 'void' })
-  const letter = orderLetter(told, {
+  const letter = renderOrderEmail(told, {
     news: 'rejected',
     language: 'it',
     brand: 'Spiedo',
@@ -36,19 +36,19 @@ it('names the dish that has run out on its page and in its mail, which leads to 
 })
 
 it('says so in general where the kitchen did not say which, and only with a rejection', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   await reject(placed.id, { reason: 'sold_out' })
   expect(await shown(placed)).toMatchObject({ rejectedFor: 'sold_out', soldOutLines: [] })
 })
 
 it('offers the nearest restaurant that is open and makes it, to whoever may see the order; none while it stands', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   expect(await elsewhere(placed)).toMatchObject({ success: true, place: null })
   const { latitude, longitude } = sale.restaurant
-  await aRestaurant(house.context, { name: 'Spiedo Chiuso', latitude, longitude, hours: [] })
-  await aRestaurant(house.context, { name: 'Spiedo Senza ritiro', latitude, longitude, services: ['delivery'] })
-  await aRestaurant(house.context, { name: 'Spiedo Lontano', latitude: latitude + 0.5, longitude })
-  const near = await aRestaurant(house.context, { name: 'Spiedo Vicino', latitude: latitude + 0.01, longitude })
+  await insertRestaurant(house.context, { name: 'Spiedo Chiuso', latitude, longitude, hours: [] })
+  await insertRestaurant(house.context, { name: 'Spiedo Senza ritiro', latitude, longitude, services: ['delivery'] })
+  await insertRestaurant(house.context, { name: 'Spiedo Lontano', latitude: latitude + 0.5, longitude })
+  const near = await insertRestaurant(house.context, { name: 'Spiedo Vicino', latitude: latitude + 0.01, longitude })
   await house.context.catalogueVersion.refresh()
   await reject(placed.id, { reason: 'busy' })
   const { place } = await elsewhere(placed)

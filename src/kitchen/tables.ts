@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, doublePrecision, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { orderLines, orders } from '#orders/tables.ts'
-import { archivedAt, bytea, cents, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, bytea, cents, createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants, stations } from '#restaurants/tables.ts'
 import { deliveryStates, printJobKinds, printJobStates, ticketStates } from './vocabulary.ts'
 
@@ -71,7 +71,7 @@ export const printers = pgTable(
     columns: smallint('columns').notNull().default(48),
     lastSeenAt: instant('last_seen_at'),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('printers_restaurant').on(t.restaurantId),

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { mailAnswer, mailRetried, mailsAnswer, mailsQuery } from './contract.ts'
 import { listMails } from './list-mails.ts'
 import { registerMailTemplates } from './mail-templates.ts'
-import { readMail, retryNow } from './one-mail.ts'
+import { readMail, retryFailedMail } from './one-mail.ts'
 
 const config = { access: 'administrator' } as const
 const tags = ['mails']
@@ -28,7 +28,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
         summary: 'Mails and what has become of them, the newest first',
         tags,
         querystring: mailsQuery,
-        response: { 200: mailsAnswer, ...failures(400, 401, 403) },
+        response: { 200: mailsAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => {
@@ -44,7 +44,7 @@ export function registerMails(app: FastifyInstance, context: Context): void {
         summary: 'One mail, as it was written where that is kept',
         tags,
         params: idParams,
-        response: { 200: mailAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: mailAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async ({ params }) => {
@@ -56,15 +56,20 @@ export function registerMails(app: FastifyInstance, context: Context): void {
     '/api/v1/mails/:id/retry',
     {
       config,
-      schema: { summary: 'Try a mail that failed at once', tags, params: idParams, response: { 200: mailRetried, ...failures(400, 401, 403, 404, 409) } },
+      schema: {
+        summary: 'Try a mail that failed at once',
+        tags,
+        params: idParams,
+        response: { 200: mailRetried, ...failureResponses(400, 401, 403, 404, 409) },
+      },
     },
     async request => {
-      const mail = await retryNow(context, request.params.id, actorOf(request))
+      const mail = await retryFailedMail(context, request.params.id, requireActor(request))
       return {
         success: true as const,
         message: serverText(
-          preferredLanguage(request.headers['accept-language']),
-          mailsGoOut(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed',
+          negotiateLanguage(request.headers['accept-language']),
+          canSendMail(context.config) ? 'mails-api.retried' : 'mails-api.retried_filed',
         ),
         mail,
       }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mailProgress } from '#platform/mail/mail-progress.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
-import { mailFilters, mailTemplates } from './vocabulary.ts'
+import { mailFilters, mailTemplateNames } from './vocabulary.ts'
 
-export const refuseMail = refusals({
+export const refuseMail = defineRefusals({
   mail_missing: { status: 404, text: 'mails-api.missing' },
   not_failed: { status: 409, text: 'mails-api.not_failed' },
 })
@@ -22,27 +22,27 @@ export const mailsQuery = z.object({
 })
 export type MailsQuery = z.output<typeof mailsQuery>
 
-export const listedMail = mailProgress
+export const mailListItem = mailProgress
   .extend({
     id: z.uuid(),
-    template: z.enum(mailTemplates).describe('A name of GET /api/v1/mails/templates'),
+    template: z.enum(mailTemplateNames).describe('A name of GET /api/v1/mails/templates'),
     to: z.string().nullable().describe('As it stands now where it is about; null: erased, or it goes to managers'),
     managersOf: z.string().nullable().describe('The restaurant whose managers it goes to'),
     about: z.object({ kind: z.enum(['order', 'message', 'user']), id: z.uuid(), number: z.int().nullable().describe('Of an order') }).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ListedMail' })
-export type ListedMail = z.output<typeof listedMail>
+export type MailListItem = z.output<typeof mailListItem>
 
-export const mailsAnswer = answer({
-  mails: z.array(listedMail),
+export const mailsAnswer = successResponse({
+  mails: z.array(mailListItem),
   next: z.uuid().nullable().describe('The next page: sent as `before`'),
 })
 
 /** `not_written`: that happens when it goes out. `posted`: what a mail server has taken is not kept. `secret`: a link for one person alone. */
 const contentStates = ['kept', 'not_written', 'posted', 'secret', 'gone'] as const
 
-export const shownMail = listedMail
+export const mailView = mailListItem
   .extend({
     content: z.object({
       state: z.enum(contentStates).describe('Only what lies in the outbox is kept'),
@@ -50,6 +50,6 @@ export const shownMail = listedMail
     }),
   })
   .meta({ id: 'Mail' })
-export type ShownMail = z.output<typeof shownMail>
-export const mailAnswer = answer({ mail: shownMail })
-export const mailRetried = done({ mail: shownMail })
+export type MailView = z.output<typeof mailView>
+export const mailAnswer = successResponse({ mail: mailView })
+export const mailRetried = changeResponse({ mail: mailView })

@@ -1,73 +1,73 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invitationMail } from '#accounts/invitations/staff-invitations.ts'
-import { passwordChangedMail } from '#accounts/passwords/password-mails.ts'
-import { resetLinkMail } from '#accounts/passwords/request-password-reset.ts'
-import { roleGivenMail } from '#accounts/staff/role-mail.ts'
-import { emailChangedMail } from '#accounts/users/email-change-mail.ts'
-import { messageAnswerMail } from '#messages/inbox/answer-mail.ts'
-import { staffMessage } from '#messages/inbox/notify-staff.ts'
-import { applicationReceived } from '#messages/openings/application-mail.ts'
-import { claimNews } from '#orders/claims/claim-news.ts'
-import { escalationAddresses, escalationMail } from '#orders/escalation/escalation-mail.ts'
-import { lowestIdAt } from '#orders/lists/parse-search.ts'
-import { orderNews } from '#orders/mail/order-mail-job.ts'
+import { invitationMailJob } from '#accounts/invitations/staff-invitations.ts'
+import { passwordChangedMailJob } from '#accounts/passwords/password-mails.ts'
+import { resetLinkMailJob } from '#accounts/passwords/request-password-reset.ts'
+import { roleGivenMailJob } from '#accounts/staff/role-mail.ts'
+import { emailChangedMailJob } from '#accounts/users/email-change-mail.ts'
+import { messageAnswerMailJob } from '#messages/inbox/answer-mail.ts'
+import { staffMessageMailJob } from '#messages/inbox/notify-staff.ts'
+import { applicationReceivedMailJob } from '#messages/openings/application-mail.ts'
+import { claimNotificationJob } from '#orders/claims/claim-news.ts'
+import { escalationMailJob, findEscalationRecipients } from '#orders/escalation/escalation-mail.ts'
+import { getLowestIdAt } from '#orders/lists/parse-search.ts'
+import { orderNotificationJob } from '#orders/mail/order-mail-job.ts'
 import type { Context } from '#platform/context.ts'
-import { mailColumns, mailRow } from '#platform/mail/mail-rows.ts'
-import type { ListedMail, MailsQuery } from './contract.ts'
-import { describeMails, staffMailbox } from './mail-things.ts'
+import { mailColumns, toMailRow } from '#platform/mail/mail-rows.ts'
+import type { MailListItem, MailsQuery } from './contract.ts'
+import { describeMails, readStaffMailbox } from './mail-things.ts'
 import type { MailFilter } from './vocabulary.ts'
 
-const kinds = [
-  orderNews,
-  claimNews,
-  escalationMail,
-  resetLinkMail,
-  passwordChangedMail,
-  emailChangedMail,
-  roleGivenMail,
-  invitationMail,
-  messageAnswerMail,
-  applicationReceived,
-  staffMessage,
+const mailJobs = [
+  orderNotificationJob,
+  claimNotificationJob,
+  escalationMailJob,
+  resetLinkMailJob,
+  passwordChangedMailJob,
+  emailChangedMailJob,
+  roleGivenMailJob,
+  invitationMailJob,
+  messageAnswerMailJob,
+  applicationReceivedMailJob,
+  staffMessageMailJob,
 ]
 /** The queues that mails wait in. */
-export const mailQueues = kinds.map(({ name }) => name)
+export const mailQueues = mailJobs.map(({ name }) => name)
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** Mails that are still listed may be about orders so old, in days: ordered ahead, refunded later. */
-const ordersSince = 60
+const orderAgeDays = 60
 /** So many things of one address are looked for, the newest first. */
-const most = 500
+const maxMatches = 500
 
 /** A page of mails, the newest first, by keyset: what waits and what failed are read off from an index of their own. */
-export async function listMails(context: Context, query: MailsQuery): Promise<{ mails: ListedMail[]; next: string | null }> {
+export async function listMails(context: Context, query: MailsQuery): Promise<{ mails: MailListItem[]; next: string | null }> {
   await context.jobs.ready()
   const { limit } = query
-  const found = query.to === '' ? kinds.map(({ name }) => ({ name, only: sql`true` })) : await ofRecipient(context, query.to)
+  const targets = query.to === '' ? mailJobs.map(({ name }) => ({ name, only: sql`true` })) : await findByRecipient(context, query.to)
   const end = sql`order by id desc limit ${limit + 1}`
-  const pages = found.map(
+  const pages = targets.map(
     ({ name, only }) =>
-      sql`(select ${mailColumns} from jobs.job_common where name = ${name} and ${within(query.before)} and ${inState(query.state)} and ${only} ${end})`,
+      sql`(select ${mailColumns} from jobs.job_common where name = ${name} and ${isInIdRange(query.before)} and ${hasState(query.state)} and ${only} ${end})`,
   )
   const { rows } = pages.length > 0 ? await context.db.execute(sql`select * from (${sql.join(pages, sql` union all `)}) found ${end}`) : { rows: [] }
-  const mails = await describeMails(context, rows.slice(0, limit).map(mailRow))
+  const mails = await describeMails(context, rows.slice(0, limit).map(toMailRow))
   return { mails, next: rows.length > limit ? (mails.at(-1)?.id ?? null) : null }
 }
 
 /** Ids of mails hold their instant. By the clock that they were made with; those of before this list was there are random, and soon gone. */
-const within = (before: string | undefined): SQL =>
-  sql`id > ${lowestIdAt(Date.now() - 750 * day)}::uuid and id < ${before ?? lowestIdAt(Date.now() + day)}::uuid`
+const isInIdRange = (before: string | undefined): SQL =>
+  sql`id > ${getLowestIdAt(Date.now() - 750 * dayMs)}::uuid and id < ${before ?? getLowestIdAt(Date.now() + dayMs)}::uuid`
 
-function inState(state: MailFilter | undefined): SQL {
+function hasState(state: MailFilter | undefined): SQL {
   if (state === 'waiting') return sql`state <> 'completed' and state in ('created', 'active')`
   if (state === 'failed') return sql`state <> 'completed' and state in ('retry', 'failed', 'cancelled')`
   return state === 'sent' ? sql`state = 'completed' and output->>'result' in ('posted', 'folder')` : sql`true`
 }
 
 /** The mails that go to an address with this part in it, as it stands now: first what they are about, then those mails. */
-async function ofRecipient(context: Context, part: string): Promise<{ name: string; only: SQL }[]> {
+async function findByRecipient(context: Context, part: string): Promise<{ name: string; only: SQL }[]> {
   const like = sql`'%' || regexp_replace(${part}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`
-  const since = lowestIdAt(Date.now() - ordersSince * day)
+  const since = getLowestIdAt(Date.now() - orderAgeDays * dayMs)
   const { rows } = await context.db.execute<{
     orders: string[]
     claims: string[]
@@ -76,41 +76,41 @@ async function ofRecipient(context: Context, part: string): Promise<{ name: stri
     applied: string[]
     invited: string[]
   }>(sql`with
-    theirs as (select order_id as id from order_contacts where email_folded like ${like} and order_id >= ${since}::uuid order by order_id desc limit ${most}),
-    people as (select id from users where email_folded like ${like} order by id desc limit ${most}),
-    answered as (select a.id from messages m join message_answers a on a.message_id = m.id where lower(m.email) like ${like} order by a.id desc limit ${most})
-    select array(select id::text from staff_invitations where email like ${like} order by id desc limit ${most}) as invited, array(select id::text from theirs) as orders, array(select id::text from people) as users, array(select id::text from answered) as answers,
-      array(select id::text from messages where kind = 'career' and lower(email) like ${like} order by id desc limit ${most}) as applied,
+    theirs as (select order_id as id from order_contacts where email_folded like ${like} and order_id >= ${since}::uuid order by order_id desc limit ${maxMatches}),
+    people as (select id from users where email_folded like ${like} order by id desc limit ${maxMatches}),
+    answered as (select a.id from messages m join message_answers a on a.message_id = m.id where lower(m.email) like ${like} order by a.id desc limit ${maxMatches})
+    select array(select id::text from staff_invitations where email like ${like} order by id desc limit ${maxMatches}) as invited, array(select id::text from theirs) as orders, array(select id::text from people) as users, array(select id::text from answered) as answers,
+      array(select id::text from messages where kind = 'career' and lower(email) like ${like} order by id desc limit ${maxMatches}) as applied,
       array(select c.id::text from claims c where c.order_id in (select id from theirs)) as claims`)
   const { orders = [], claims = [], users = [], answers = [], applied = [], invited = [] } = rows[0] ?? {}
   // No mail is older than the order that it is about, clocks that differ allowed for: older ones need not be looked at.
   const first = orders.toSorted()[0] ?? since
-  const from = lowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - day / 24)
-  const about = (kind: { name: string }, key: string, ids: string[], then = sql``) =>
+  const from = getLowestIdAt(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - dayMs / 24)
+  const matchIds = (kind: { name: string }, key: string, ids: string[], then = sql``) =>
     ids.length > 0 ? [{ name: kind.name, only: sql`data->>${sql.raw(`'${key}'`)} = any(${sql.param(ids)}::text[]) ${then}` }] : []
-  const managed = [...(await escalationAddresses(context))].flatMap(([id, to]) => (to.some(each => each.toLowerCase().includes(part)) ? [id] : []))
-  const toStaff = (await staffMailbox(context)).toLowerCase().includes(part)
+  const managedIds = [...(await findEscalationRecipients(context))].flatMap(([id, to]) => (to.some(each => each.toLowerCase().includes(part)) ? [id] : []))
+  const isToStaff = (await readStaffMailbox(context)).toLowerCase().includes(part)
   return [
-    ...about(orderNews, 'orderId', orders, sql`and id >= ${from}::uuid`),
-    ...about(claimNews, 'claimId', claims, sql`and id >= ${from}::uuid`),
-    ...about(resetLinkMail, 'userId', users),
-    ...about(passwordChangedMail, 'userId', users),
-    ...about(roleGivenMail, 'userId', users),
-    ...about(applicationReceived, 'messageId', applied),
-    ...about(invitationMail, 'invitationId', invited),
-    ...(answers.length > 0 ? [{ name: messageAnswerMail.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),
-    ...(toStaff ? [{ name: staffMessage.name, only: sql`true` }] : []),
-    ...(managed.length > 0
+    ...matchIds(orderNotificationJob, 'orderId', orders, sql`and id >= ${from}::uuid`),
+    ...matchIds(claimNotificationJob, 'claimId', claims, sql`and id >= ${from}::uuid`),
+    ...matchIds(resetLinkMailJob, 'userId', users),
+    ...matchIds(passwordChangedMailJob, 'userId', users),
+    ...matchIds(roleGivenMailJob, 'userId', users),
+    ...matchIds(applicationReceivedMailJob, 'messageId', applied),
+    ...matchIds(invitationMailJob, 'invitationId', invited),
+    ...(answers.length > 0 ? [{ name: messageAnswerMailJob.name, only: sql`id = any(${sql.param(answers)}::uuid[])` }] : []),
+    ...(isToStaff ? [{ name: staffMessageMailJob.name, only: sql`true` }] : []),
+    ...(managedIds.length > 0
       ? [
           {
-            name: escalationMail.name,
-            only: sql`exists (select from orders o where o.id = (data->>'orderId')::uuid and o.restaurant_id = any(${sql.param(managed)}::uuid[]))`,
+            name: escalationMailJob.name,
+            only: sql`exists (select from orders o where o.id = (data->>'orderId')::uuid and o.restaurant_id = any(${sql.param(managedIds)}::uuid[]))`,
           },
         ]
       : []),
     // To the address that was: it stands in the audit log.
     {
-      name: emailChangedMail.name,
+      name: emailChangedMailJob.name,
       only: sql`exists (select from audit_log a where a.id = (data->>'entry')::bigint and lower(a.before->>'email') like ${like})`,
     },
   ]

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { mailTemplates } from './mail-templates.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { buildMailTemplates } from './mail-templates.ts'
 
 const where = { brand: 'Spiedo <&>', origin: 'https://spiedo.test' }
 
 it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing in it is markup that was not meant', language => {
-  const templates = mailTemplates(language, where).map(({ name, letter }) => ({ name, ...writeLetter(letter) }))
+  const templates = buildMailTemplates(language, where).map(({ name, letter }) => ({ name, ...renderEmail(letter) }))
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length)
   for (const { name, subject, html, text } of templates) {
     expect(subject, name).toMatch(/\p{L}{3}/u)
@@ -27,7 +27,7 @@ it.each(languages)('every mail in %s is whole, as HTML and as text, and nothing 
 it('each says something of its own, in either language', () => {
   const staffs = (name: string) => name.startsWith('order_escalated') || name.startsWith('staff_')
   const subjects = languages.flatMap(language =>
-    mailTemplates(language, where).flatMap(({ name, letter }) => (staffs(name) && language !== 'it' ? [] : `${language} ${letter.heading}`)),
+    buildMailTemplates(language, where).flatMap(({ name, letter }) => (staffs(name) && language !== 'it' ? [] : `${language} ${letter.heading}`)),
   )
   // The staff's are Italian, once. Ready at the counter and on its way, rejected or not delivered, paid and unpaid, a claim refused and answered, an invitation with and
   // without an account begin alike.

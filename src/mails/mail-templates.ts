@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { invitationLetter } from '#accounts/invitations/invitation-mail-content.ts'
-import { invitationLasts } from '#accounts/invitations/staff-invitations.ts'
-import { accountLetter } from '#accounts/passwords/account-mail-content.ts'
-import { resetLinkLasts } from '#accounts/passwords/password-mails.ts'
-import { exampleLetters } from '#messages/sample-mails.ts'
-import { claimLetter } from '#orders/claims/claim-mail.ts'
-import { claimNewsKinds } from '#orders/claims/claim-news.ts'
-import { escalationLetter } from '#orders/escalation/escalation-mail.ts'
-import { orderLetter } from '#orders/mail/order-mail-content.ts'
-import { newsKinds } from '#orders/mail/order-mail-job.ts'
-import { exampleOrder } from '#orders/mail/sample-order.ts'
-import { confirmationLetter } from '#orders/open-orders/confirm-email.ts'
+import { renderInvitationEmail } from '#accounts/invitations/invitation-mail-content.ts'
+import { invitationLifetimeMs } from '#accounts/invitations/staff-invitations.ts'
+import { renderAccountEmail } from '#accounts/passwords/account-mail-content.ts'
+import { resetLinkLifetimeMs } from '#accounts/passwords/password-mails.ts'
+import { renderExampleEmails } from '#messages/sample-mails.ts'
+import { renderClaimEmail } from '#orders/claims/claim-mail.ts'
+import { claimNotificationKinds } from '#orders/claims/claim-news.ts'
+import { renderEscalationEmail } from '#orders/escalation/escalation-mail.ts'
+import { renderOrderEmail } from '#orders/mail/order-mail-content.ts'
+import { orderNotificationKinds } from '#orders/mail/order-mail-job.ts'
+import { sampleOrder } from '#orders/mail/sample-order.ts'
+import { renderConfirmationEmail } from '#orders/open-orders/confirm-email.ts'
 import type { Context } from '#platform/context.ts'
 import { type Language, languages } from '#platform/language/languages.ts'
-import { type Letter, writeLetter } from '#platform/mail/letter.ts'
-import { answer, failures } from '#platform/server/envelope.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { type EmailContent, renderEmail } from '#platform/mail/letter.ts'
+import { failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 
 const template = z.object({ name: z.string(), subject: z.string(), html: z.string(), text: z.string() })
 
@@ -31,21 +31,21 @@ export function registerMailTemplates(app: FastifyInstance, context: Context): v
         summary: 'The mails about orders, accounts and messages, with example data, as HTML and as text',
         tags: ['mails'],
         querystring: z.object({ language: z.enum(languages).default('it') }),
-        response: { 200: answer({ templates: z.array(template) }), ...failures(400, 401, 403) },
+        response: { 200: successResponse({ templates: z.array(template) }), ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => {
-      const { chain } = await settingsNow.now(context)
-      const letters = mailTemplates(query.language, { brand: chain.value.brand, origin: context.publicUrl() })
-      return { success: true as const, templates: letters.map(({ name, letter }) => ({ name, ...writeLetter(letter) })) }
+      const { chain } = await settingsSnapshot.now(context)
+      const emails = buildMailTemplates(query.language, { brand: chain.value.brand, origin: context.publicUrl() })
+      return { success: true as const, templates: emails.map(({ name, letter }) => ({ name, ...renderEmail(letter) })) }
     },
   )
 }
 
 /** The templates by name, each filled with the example. */
-export function mailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: Letter }[] {
-  const address = `${origin}${language === 'it' ? '' : `/${language}`}/orders/${exampleOrder.id}?token=esempio`
-  const more = { language, brand, origin, address }
+export function buildMailTemplates(language: Language, { brand, origin }: { brand: string; origin: string }): { name: string; letter: EmailContent }[] {
+  const address = `${origin}${language === 'it' ? '' : `/${language}`}/orders/${sampleOrder.id}?token=esempio`
+  const sender = { language, brand, origin, address }
   const reason = language === 'it' ? 'Lo spiedo è fermo, ci scusiamo.' : 'The spit has stopped, we are sorry.'
   const claim = {
     about: 'missing' as const,
@@ -56,57 +56,60 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
     description: null,
     lines: [{ lineNumber: 1, quantity: 1, title: 'Panino kebab' }],
   }
-  const orders = newsKinds.flatMap(news => {
-    const order = { ...exampleOrder, ...(news === 'rejected' && { closedReason: 'trouble', rejectedFor: 'trouble' as const, paymentStatus: 'void' as const }) }
-    const brought = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
+  const orders = orderNotificationKinds.flatMap(news => {
+    const order = { ...sampleOrder, ...(news === 'rejected' && { closedReason: 'trouble', rejectedFor: 'trouble' as const, paymentStatus: 'void' as const }) }
+    const delivered = { ...order, fulfilment: 'delivery' as const, contact: { ...order.contact, address: 'Via Appia 12, 00183 Roma' } }
     const refund = { amountCents: 770, counter: false, lines: order.lines.slice(0, 1).map(({ lineNumber, title }) => ({ lineNumber, title, quantity: 1 })) }
-    const plain = { name: `order_${news}`, letter: orderLetter(order, { news, refund, ...more }) }
-    if (news === 'ready') return [plain, { name: 'order_ready_delivery', letter: orderLetter(brought, { news, ...more }) }]
+    const usual = { name: `order_${news}`, letter: renderOrderEmail(order, { news, refund, ...sender }) }
+    if (news === 'ready') return [usual, { name: 'order_ready_delivery', letter: renderOrderEmail(delivered, { news, ...sender }) }]
     if (news === 'accepted') {
       const promisedBefore = new Date(Date.parse(order.promisedAt) - 600_000).toISOString()
-      return [plain, { name: 'order_accepted_moved', letter: orderLetter({ ...order, promisedBefore }, { news, ...more }) }]
+      return [usual, { name: 'order_accepted_moved', letter: renderOrderEmail({ ...order, promisedBefore }, { news, ...sender }) }]
     }
-    if (news === 'rejected') return [plain, { name: 'order_rejected_paid', letter: orderLetter({ ...order, paymentStatus: 'paid' }, { news, ...more }) }]
+    if (news === 'rejected') return [usual, { name: 'order_rejected_paid', letter: renderOrderEmail({ ...order, paymentStatus: 'paid' }, { news, ...sender }) }]
     if (news === 'undelivered') {
-      const failed = { ...brought, failedDelivery: 'absent' as const }
+      const failed = { ...delivered, failedDelivery: 'absent' as const }
       return [
-        { name: plain.name, letter: orderLetter({ ...failed, paymentStatus: 'void' }, { news, ...more }) },
-        { name: 'order_undelivered_paid', letter: orderLetter({ ...failed, paymentStatus: 'paid' }, { news, ...more }) },
+        { name: usual.name, letter: renderOrderEmail({ ...failed, paymentStatus: 'void' }, { news, ...sender }) },
+        { name: 'order_undelivered_paid', letter: renderOrderEmail({ ...failed, paymentStatus: 'paid' }, { news, ...sender }) },
       ]
     }
-    return [plain]
+    return [usual]
   })
-  const claims = claimNewsKinds.map(news => ({
+  const claims = claimNotificationKinds.map(news => ({
     name: `claim_${news}`,
-    letter: claimLetter({ ...claim, ...(news === 'declined' && { answer: reason }) }, exampleOrder, { news, ...more }),
+    letter: renderClaimEmail({ ...claim, ...(news === 'declined' && { answer: reason }) }, sampleOrder, { news, ...sender }),
   }))
-  const harmed = language === 'it' ? 'C’era il sesamo, che non doveva esserci.' : 'There was sesame that should not have been there.'
-  const allergen = { ...claim, about: 'allergen' as const, description: harmed }
-  claims.push({ name: 'claim_received_allergen', letter: claimLetter(allergen, exampleOrder, { news: 'received', ...more }) })
-  const heard = language === 'it' ? 'Ci dispiace: il rider ha suonato al citofono sbagliato.' : 'We are sorry: the courier rang at the wrong door.'
-  const unpaid = { ...claim, about: 'undelivered' as const, lines: [], answerOnly: true, answer: heard }
-  claims.push({ name: 'claim_declined_answered', letter: claimLetter(unpaid, exampleOrder, { news: 'declined', ...more }) })
-  const { number, restaurant } = exampleOrder
+  const allergenText = language === 'it' ? 'C’era il sesamo, che non doveva esserci.' : 'There was sesame that should not have been there.'
+  const allergen = { ...claim, about: 'allergen' as const, description: allergenText }
+  claims.push({ name: 'claim_received_allergen', letter: renderClaimEmail(allergen, sampleOrder, { news: 'received', ...sender }) })
+  const reply = language === 'it' ? 'Ci dispiace: il rider ha suonato al citofono sbagliato.' : 'We are sorry: the courier rang at the wrong door.'
+  const answeredClaim = { ...claim, about: 'undelivered' as const, lines: [], answerOnly: true, answer: reply }
+  claims.push({ name: 'claim_declined_answered', letter: renderClaimEmail(answeredClaim, sampleOrder, { news: 'declined', ...sender }) })
+  const { number, restaurant } = sampleOrder
   const escalated = [1, 5].map(count => ({
     name: count === 1 ? 'order_escalated' : 'order_escalated_many',
-    letter: escalationLetter({ count, number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin }),
+    letter: renderEscalationEmail({ count, number, restaurant: restaurant.name, phone: restaurant.phone, minutes: 5 }, { brand, origin }),
   }))
-  const reader = { name: exampleOrder.contact.name ?? '', language, brand, origin }
-  const at = new Date(exampleOrder.createdAt)
+  const recipient = { name: sampleOrder.contact.name ?? '', language, brand, origin }
+  const at = new Date(sampleOrder.createdAt)
   const accounts = [
-    { name: 'account_reset', letter: accountLetter({ kind: 'reset', minutes: resetLinkLasts / 60_000, address: `${origin}/reset-password#esempio` }, reader) },
-    { name: 'order_confirm_email', letter: confirmationLetter(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
-    { name: 'account_password', letter: accountLetter({ kind: 'changed', at, by: 'self' }, reader) },
-    { name: 'account_email', letter: accountLetter({ kind: 'email', at, byOffice: false }, reader) },
-    { name: 'account_email_office', letter: accountLetter({ kind: 'email', at, byOffice: true }, reader) },
-    { name: 'account_role', letter: accountLetter({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, reader) },
+    {
+      name: 'account_reset',
+      letter: renderAccountEmail({ kind: 'reset', minutes: resetLinkLifetimeMs / 60_000, address: `${origin}/reset-password#esempio` }, recipient),
+    },
+    { name: 'order_confirm_email', letter: renderConfirmationEmail(`${origin}/confirm-email#esempio`, { language, brand, origin }) },
+    { name: 'account_password', letter: renderAccountEmail({ kind: 'changed', at, by: 'self' }, recipient) },
+    { name: 'account_email', letter: renderAccountEmail({ kind: 'email', at, byOffice: false }, recipient) },
+    { name: 'account_email_office', letter: renderAccountEmail({ kind: 'email', at, byOffice: true }, recipient) },
+    { name: 'account_role', letter: renderAccountEmail({ kind: 'role', restaurant: restaurant.name, role: 'kitchen' }, recipient) },
     ...[false, true].map(account => ({
       name: account ? 'account_invitation_known' : 'account_invitation',
-      letter: invitationLetter(
+      letter: renderInvitationEmail(
         {
           restaurant: restaurant.name,
           role: 'kitchen',
-          expiresAt: new Date(at.getTime() + invitationLasts),
+          expiresAt: new Date(at.getTime() + invitationLifetimeMs),
           address: `${origin}/invitation#esempio`,
           account,
         },
@@ -114,5 +117,5 @@ export function mailTemplates(language: Language, { brand, origin }: { brand: st
       ),
     })),
   ]
-  return [...orders, ...claims, ...escalated, ...accounts, ...exampleLetters(language, { brand, origin })]
+  return [...orders, ...claims, ...escalated, ...accounts, ...renderExampleEmails(language, { brand, origin })]
 }

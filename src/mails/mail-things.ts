@@ -5,16 +5,16 @@ import { claims } from '#orders/tables/claims.ts'
 import { orderContacts, orders } from '#orders/tables/orders.ts'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
 import type { MailRow } from '#platform/mail/mail-rows.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import type { ListedMail } from './contract.ts'
-import type { MailTemplate } from './vocabulary.ts'
+import type { MailListItem } from './contract.ts'
+import type { MailTemplateName } from './vocabulary.ts'
 
 /** `erased`: somebody of whom it tells was, so that what it says is not shown any more. */
-export type DescribedMail = ListedMail & { erased: boolean }
-type Thing = Pick<DescribedMail, 'template' | 'to' | 'managersOf' | 'about'> & { erased?: boolean }
+export type DescribedMail = MailListItem & { erased: boolean }
+type MailSubject = Pick<DescribedMail, 'template' | 'to' | 'managersOf' | 'about'> & { erased?: boolean }
 
 /**
  * What mails are about and whom they go to, as it stands now: jobs hold ids alone, so that what was erased is gone here at once as well.
@@ -23,30 +23,30 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
   const { db } = context
   const ids = (name: string) => [...new Set(rows.flatMap(({ data }) => (typeof data[name] === 'string' ? data[name] : [])))]
   const entries = rows.flatMap(({ data }) => (typeof data.entry === 'number' ? data.entry : []))
-  const [ofClaims, ofAnswers, written, people, changes, invited] = await Promise.all([
-    read(ids('claimId'), found => db.select({ id: claims.id, orderId: claims.orderId }).from(claims).where(inArray(claims.id, found))),
-    read(ids('answerId'), found =>
+  const [claimsById, answersById, messagesById, usersById, changesById, invitationsById] = await Promise.all([
+    readById(ids('claimId'), found => db.select({ id: claims.id, orderId: claims.orderId }).from(claims).where(inArray(claims.id, found))),
+    readById(ids('answerId'), found =>
       db
         .select({ id: messageAnswers.id, messageId: messages.id, email: messages.email })
         .from(messageAnswers)
         .innerJoin(messages, eq(messages.id, messageAnswers.messageId))
         .where(inArray(messageAnswers.id, found)),
     ),
-    read(ids('messageId'), found =>
+    readById(ids('messageId'), found =>
       db.select({ id: messages.id, kind: messages.kind, email: messages.email, erasedAt: messages.erasedAt }).from(messages).where(inArray(messages.id, found)),
     ),
-    read(ids('userId'), found => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, found))),
-    read(entries, found =>
+    readById(ids('userId'), found => db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, found))),
+    readById(entries, found =>
       db
         .select({ id: auditLog.id, email: sql<string | null>`${auditLog.before}->>'email'` })
         .from(auditLog)
         .where(inArray(auditLog.id, found)),
     ),
-    read(ids('invitationId'), found =>
+    readById(ids('invitationId'), found =>
       db.select({ id: staffInvitations.id, email: staffInvitations.email }).from(staffInvitations).where(inArray(staffInvitations.id, found)),
     ),
   ])
-  const ordered = await read([...new Set([...ids('orderId'), ...[...ofClaims.values()].map(({ orderId }) => orderId)])], found =>
+  const ordersById = await readById([...new Set([...ids('orderId'), ...[...claimsById.values()].map(({ orderId }) => orderId)])], found =>
     db
       .select({ id: orders.id, number: orders.number, email: orderContacts.email, restaurant: restaurants.name })
       .from(orders)
@@ -54,45 +54,45 @@ export async function describeMails(context: Context, rows: MailRow[]): Promise<
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
       .where(inArray(orders.id, found)),
   )
-  const mailbox = await staffMailbox(context)
+  const staffAddress = await readStaffMailbox(context)
 
-  const thing = ({ name, data }: MailRow): Thing => {
-    const order = ordered.get(String(data.orderId ?? ofClaims.get(String(data.claimId))?.orderId))
+  const describeSubject = ({ name, data }: MailRow): MailSubject => {
+    const order = ordersById.get(String(data.orderId ?? claimsById.get(String(data.claimId))?.orderId))
     const aboutOrder = order ? { kind: 'order' as const, id: order.id, number: order.number } : null
-    const user = people.get(String(data.userId))
+    const user = usersById.get(String(data.userId))
     const aboutUser = user ? { kind: 'user' as const, id: user.id, number: null } : null
-    if (name === 'mail.order_news') return { template: `order_${data.news}` as MailTemplate, to: order?.email ?? null, managersOf: null, about: aboutOrder }
-    if (name === 'mail.claim_news') return { template: `claim_${data.news}` as MailTemplate, to: order?.email ?? null, managersOf: null, about: aboutOrder }
+    if (name === 'mail.order_news') return { template: `order_${data.news}` as MailTemplateName, to: order?.email ?? null, managersOf: null, about: aboutOrder }
+    if (name === 'mail.claim_news') return { template: `claim_${data.news}` as MailTemplateName, to: order?.email ?? null, managersOf: null, about: aboutOrder }
     if (name === 'mail.order_escalated') return { template: 'order_escalated', to: null, managersOf: order?.restaurant ?? null, about: aboutOrder }
     if (name === 'mail.message_answer') {
-      const answer = ofAnswers.get(String(data.answerId))
+      const answer = answersById.get(String(data.answerId))
       const about = answer ? { kind: 'message' as const, id: answer.messageId, number: null } : null
       return { template: 'message_answer', to: answer?.email ?? null, managersOf: null, about }
     }
     if (name === 'mail.staff_message' || name === 'mail.application_received') {
-      const message = written.get(String(data.messageId))
+      const message = messagesById.get(String(data.messageId))
       const about = message ? { kind: 'message' as const, id: message.id, number: null } : null
       if (name === 'mail.application_received') return { template: 'application_received', to: message?.email ?? null, managersOf: null, about }
-      return { template: `staff_${message?.kind ?? 'contact'}`, to: mailbox, managersOf: null, about, erased: message?.erasedAt !== null }
+      return { template: `staff_${message?.kind ?? 'contact'}`, to: staffAddress, managersOf: null, about, erased: message?.erasedAt !== null }
     }
     if (name === 'mail.invitation')
-      return { template: 'account_invitation', to: invited.get(String(data.invitationId))?.email ?? null, managersOf: null, about: null }
+      return { template: 'account_invitation', to: invitationsById.get(String(data.invitationId))?.email ?? null, managersOf: null, about: null }
     if (name === 'mail.email_changed')
-      return { template: 'account_email', to: changes.get(Number(data.entry))?.email ?? null, managersOf: null, about: aboutUser }
+      return { template: 'account_email', to: changesById.get(Number(data.entry))?.email ?? null, managersOf: null, about: aboutUser }
     if (name === 'mail.role_given') return { template: 'account_role', to: user?.email ?? null, managersOf: null, about: aboutUser }
     return { template: name === 'mail.reset_link' ? 'account_reset' : 'account_password', to: user?.email ?? null, managersOf: null, about: aboutUser }
   }
   return rows.map(row => {
-    const described = thing(row)
-    return { ...row, goesOut: mailsGoOut(context.config), erased: described.to === null && described.managersOf === null, ...described }
+    const described = describeSubject(row)
+    return { ...row, goesOut: canSendMail(context.config), erased: described.to === null && described.managersOf === null, ...described }
   })
 }
 
 /** Where what guests write goes to. */
-export async function staffMailbox(context: Context): Promise<string> {
-  return context.config.mailToStaff ?? (await settingsNow.now(context)).chain.value.email
+export async function readStaffMailbox(context: Context): Promise<string> {
+  return context.config.mailToStaff ?? (await settingsSnapshot.now(context)).chain.value.email
 }
 
-async function read<Id, Found extends { id: Id }>(ids: Id[], query: (ids: Id[]) => PromiseLike<Found[]>): Promise<Map<Id, Found>> {
+async function readById<Id, Found extends { id: Id }>(ids: Id[], query: (ids: Id[]) => PromiseLike<Found[]>): Promise<Map<Id, Found>> {
   return new Map((ids.length > 0 ? await query(ids) : []).map(found => [found.id, found]))
 }

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askPasswordReset } from '#accounts/passwords/request-password-reset.ts'
-import { emailChangedMail } from '#accounts/users/email-change-mail.ts'
-import { staffMessage } from '#messages/inbox/notify-staff.ts'
-import { applicationReceived } from '#messages/openings/application-mail.ts'
+import { requestPasswordReset } from '#accounts/passwords/request-password-reset.ts'
+import { emailChangedMailJob } from '#accounts/users/email-change-mail.ts'
+import { staffMessageMailJob } from '#messages/inbox/notify-staff.ts'
+import { applicationReceivedMailJob } from '#messages/openings/application-mail.ts'
 import { messages } from '#messages/tables.ts'
-import { escalationMail } from '#orders/escalation/escalation-mail.ts'
-import { orderNews } from '#orders/mail/order-mail-job.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ListedMail, ShownMail } from './contract.ts'
+import { escalationMailJob } from '#orders/escalation/escalation-mail.ts'
+import { orderNotificationJob } from '#orders/mail/order-mail-job.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import type { MailListItem, MailView } from './contract.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-mails-'))
 let house: TestApp
@@ -21,9 +21,9 @@ let ada: Persona
 let carla: Persona
 beforeAll(async () => {
   // Mails have the instant at which they were really asked for.
-  house = await testApp({ at: new Date().toISOString(), config: { dataFolder: folder, mailToStaff: 'staff@spiedo.test' } })
-  ada = await anAdministrator(house)
-  carla = await aCustomer(house, { email: 'carla@example.com' })
+  house = await createTestApp({ at: new Date().toISOString(), config: { dataFolder: folder, mailToStaff: 'staff@spiedo.test' } })
+  ada = await insertAdministrator(house)
+  carla = await insertCustomer(house, { email: 'carla@example.com' })
 })
 afterAll(async () => {
   await house.close()
@@ -33,8 +33,8 @@ afterAll(async () => {
 interface Answer {
   status: number
   code?: string
-  mails: ListedMail[]
-  mail: ShownMail
+  mails: MailListItem[]
+  mail: MailView
   next: string | null
   received: { answers: { id: string }[] }
 }
@@ -64,7 +64,7 @@ describe('the list of mails', () => {
 
   it('has the newest first, page by page, by state and by recipient; each says what it is about', async () => {
     const first = await answered('anna@example.com')
-    await askPasswordReset(house.context, 'carla@example.com')
+    await requestPasswordReset(house.context, 'carla@example.com')
     const last = await answered('dario_verdi@example.com')
     const all = await call('GET', '/mails')
     expect(all.mails).toMatchObject([
@@ -89,8 +89,8 @@ describe('the list of mails', () => {
   it('shows a mail that lies in the outbox as it was written, until whom it went to is erased', async () => {
     const { mail, message } = await answered('emma@example.com')
     expect((await call('GET', `/mails/${mail}`)).mail.content).toEqual({ state: 'not_written', mail: null })
-    await askPasswordReset(house.context, 'carla@example.com')
-    await askPasswordReset(house.context, 'nobody@example.com')
+    await requestPasswordReset(house.context, 'carla@example.com')
+    await requestPasswordReset(house.context, 'nobody@example.com')
     await house.context.jobs.start()
     await expect.poll(async () => (await call('GET', '/mails?state=waiting')).mails).toEqual([])
     await house.context.jobs.stop()
@@ -119,7 +119,7 @@ describe('the list of mails', () => {
   })
 
   it('has an invitation with its address as long as it stands, and shows its link to nobody', async () => {
-    const { id: restaurantId } = await aRestaurant(house.context)
+    const { id: restaurantId } = await insertRestaurant(house.context)
     expect(await call('POST', `/office/restaurants/${restaurantId}/staff`, { email: 'ivo@example.com', role: 'kitchen' })).toMatchObject({ status: 200 })
     const [mail] = (await call('GET', '/mails?to=ivo@')).mails
     expect(mail).toMatchObject({ template: 'account_invitation', to: 'ivo@example.com', about: null })
@@ -130,7 +130,7 @@ describe('the list of mails', () => {
   })
 
   it('has who was told of a role, and that an application has arrived, each found by its reader', async () => {
-    const { id: restaurantId } = await aRestaurant(house.context)
+    const { id: restaurantId } = await insertRestaurant(house.context)
     const given = { name: 'Carla', email: 'carla@example.com', status: 0, staff: [{ restaurantId, role: 'kitchen' }] }
     expect(await call('POST', `/auth/update-user/${carla.id}`, given)).toMatchObject({ status: 200 })
     expect((await call('GET', '/mails?to=carla@')).mails).toMatchObject([
@@ -140,7 +140,7 @@ describe('the list of mails', () => {
       .insert(messages)
       .values({ kind: 'career', name: 'Lino', email: 'Lino@example.com', body: 'Cuoco', privacyVersion: '1', createdAt: house.clock.now() })
       .returning()
-    await house.context.jobs.send(house.context.db, applicationReceived, { messageId: written?.id ?? '' })
+    await house.context.jobs.send(house.context.db, applicationReceivedMailJob, { messageId: written?.id ?? '' })
     const [mail] = (await call('GET', '/mails?to=lino@')).mails
     expect(mail).toMatchObject({ template: 'application_received', to: 'Lino@example.com', about: { kind: 'message', id: written?.id } })
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
@@ -148,7 +148,7 @@ describe('the list of mails', () => {
 
   it('no longer shows what staff were told by somebody who was erased meanwhile', async () => {
     const { message } = await answered('gaia@example.com')
-    await house.context.jobs.send(house.context.db, staffMessage, { messageId: message })
+    await house.context.jobs.send(house.context.db, staffMessageMailJob, { messageId: message })
     await house.context.jobs.start()
     await expect.poll(async () => (await call('GET', '/mails?state=waiting')).mails).toEqual([])
     await house.context.jobs.stop()
@@ -161,11 +161,11 @@ describe('the list of mails', () => {
   })
 
   it('has the mails about an order with its number, found by its buyer; those of managers name the restaurant', async () => {
-    const restaurant = await aRestaurant(house.context)
-    const placed = await aPlacedOrder(house.context, restaurant, { contact: { name: 'Ida', phone: '+39 300 555 0101', email: 'Ida@example.com' } })
+    const restaurant = await insertRestaurant(house.context)
+    const placed = await insertPlacedOrder(house.context, restaurant, { contact: { name: 'Ida', phone: '+39 300 555 0101', email: 'Ida@example.com' } })
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
-    await house.context.jobs.send(house.context.db, orderNews, { orderId: placed.id, news: 'accepted' })
-    await house.context.jobs.send(house.context.db, escalationMail, { orderId: placed.id })
+    await house.context.jobs.send(house.context.db, orderNotificationJob, { orderId: placed.id, news: 'accepted' })
+    await house.context.jobs.send(house.context.db, escalationMailJob, { orderId: placed.id })
     const about = { kind: 'order', id: placed.id, number: placed.number }
     expect((await call('GET', '/mails')).mails).toMatchObject([
       { template: 'order_escalated', to: null, managersOf: restaurant.name, about },
@@ -179,16 +179,16 @@ describe('the list of mails', () => {
   })
 
   it('finds what was told of an order that nobody takes by those who run its restaurant now; where there is none, by whoever stands in for them', async () => {
-    const [first, second, third] = [await aRestaurant(house.context), await aRestaurant(house.context), await aRestaurant(house.context)]
+    const [first, second, third] = [await insertRestaurant(house.context), await insertRestaurant(house.context), await insertRestaurant(house.context)]
     for (const restaurant of [first, second, third]) {
-      const placed = await aPlacedOrder(house.context, restaurant)
+      const placed = await insertPlacedOrder(house.context, restaurant)
       await sql("delete from jobs.job_common where name = 'mail.order_news'", [])
-      await house.context.jobs.send(house.context.db, escalationMail, { orderId: placed.id })
+      await house.context.jobs.send(house.context.db, escalationMailJob, { orderId: placed.id })
     }
     await sql('update restaurants set email = $2 where id = $1', [first.id, 'Primo@example.com'])
     await sql('update restaurants set email = $2 where id = $1', [second.id, 'secondo@example.com'])
     await sql('update restaurants set email = null where id = $1', [third.id])
-    const mara = await aCustomer(house, { email: 'Mara.Capo@example.com' })
+    const mara = await insertCustomer(house, { email: 'Mara.Capo@example.com' })
     await sql("insert into staff_memberships (user_id, restaurant_id, role) values ($1, $2, 'manager'), ($3, $2, 'kitchen')", [mara.id, second.id, carla.id])
     const found = async (to: string) => (await call('GET', `/mails?to=${to}`)).mails.map(({ managersOf }) => managersOf)
     expect(await found('mara.capo')).toEqual([second.name])
@@ -208,7 +208,7 @@ describe('the list of mails', () => {
       carla.id,
       { email: 'Prima@example.com' },
     ])
-    await house.context.jobs.send(house.context.db, emailChangedMail, { userId: carla.id, entry: Number(rows[0].id), at: new Date().toISOString() })
+    await house.context.jobs.send(house.context.db, emailChangedMailJob, { userId: carla.id, entry: Number(rows[0].id), at: new Date().toISOString() })
     expect((await call('GET', '/mails?to=prima')).mails).toMatchObject([{ template: 'account_email', to: 'Prima@example.com', about: { id: carla.id } }])
     await sql("delete from jobs.job_common where name like 'mail.%'", [])
   })

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { progressInWords } from '#app/web/admin/mails/progress-words.ts'
+import { describeProgress } from '#app/web/admin/mails/progress-words.ts'
 import { messages } from '#messages/tables.ts'
-import { aCart, aContact, aSale, order, post } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, insertManager } from '#tests/helpers/personas.ts'
 
 let withServer: TestApp
 let without: TestApp
 beforeAll(async () => {
   // Nobody listens there: what is promised does not depend on it.
-  withServer = await testApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } })
-  without = await testApp()
+  withServer = await createTestApp({ config: { smtpUrl: 'smtp://127.0.0.1:9' } })
+  without = await createTestApp()
 })
 afterAll(() => Promise.all([withServer.close(), without.close()]))
 
 /** What people are told of each mail that they cause, in a toast or a page; of an answer also what its card says. */
 async function said(house: TestApp): Promise<string[]> {
-  const admin = await anAdministrator(house)
-  const ask = async (path: string, body: object) => post(house, `/api/v1${path}`, body, admin.headers)
+  const admin = await insertAdministrator(house)
+  const ask = async (path: string, body: object) => postJson(house, `/api/v1${path}`, body, admin.headers)
   const [written] = await house.context.db
     .insert(messages)
     .values({ kind: 'contact', name: 'Anna', email: 'anna@example.com', body: 'Ciao', privacyVersion: '1' })
     .returning()
   const answered = await ask(`/messages/received/${written?.id}/answer`, { body: 'Ciao Anna', version: 1 })
-  const sale = await aSale(house.context)
-  const manager = await aManager(house, sale.restaurant.id)
+  const sale = await insertSellingRestaurant(house.context)
+  const manager = await insertManager(house, sale.restaurant.id)
   const claimed = async () => {
-    const { order: placed } = await order(house, aCart(sale), { contact: aContact })
-    for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
-    return (await post(house, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, { kind: 'late', description: 'Era freddo.' })).claim.id
+    const { order: placed } = await quoteAndOrder(house, buildCart(sale), { contact: sampleContact })
+    for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+    return (await postJson(house, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, { kind: 'late', description: 'Era freddo.' })).claim.id
   }
   return [
     answered.message,
-    progressInWords(answered.received.answers[0].mail),
+    describeProgress(answered.received.answers[0].mail),
     (await ask('/auth/forgot-password', { email: 'anna@example.com' })).message,
-    (await ask(`/auth/send-password-reset/${(await aCustomer(house)).id}`, {})).message,
+    (await ask(`/auth/send-password-reset/${(await insertCustomer(house)).id}`, {})).message,
     (await ask(`/office/restaurants/${sale.restaurant.id}/staff`, { email: 'gino@example.com', role: 'kitchen' })).message,
     (await ask(`/claims/${await claimed()}/decide`, { version: 1, decision: 'refund', amountCents: 100 })).message,
     (await ask(`/claims/${await claimed()}/decide`, { version: 1, decision: 'decline', answer: 'Era caldo.' })).message,

@@ -5,7 +5,7 @@ export const mailFilters = ['waiting', 'sent', 'failed'] as const
 export type MailFilter = (typeof mailFilters)[number]
 
 /** Each mail that the product writes, by the name of its template. */
-export const mailTemplates = [
+export const mailTemplateNames = [
   'order_placed',
   'order_accepted',
   'order_ready',
@@ -29,4 +29,4 @@ export const mailTemplates = [
   'staff_contact',
   'staff_career',
 ] as const
-export type MailTemplate = (typeof mailTemplates)[number]
+export type MailTemplateName = (typeof mailTemplateNames)[number]

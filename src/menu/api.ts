@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
-import type { SendKeptJson } from '#platform/page-cache/kept-json.ts'
-import { menuCatalogue } from './catalogue/catalogue.ts'
+import type { SendCachedJson } from '#platform/page-cache/kept-json.ts'
+import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { registerMenuChanges } from './change-api.ts'
 import { registerCombos } from './combos/api.ts'
 import { registerFoodVersions } from './foods/versions-api.ts'
@@ -14,8 +14,8 @@ import { registerPrices } from './prices/api.ts'
 import { registerMenuReads } from './read-api.ts'
 
 /** The menu's calls; the menu itself is in memory before the first of them comes. */
-export async function registerMenu(app: FastifyInstance, context: Context, parts: { sendKept: SendKeptJson; variants: PictureVariants }): Promise<void> {
-  await menuCatalogue(context)
+export async function registerMenu(app: FastifyInstance, context: Context, parts: { sendKept: SendCachedJson; variants: PictureVariants }): Promise<void> {
+  await getMenuCatalogue(context)
   registerMenuReads(app, context, parts.sendKept)
   registerOptionGroups(app, context)
   registerIngredients(app, context)

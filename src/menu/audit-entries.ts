@@ -2,7 +2,7 @@ import type { FoodParts } from './foods/food-parts.ts'
 import type { Category, Food } from './tables.ts'
 
 /** What the audit log keeps of a category. */
-export const auditedCategory = ({ name, translations, position, pictureSha256, version }: Category) => ({
+export const toAuditedCategory = ({ name, translations, position, pictureSha256, version }: Category) => ({
   name,
   translations,
   position,
@@ -16,7 +16,7 @@ type AuditedRow = Pick<
 >
 
 /** What the audit log keeps of a dish. */
-export const auditedFood = (
+export const toAuditedFood = (
   { title, description, translations, categoryId, priceCents, discountPercent, vatClass, allergens, marks, position, version }: AuditedRow,
   { images, groups, ingredients, work }: FoodParts,
 ) => ({

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildMultipart, createPhoto, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let ids: string[]
 let photo: Buffer
 beforeAll(async () => {
-  house = await testApp()
-  admin = await anAdministrator(house)
-  const food = await aFood(house.context)
+  house = await createTestApp()
+  admin = await insertAdministrator(house)
+  const food = await insertFood(house.context)
   ids = [food.id, food.categoryId]
-  photo = await aPhoto('jpeg')
+  photo = await createPhoto('jpeg')
 })
 afterAll(() => house.close())
 
@@ -119,10 +119,10 @@ const aContent = fc.oneof(
     .map(payload => ({ payload, headers: { 'content-type': 'application/json' } })),
   aBody.map(body => {
     const fields = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
-    return aForm(fields, { bytes: photo })
+    return buildMultipart(fields, { bytes: photo })
   }),
   aBody.map(body => {
-    const form = aForm(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)])), { bytes: randomBytes(200) })
+    const form = buildMultipart(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)])), { bytes: randomBytes(200) })
     return { ...form, payload: form.payload.subarray(0, form.payload.length - 7) }
   }),
   fc

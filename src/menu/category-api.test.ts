@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { aSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { insertSellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let customer: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  admin = await anAdministrator(house)
-  customer = await aCustomer(house)
+  house = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(house)
+  customer = await insertCustomer(house)
 })
 beforeEach(async () => {
   await house.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
@@ -26,9 +26,9 @@ const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, 
 
 describe('reading categories', () => {
   it('answers the categories and the whole menu', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
-    await aCategory(house.context, { name: 'Bibite' })
-    const food = await aFood(house.context, { categoryId: id, title: 'Panino Brace', priceCents: 790, discountPercent: 15 })
+    const { id } = await insertCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    await insertCategory(house.context, { name: 'Bibite' })
+    const food = await insertFood(house.context, { categoryId: id, title: 'Panino Brace', priceCents: 790, discountPercent: 15 })
 
     const all = await get('/category/get-all')
     expect(all.success).toBe(true)
@@ -80,7 +80,10 @@ describe('creating a category', () => {
   })
 
   it('takes a form with a picture', async () => {
-    const form = aForm({ name: 'Dolci', translations: '{"en":{"name":"Desserts"}}' }, { bytes: await aPhoto('jpeg', { width: 900, height: 600 }) })
+    const form = buildMultipart(
+      { name: 'Dolci', translations: '{"en":{"name":"Desserts"}}' },
+      { bytes: await createPhoto('jpeg', { width: 900, height: 600 }) },
+    )
     const answer = await house.app.inject({
       method: 'POST',
       url: '/api/v1/category/create-category',
@@ -95,7 +98,7 @@ describe('creating a category', () => {
   })
 
   it('takes a form whose file field was left empty', async () => {
-    const form = aForm({ name: 'Salse' }, { bytes: Buffer.alloc(0), name: '' })
+    const form = buildMultipart({ name: 'Salse' }, { bytes: Buffer.alloc(0), name: '' })
     const answer = await house.app.inject({
       method: 'POST',
       url: '/api/v1/category/create-category',
@@ -115,7 +118,7 @@ describe('creating a category', () => {
   })
 
   it('refuses a name that is there, in any case and accent, or that looks like it', async () => {
-    await aCategory(house.context, { name: 'Caffè' })
+    await insertCategory(house.context, { name: 'Caffè' })
     for (const name of ['CAFFE', 'Caf\u200bfè', ' caf\u00adf\u00e8\u2060 ', 'Ｃａｆｆè']) {
       const answer = await call('POST', '/category/create-category', { name })
       expect(answer.statusCode).toBe(409)
@@ -132,8 +135,8 @@ describe('creating a category', () => {
 
 describe('changing a category', () => {
   it('changes name and picture, and keeps what is not sent', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
-    const form = aForm({ name: 'Panini caldi' }, { bytes: await aPhoto() })
+    const { id } = await insertCategory(house.context, { name: 'Panini', translations: { en: { name: 'Sandwiches' } } })
+    const form = buildMultipart({ name: 'Panini caldi' }, { bytes: await createPhoto() })
     const answer = await house.app.inject({
       method: 'PUT',
       url: `/api/v1/category/update-category/${id}`,
@@ -147,26 +150,26 @@ describe('changing a category', () => {
   })
 
   it('keeps the default picture when its address comes back', async () => {
-    const { id } = await aCategory(house.context)
+    const { id } = await insertCategory(house.context)
     const [{ image }] = (await get('/category/get-category')).category
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'Ancora', image })).statusCode).toBe(200)
   })
 
   it('refuses an address that is not its own picture', async () => {
-    const { id } = await aCategory(house.context)
+    const { id } = await insertCategory(house.context)
     for (const image of ['https://example.com/x.png', `/pictures/${'0'.repeat(64)}/640.webp`, '/etc/passwd', 'javascript:alert(1)'])
       expect((await call('PUT', `/category/update-category/${id}`, { name: 'Nome', image })).json()).toMatchObject({ success: false, code: 'not_its_picture' })
   })
 
   it('refuses the name of another, but not its own', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini' })
-    await aCategory(house.context, { name: 'Bibite' })
+    const { id } = await insertCategory(house.context, { name: 'Panini' })
+    await insertCategory(house.context, { name: 'Bibite' })
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'bibite' })).statusCode).toBe(409)
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'PANINI' })).statusCode).toBe(200)
   })
 
   it('refuses a version that is no longer the current one, and names both', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini' })
+    const { id } = await insertCategory(house.context, { name: 'Panini' })
     expect((await call('PUT', `/category/update-category/${id}`, { name: 'Panini 2', version: 1 })).statusCode).toBe(200)
     const late = await call('PUT', `/category/update-category/${id}`, { name: 'Panini 3', version: '1' })
     expect(late.statusCode).toBe(409)
@@ -181,8 +184,8 @@ describe('changing a category', () => {
 
 describe('deleting a category', () => {
   it('refuses while it has dishes, and says how many', async () => {
-    const { id, name } = await aCategory(house.context)
-    const food = await aFood(house.context, { categoryId: id })
+    const { id, name } = await insertCategory(house.context)
+    const food = await insertFood(house.context, { categoryId: id })
     const answer = await call('DELETE', `/category/delete-category/${id}`)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toBe(`${name} ha ancora 1 piatto: sposta o togli quello che c’è, poi elimina la categoria.`)
@@ -193,18 +196,18 @@ describe('deleting a category', () => {
   })
 
   it('counts dishes and combos apart, as its screens do', async () => {
-    const sale = await aSale(house.context)
-    const { id, name } = await aCategory(house.context)
-    await aCombo(house, sale, { categoryId: id })
+    const sale = await insertSellingRestaurant(house.context)
+    const { id, name } = await insertCategory(house.context)
+    await insertCombo(house, sale, { categoryId: id })
     const refusal = async () => (await call('DELETE', `/category/delete-category/${id}`)).json().message
     expect(await refusal()).toBe(`${name} ha ancora 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
-    for (const title of ['Uno', 'Due']) await aFood(house.context, { categoryId: id, title })
+    for (const title of ['Uno', 'Due']) await insertFood(house.context, { categoryId: id, title })
     expect(await refusal()).toBe(`${name} ha ancora 2 piatti e 1 combo: sposta o togli quello che c’è, poi elimina la categoria.`)
   })
 
   it('never loses a dish that is added at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await aCategory(house.context)
+      const { id } = await insertCategory(house.context)
       const [added, deleted] = await Promise.all([
         call('POST', '/food/add', { title: 'In gara', description: 'x', price: 1, discount: 0, category: id }),
         call('DELETE', `/category/delete-category/${id}`),
@@ -218,7 +221,7 @@ describe('deleting a category', () => {
 })
 
 it('are sorted by name as an Italian sorts, when asked', async () => {
-  for (const name of ['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda']) await aCategory(house.context, { name })
+  for (const name of ['Panini', 'Tè freddo', 'bibite', 'Zuppe', 'Tavola calda']) await insertCategory(house.context, { name })
   const names = async (query: string) => (await get(`/category/get-category${query}`)).category.map((each: { name: string }) => each.name)
   expect(await names('?sort=name')).toEqual(['bibite', 'Panini', 'Tavola calda', 'Tè freddo', 'Zuppe'])
   expect(await names('?sort=-name')).toEqual(['Zuppe', 'Tè freddo', 'Tavola calda', 'Panini', 'bibite'])
@@ -227,8 +230,8 @@ it('are sorted by name as an Italian sorts, when asked', async () => {
 
 describe('bringing a deleted category back', () => {
   it('is as it was, at its place, and written down', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini' })
-    await aCategory(house.context, { name: 'Bibite' })
+    const { id } = await insertCategory(house.context, { name: 'Panini' })
+    await insertCategory(house.context, { name: 'Bibite' })
     await call('DELETE', `/category/delete-category/${id}`)
     const answer = await call('POST', `/category/restore-category/${id}`)
     expect(answer.json()).toMatchObject({ success: true, message: 'La categoria Panini è di nuovo nel menu.', category: { id, name: 'Panini', version: 3 } })
@@ -238,16 +241,16 @@ describe('bringing a deleted category back', () => {
   })
 
   it('is refused while another one has its name, and where nothing was deleted', async () => {
-    const { id } = await aCategory(house.context, { name: 'Panini' })
+    const { id } = await insertCategory(house.context, { name: 'Panini' })
     expect((await call('POST', `/category/restore-category/${id}`)).statusCode).toBe(404)
     await call('DELETE', `/category/delete-category/${id}`)
-    await aCategory(house.context, { name: 'PANINI' })
+    await insertCategory(house.context, { name: 'PANINI' })
     expect((await call('POST', `/category/restore-category/${id}`)).json()).toMatchObject({ success: false, code: 'category_name_taken' })
   })
 })
 
 it('is for administrators', async () => {
-  const { id } = await aCategory(house.context)
+  const { id } = await insertCategory(house.context)
   for (const [method, url] of [
     ['POST', '/category/create-category'],
     ['PUT', `/category/update-category/${id}`],
@@ -277,8 +280,8 @@ it('writes down who changed what', async () => {
 })
 
 it('speaks English to whoever asks for it', async () => {
-  const { id } = await aCategory(house.context)
-  await aFood(house.context, { categoryId: id })
+  const { id } = await insertCategory(house.context)
+  await insertFood(house.context, { categoryId: id })
   const answer = await call('DELETE', `/category/delete-category/${id}`, undefined, { ...admin.headers, 'accept-language': 'en' })
   expect(answer.json().message).toMatch(/still has 1 dish:/)
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { acceptPictureForms, uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
+import { acceptPictureForms, readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { conflict, done, failures } from '#platform/server/envelope.ts'
+import { changeResponse, conflictResponse, failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { menuCatalogue } from './catalogue/catalogue.ts'
+import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { describeCategory, describeSingleFood } from './catalogue/menu-answers.ts'
-import { editedCatalogue } from './catalogue/restaurant-catalogue.ts'
+import { getEditorCatalogue } from './catalogue/restaurant-catalogue.ts'
 import { createCategory } from './categories/create-category.ts'
 import { deleteCategory } from './categories/delete-category.ts'
 import { restoreCategory } from './categories/restore-category.ts'
@@ -20,24 +20,24 @@ import { updateCategory } from './categories/update-category.ts'
 import { categoryInput, categoryShape, categoryUpdate, foodInput, foodParams, foodUpdate, singleFoodShape } from './contract.ts'
 import { addFood } from './foods/add-food.ts'
 import { deleteFood } from './foods/delete-food.ts'
-import { givenParts } from './foods/part-answers.ts'
+import { toFoodParts } from './foods/part-answers.ts'
 import { updateFood } from './foods/update-food.ts'
-import { withCurrent } from './with-current.ts'
+import { withCurrentOnConflict } from './with-current.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator', rateLimit: uploadLimit } as const
 const consumes = ['multipart/form-data', 'application/json']
-const formFailures = failures(400, 401, 403, 409, 413, 415, 422, 429, 503)
+const formFailures = failureResponses(400, 401, 403, 409, 413, 415, 422, 429, 503)
 
 /** The changes of the specification's section 7, for administrators. Forms may carry one picture. */
 export async function registerMenuChanges(app: FastifyInstance, context: Context, variants: PictureVariants): Promise<void> {
   await acceptPictureForms(app)
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const shown = (picture: PreparedPicture | undefined) => picture && variants.makeAhead(picture.sha256)
-  const category = async (id: string) => ({ category: await describedCategory(context, id) })
-  const food = async (id: string) => ({ food: await describedFood(context, id) })
+  const prerenderVariants = (picture: PreparedPicture | undefined) => picture && variants.makeAhead(picture.sha256)
+  const category = async (id: string) => ({ category: await readDescribedCategory(context, id) })
+  const food = async (id: string) => ({ food: await readDescribedFood(context, id) })
   /** Also where another instance has just changed it. */
-  const stands = async <Thing>(described: (context: Context, id: string) => Promise<Thing>, id: string) => {
+  const describeCurrent = async <Thing>(described: (context: Context, id: string) => Promise<Thing>, id: string) => {
     await context.catalogueVersion.refresh()
     return described(context, id)
   }
@@ -51,16 +51,16 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         tags: ['menu'],
         consumes,
         body: categoryInput,
-        response: { 201: done({ category: categoryShape.optional() }), ...formFailures },
+        response: { 201: changeResponse({ category: categoryShape.optional() }), ...formFailures },
       },
     },
     async (request, reply) => {
       const { name, translations, position } = request.body
-      const picture = await uploadedPicture(request)
-      const { id } = await createCategory(context, { name, translations, position, picture }, actorOf(request))
-      shown(picture)
+      const picture = await readUploadedPicture(request)
+      const { id } = await createCategory(context, { name, translations, position, picture }, requireActor(request))
+      prerenderVariants(picture)
       reply.code(201)
-      return said(request, 'menu-api.category_created', { name }, await category(id))
+      return buildChangeResponse(request, 'menu-api.category_created', { name }, await category(id))
     },
   )
 
@@ -74,16 +74,23 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         consumes,
         params: idParams,
         body: categoryUpdate,
-        response: { 200: done({ category: categoryShape.optional() }), ...formFailures, ...failures(404), ...conflict(categoryShape) },
+        response: {
+          200: changeResponse({ category: categoryShape.optional() }),
+          ...formFailures,
+          ...failureResponses(404),
+          ...conflictResponse(categoryShape),
+        },
       },
     },
     async request => {
       const { image, ...fields } = request.body
-      const picture = await uploadedPicture(request)
+      const picture = await readUploadedPicture(request)
       const change = { id: request.params.id, ...fields, picture, pictureAddress: image }
-      const { id, name } = await withCurrent(updateCategory(context, change, actorOf(request)), () => stands(describedCategory, change.id))
-      shown(picture)
-      return said(request, 'menu-api.category_updated', { name }, await category(id))
+      const { id, name } = await withCurrentOnConflict(updateCategory(context, change, requireActor(request)), () =>
+        describeCurrent(readDescribedCategory, change.id),
+      )
+      prerenderVariants(picture)
+      return buildChangeResponse(request, 'menu-api.category_updated', { name }, await category(id))
     },
   )
 
@@ -95,12 +102,12 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         summary: 'Delete a category that has no dishes',
         tags: ['menu'],
         params: idParams,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      const { name } = await deleteCategory(context, request.params.id, actorOf(request))
-      return said(request, 'menu-api.category_deleted', { name }, {})
+      const { name } = await deleteCategory(context, request.params.id, requireActor(request))
+      return buildChangeResponse(request, 'menu-api.category_deleted', { name }, {})
     },
   )
 
@@ -112,12 +119,12 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         summary: 'Bring a deleted category back',
         tags: ['menu'],
         params: idParams,
-        response: { 200: done({ category: categoryShape.optional() }), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: changeResponse({ category: categoryShape.optional() }), ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      const { id, name } = await restoreCategory(context, request.params.id, actorOf(request))
-      return said(request, 'menu-api.category_restored', { name }, await category(id))
+      const { id, name } = await restoreCategory(context, request.params.id, requireActor(request))
+      return buildChangeResponse(request, 'menu-api.category_restored', { name }, await category(id))
     },
   )
 
@@ -130,15 +137,15 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         tags: ['menu'],
         consumes,
         body: foodInput,
-        response: { 201: done({ food: singleFoodShape.optional() }), ...formFailures },
+        response: { 201: changeResponse({ food: singleFoodShape.optional() }), ...formFailures },
       },
     },
     async (request, reply) => {
-      const picture = await uploadedPicture(request)
-      const { id, title } = await addFood(context, { ...foodFields(context, request.body), picture }, actorOf(request))
-      shown(picture)
+      const picture = await readUploadedPicture(request)
+      const { id, title } = await addFood(context, { ...toFoodFields(context, request.body), picture }, requireActor(request))
+      prerenderVariants(picture)
       reply.code(201)
-      return said(request, 'menu-api.food_added', { title }, await food(id))
+      return buildChangeResponse(request, 'menu-api.food_added', { title }, await food(id))
     },
   )
 
@@ -152,16 +159,21 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
         consumes,
         params: foodParams,
         body: foodUpdate,
-        response: { 200: done({ food: singleFoodShape.optional() }), ...formFailures, ...failures(404), ...conflict(singleFoodShape) },
+        response: {
+          200: changeResponse({ food: singleFoodShape.optional() }),
+          ...formFailures,
+          ...failureResponses(404),
+          ...conflictResponse(singleFoodShape),
+        },
       },
     },
     async request => {
       const { image, version } = request.body
-      const picture = await uploadedPicture(request)
-      const change = { id: request.params.foodId, ...foodFields(context, request.body), version, picture, pictureAddress: image }
-      const { id, title } = await withCurrent(updateFood(context, change, actorOf(request)), () => stands(describedFood, change.id))
-      shown(picture)
-      return said(request, 'menu-api.food_updated', { title }, await food(id))
+      const picture = await readUploadedPicture(request)
+      const change = { id: request.params.foodId, ...toFoodFields(context, request.body), version, picture, pictureAddress: image }
+      const { id, title } = await withCurrentOnConflict(updateFood(context, change, requireActor(request)), () => describeCurrent(readDescribedFood, change.id))
+      prerenderVariants(picture)
+      return buildChangeResponse(request, 'menu-api.food_updated', { title }, await food(id))
     },
   )
 
@@ -169,25 +181,25 @@ export async function registerMenuChanges(app: FastifyInstance, context: Context
     `${base}/food/delete-food/:id`,
     {
       config: { access: 'administrator' },
-      schema: { summary: 'Delete a dish', tags: ['menu'], params: idParams, response: { 200: done({}), ...failures(400, 401, 403, 404) } },
+      schema: { summary: 'Delete a dish', tags: ['menu'], params: idParams, response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404) } },
     },
     async request => {
-      const { title } = await deleteFood(context, request.params.id, actorOf(request))
-      return said(request, 'menu-api.food_deleted', { title }, {})
+      const { title } = await deleteFood(context, request.params.id, requireActor(request))
+      return buildChangeResponse(request, 'menu-api.food_deleted', { title }, {})
     },
   )
 }
 
 /** What a change says of itself, in the caller's language. */
-export function said<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
-  return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), key, values), ...fields }
+export function buildChangeResponse<Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: TextValues, fields: Fields) {
+  return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), key, values), ...fields }
 }
 
 /** From the names of the specification to those of the house. */
-const foodFields = (context: Context, body: z.infer<typeof foodInput>) => {
+const toFoodFields = (context: Context, body: z.infer<typeof foodInput>) => {
   const { title, description, price, discount, category, translations, vatClass, allergens, marks, position } = body
   return {
-    ...givenParts(body, context.publicUrl()),
+    ...toFoodParts(body, context.publicUrl()),
     title,
     description,
     priceCents: price,
@@ -202,14 +214,14 @@ const foodFields = (context: Context, body: z.infer<typeof foodInput>) => {
 }
 
 /** Undefined when someone deleted it in the very next moment. */
-async function describedFood(context: Context, id: string) {
-  const [own, { catalogue }] = await Promise.all([menuCatalogue(context), editedCatalogue(context)])
+async function readDescribedFood(context: Context, id: string) {
+  const [own, { catalogue }] = await Promise.all([getMenuCatalogue(context), getEditorCatalogue(context)])
   const food = catalogue.food(id)
   const edited = own.food(id)
   return food && edited && describeSingleFood(food, edited)
 }
 
-async function describedCategory(context: Context, id: string) {
-  const category = (await menuCatalogue(context)).category(id)
+async function readDescribedCategory(context: Context, id: string) {
+  const category = (await getMenuCatalogue(context)).category(id)
   return category && describeCategory(category)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
 import { foodPartFields } from './foods/parts-contract.ts'
-import { amount, filled, filledLine, optionalText, structured, version, words } from './form-fields.ts'
-import { readEuro, readPercent } from './pricing.ts'
+import { amountField, jsonField, optionalText, requiredLine, requiredText, version, wordListField } from './form-fields.ts'
+import { parseEuro, parsePercent } from './pricing.ts'
 import { allergens, marks } from './vocabulary.ts'
 
 /** Every refusal of the menu: what it means for HTTP, and which text says it. */
@@ -24,27 +24,27 @@ const image = plainText(2000)
   .meta({ format: 'binary', description: 'A file, in a form. As a text only the address of the picture that is there already' })
 
 export const categoryInput = z.object({
-  name: filledLine(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), {
+  name: requiredLine(60, 'menu-api.category_name_required').refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), {
     error: 'menu-api.category_name_letters',
   }),
   image,
   position,
-  translations: structured(z.object({ en: z.object({ name: optionalText(60) }).optional() })).describe('`{"en":{"name":"…"}}`'),
+  translations: jsonField(z.object({ en: z.object({ name: optionalText(60) }).optional() })).describe('`{"en":{"name":"…"}}`'),
 })
 export const categoryUpdate = categoryInput.extend({ version })
 
 export const foodInput = z.object({
-  title: filledLine(120, 'menu-api.title_required'),
-  description: filled(2000, 'menu-api.description_required'),
-  price: amount(readEuro, 'menu-api.price_required', 'menu-api.price_invalid').describe('List price in euro, at most two decimals'),
-  discount: amount(readPercent, 'menu-api.discount_required', 'menu-api.discount_invalid').describe('Percent, 0 to 100'),
+  title: requiredLine(120, 'menu-api.title_required'),
+  description: requiredText(2000, 'menu-api.description_required'),
+  price: amountField(parseEuro, 'menu-api.price_required', 'menu-api.price_invalid').describe('List price in euro, at most two decimals'),
+  discount: amountField(parsePercent, 'menu-api.discount_required', 'menu-api.discount_invalid').describe('Percent, 0 to 100'),
   category: z.uuid({ error: 'menu-api.category_required' }).describe('Id of a category'),
   image,
   position,
-  allergens: words(allergens),
-  marks: words(marks),
+  allergens: wordListField(allergens),
+  marks: wordListField(marks),
   vatClass: optionalText(40).describe('`food`, `drink`, `alcohol`, …'),
-  translations: structured(z.object({ en: z.object({ title: optionalText(120), description: optionalText(2000) }).optional() })).describe(
+  translations: jsonField(z.object({ en: z.object({ title: optionalText(120), description: optionalText(2000) }).optional() })).describe(
     '`{"en":{"title":"…","description":"…"}}`',
   ),
   ...foodPartFields,

@@ -7,7 +7,7 @@ import type { Allergen } from './vocabulary.ts'
  * Allergens of what comes with dishes unless one says otherwise: of their options' defaults, with the ingredients of those.
  * @returns by id of dish; a dish without such options is left out
  */
-export async function defaultAllergens(db: Database, foodIds: readonly string[]): Promise<Map<string, Allergen[]>> {
+export async function readDefaultAllergens(db: Database, foodIds: readonly string[]): Promise<Map<string, Allergen[]>> {
   if (foodIds.length === 0) return new Map()
   const rows = await db
     .select({
@@ -23,10 +23,10 @@ export async function defaultAllergens(db: Database, foodIds: readonly string[])
     .leftJoin(optionValueIngredients, eq(optionValueIngredients.optionValueId, optionValues.id))
     .leftJoin(ingredients, and(eq(ingredients.id, optionValueIngredients.ingredientId), isNull(ingredients.archivedAt)))
     .where(inArray(foodOptionGroups.foodId, [...foodIds]))
-  const found = new Map<string, Allergen[]>()
+  const allergensByFood = new Map<string, Allergen[]>()
   for (const { foodId, defaults, valueId, defaultQuantity, own, inside } of rows) {
-    const comes = defaults ? (defaults[valueId] ?? 0) : defaultQuantity
-    if (comes > 0) found.set(foodId, [...(found.get(foodId) ?? []), ...own, ...(inside ?? [])])
+    const includedQuantity = defaults ? (defaults[valueId] ?? 0) : defaultQuantity
+    if (includedQuantity > 0) allergensByFood.set(foodId, [...(allergensByFood.get(foodId) ?? []), ...own, ...(inside ?? [])])
   }
-  return found
+  return allergensByFood
 }

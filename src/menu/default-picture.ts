@@ -1,9 +1,9 @@
-import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
-import { type RenderedKind, renderedPicture } from '#platform/images/rendered-pictures.ts'
+import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
+import { type RenderedKind, readRenderedPicture } from '#platform/images/rendered-pictures.ts'
 
 /** What is shown for a category (specification, section 3) or a dish without a picture of its own. */
-export async function defaultPicture(kind: RenderedKind): Promise<ShownPicture> {
-  const picture = await renderedPicture(kind, 'default')
+export async function readDefaultPicture(kind: RenderedKind): Promise<PictureView> {
+  const picture = await readRenderedPicture(kind, 'default')
   if (!picture) throw new Error(`pictures/rendered lacks ${kind}/default: npm run pictures`)
-  return shownPicture(picture)
+  return toPictureView(picture)
 }

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let customer: Persona
 let panini: string
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  admin = await anAdministrator(house)
-  customer = await aCustomer(house)
+  house = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(house)
+  customer = await insertCustomer(house)
 })
 beforeEach(async () => {
   await house.database.pool.query('update foods set archived_at = now(); update categories set archived_at = now()')
-  panini = (await aCategory(house.context, { name: 'Panini' })).id
+  panini = (await insertCategory(house.context, { name: 'Panini' })).id
 })
 afterAll(() => house.close())
 
@@ -23,7 +23,7 @@ const read = (url: string) => house.app.inject({ url: `/api/v1${url}` })
 const get = async (url: string) => (await read(url)).json()
 const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = admin.headers) =>
   house.app.inject({ method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
-const send = (method: 'POST' | 'PUT', url: string, form: ReturnType<typeof aForm>) =>
+const send = (method: 'POST' | 'PUT', url: string, form: ReturnType<typeof buildMultipart>) =>
   house.app.inject({ method, url: `/api/v1${url}`, payload: form.payload, headers: { ...admin.headers, ...form.headers } })
 const fields = (values: object = {}) => ({ title: 'Panino Brace', description: 'Brucia.', price: 7.9, discount: 15, category: panini, ...values })
 const titles = (answer: { foods: { title: string }[] }) => answer.foods.map(food => food.title)
@@ -42,14 +42,14 @@ describe('adding a dish', () => {
   })
 
   it('takes a form: texts for numbers and lists, and a picture', async () => {
-    const form = aForm(
+    const form = buildMultipart(
       {
         ...fields({ price: '7,90', discount: '0' }),
         allergens: 'gluten, milk',
         marks: '',
         translations: '{"en":{"title":"Brace sandwich","description":""}}',
       } as never,
-      { bytes: await aPhoto('webp'), name: 'foto.webp' },
+      { bytes: await createPhoto('webp'), name: 'foto.webp' },
     )
     const answer = await send('POST', '/food/add', form)
     expect(answer.statusCode).toBe(201)
@@ -98,7 +98,7 @@ describe('adding a dish', () => {
 
   it('keeps no picture of a dish that it refuses', async () => {
     const before = await house.database.pool.query('select count(*) from pictures')
-    const form = aForm(fields({ category: '01890000-0000-7000-8000-000000000009' }) as never, { bytes: await aPhoto() })
+    const form = buildMultipart(fields({ category: '01890000-0000-7000-8000-000000000009' }) as never, { bytes: await createPhoto() })
     expect((await send('POST', '/food/add', form)).statusCode).toBe(422)
     const after = await house.database.pool.query('select count(*) from pictures')
     expect(after.rows).toEqual(before.rows)
@@ -107,8 +107,8 @@ describe('adding a dish', () => {
 
 describe('changing a dish', () => {
   it('changes what is sent and keeps the rest', async () => {
-    const { id } = await aFood(house.context, { categoryId: panini, allergens: ['gluten'], marks: ['halal'], vatClass: 'drink' })
-    const other = await aCategory(house.context, { name: 'Piatti' })
+    const { id } = await insertFood(house.context, { categoryId: panini, allergens: ['gluten'], marks: ['halal'], vatClass: 'drink' })
+    const other = await insertCategory(house.context, { name: 'Piatti' })
     const answer = await call('PUT', `/food/update-food/${id}`, fields({ title: 'Panino nuovo', price: 10, discount: 50, category: other.id, sprice: 1 }))
     expect(answer.json()).toMatchObject({
       success: true,
@@ -119,19 +119,19 @@ describe('changing a dish', () => {
   })
 
   it('keeps its picture when the address comes back, and takes a new one', async () => {
-    const first = (await send('POST', '/food/add', aForm(fields() as never, { bytes: await aPhoto() }))).json().food
+    const first = (await send('POST', '/food/add', buildMultipart(fields() as never, { bytes: await createPhoto() }))).json().food
     const [image] = first.images
     for (const kept of [image, `http://spiedo.test${image}`, image.replace('640.webp', '320.avif'), undefined, ''])
       expect((await call('PUT', `/food/update-food/${first.id}`, fields({ image: kept }))).json().food.images).toEqual([image])
-    const second = (await send('PUT', `/food/update-food/${first.id}`, aForm(fields() as never, { bytes: await aPhoto() }))).json().food
+    const second = (await send('PUT', `/food/update-food/${first.id}`, buildMultipart(fields() as never, { bytes: await createPhoto() }))).json().food
     expect(second.images).toHaveLength(1)
     expect(second.images[0]).not.toBe(image)
     expect((await call('PUT', `/food/update-food/${first.id}`, fields({ image }))).statusCode).toBe(400)
   })
 
   it('refuses an address that is not its own picture', async () => {
-    const mine = (await send('POST', '/food/add', aForm(fields() as never, { bytes: await aPhoto() }))).json().food
-    const theirs = (await send('POST', '/food/add', aForm(fields() as never, { bytes: await aPhoto() }))).json().food
+    const mine = (await send('POST', '/food/add', buildMultipart(fields() as never, { bytes: await createPhoto() }))).json().food
+    const theirs = (await send('POST', '/food/add', buildMultipart(fields() as never, { bytes: await createPhoto() }))).json().food
     for (const image of [
       theirs.images[0],
       'https://example.com/a.png',
@@ -146,7 +146,7 @@ describe('changing a dish', () => {
   })
 
   it('refuses a version that is no longer the current one, and names both', async () => {
-    const { id } = await aFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(house.context, { categoryId: panini })
     const answers = await Promise.all(Array.from({ length: 5 }, () => call('PUT', `/food/update-food/${id}`, fields({ version: 1 }))))
     expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409])
     const { food } = (await house.app.inject(`/api/v1/food/single-food/${id}`)).json()
@@ -166,7 +166,7 @@ describe('changing a dish', () => {
 
 describe('deleting a dish', () => {
   it('takes it off the menu and leaves its row for orders to point at', async () => {
-    const { id } = await aFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(house.context, { categoryId: panini })
     expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: true, message: 'Panino kebab di pollo non è più nel menu.' })
     expect((await read(`/food/single-food/${id}`)).statusCode).toBe(404)
     expect((await call('DELETE', `/food/delete-food/${id}`)).json()).toMatchObject({ success: false, message: 'Questo piatto non c’è.' })
@@ -178,7 +178,7 @@ describe('deleting a dish', () => {
 
 describe('lists of dishes', () => {
   it('come in pages of 20, in the order of the menu', async () => {
-    for (let n = 1; n <= 23; n += 1) await aFood(house.context, { categoryId: panini, title: `Piatto ${n}` })
+    for (let n = 1; n <= 23; n += 1) await insertFood(house.context, { categoryId: panini, title: `Piatto ${n}` })
     const first = await get('/food/get-foods')
     expect(first).toMatchObject({ success: true, totalPages: 2, page: 1, total: 23 })
     expect(first.foods).toHaveLength(20)
@@ -216,7 +216,7 @@ describe('lists of dishes', () => {
 
 describe('one dish', () => {
   it('has its category by id, as the form to edit it wants it', async () => {
-    const { id } = await aFood(house.context, { categoryId: panini })
+    const { id } = await insertFood(house.context, { categoryId: panini })
     const { food } = await get(`/food/single-food/${id.toUpperCase()}`)
     expect(food).toMatchObject({
       _id: id,
@@ -236,7 +236,7 @@ describe('one dish', () => {
 })
 
 it('is for administrators', async () => {
-  const { id } = await aFood(house.context, { categoryId: panini })
+  const { id } = await insertFood(house.context, { categoryId: panini })
   for (const [method, url] of [
     ['POST', '/food/add'],
     ['PUT', `/food/update-food/${id}`],

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { asLine, isStorable, plainText, writtenText } from '#platform/server/inputs.ts'
+import { isStorable, plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
 
 /** How forms and programs send the same thing, for every contract of the menu. */
 
 /** Text that has to be there: `required` is said when it is missing or blank. */
-export const filled = (longest: number, required: string, as = (text: string) => text.trim()) =>
+export const requiredText = (longest: number, required: string, as = (text: string) => text.trim()) =>
   writtenText(required)
     .refine(isStorable, { error: 'menu-api.text_invalid' })
     .overwrite(as)
     .min(1, { error: required })
     .max(longest, { error: 'menu-api.text_too_long' })
 
-export const filledLine = (longest: number, required: string) => filled(longest, required, asLine)
+export const requiredLine = (longest: number, required: string) => requiredText(longest, required, toSingleLine)
 
 /** Text that may be left out; blank means that there is none. */
 export const optionalText = (longest: number) =>
@@ -21,7 +21,7 @@ export const optionalText = (longest: number) =>
     .optional()
 
 /** A number, or a text with one: forms send texts. */
-export const amount = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
+export const amountField = (read: (value: number | string) => number | undefined, required: string, invalid: string) =>
   z
     .union([z.number(), z.string()], { error: issue => (issue.input === undefined || issue.input === null ? required : invalid) })
     .transform((value, context) => {
@@ -32,8 +32,8 @@ export const amount = (read: (value: number | string) => number | undefined, req
     })
 
 /** A list as JSON has it, or as a form field: `gluten,milk`. Each word once. */
-export const words = <Word extends string>(known: readonly [Word, ...Word[]]) => {
-  const list = z.array(z.enum(known, { error: 'menu-api.list_invalid' })).max(known.length * 2)
+export const wordListField = <Word extends string>(allowedWords: readonly [Word, ...Word[]]) => {
+  const list = z.array(z.enum(allowedWords, { error: 'menu-api.list_invalid' })).max(allowedWords.length * 2)
   return z
     .union([
       list,
@@ -48,7 +48,7 @@ export const words = <Word extends string>(known: readonly [Word, ...Word[]]) =>
 }
 
 /** An object as JSON has it, or as a form field that holds JSON. */
-export const structured = <Shape extends z.ZodType>(shape: Shape) =>
+export const jsonField = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .union([
       shape,

@@ -1,29 +1,29 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let other: OtherInstance
+let other: SecondInstance
 let admin: Persona
 beforeAll(async () => {
-  house = await testApp()
-  admin = await anAdministrator(house)
-  other = await anotherInstance(house)
+  house = await createTestApp()
+  admin = await insertAdministrator(house)
+  other = await startSecondInstance(house)
 })
 afterAll(async () => {
   await other.close()
   await house.close()
 })
 
-const names = async ({ app }: Pick<OtherInstance, 'app'>) =>
+const names = async ({ app }: Pick<SecondInstance, 'app'>) =>
   (await app.inject({ url: '/api/v1/category/get-category' })).json().category.map((each: { name: string }) => each.name)
 
 it('shows a change on this instance at once and on another within a second', async () => {
-  await aCategory(house.context, { name: 'Prima' })
+  await insertCategory(house.context, { name: 'Prima' })
   await expect.poll(() => names(other)).toEqual(['Prima'])
   for (let n = 1; n <= 5; n += 1) {
     const created = await house.app.inject({ method: 'POST', url: '/api/v1/category/create-category', payload: { name: `Nuova ${n}` }, headers: admin.headers })
@@ -44,13 +44,13 @@ it('loads the catalogue once a version, however many ask', async () => {
     loads += 1
     return house.context.db.transaction(...args)
   }
-  const { menuCatalogue } = await import('./catalogue/catalogue.ts')
-  await Promise.all(Array.from({ length: 50 }, () => menuCatalogue(counted)))
+  const { getMenuCatalogue } = await import('./catalogue/catalogue.ts')
+  await Promise.all(Array.from({ length: 50 }, () => getMenuCatalogue(counted)))
   expect(loads).toBe(1)
 })
 
 it('answers the calls of every visitor before the router, right after the first, and right after a change', async () => {
-  const { id } = await aFood(house.context, { title: 'Alla porta' })
+  const { id } = await insertFood(house.context, { title: 'Alla porta' })
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
   expect((house.app.server.address() as AddressInfo).port).toBeGreaterThan(0)
   for (const path of ['/api/v1/category/get-all', '/api/v1/category/get-category', '/api/v1/food/get-foods', '/api/v1/food/get-foods?page=1&limit=20']) {

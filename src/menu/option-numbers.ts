@@ -1,7 +1,7 @@
 import type { OptionGroupKind } from './vocabulary.ts'
 
 /** How many of a group's values must and may be chosen, and how many of them cost nothing. */
-export interface GroupNumbers {
+export interface OptionGroupNumbers {
   kind: OptionGroupKind
   minimum: number
   maximum: number
@@ -9,7 +9,7 @@ export interface GroupNumbers {
 }
 
 /** What a dish says differently from a group that it asks; null: as the group has it. */
-interface AskedNumbers {
+interface FoodGroupNumbers {
   minimum: number | null
   maximum: number | null
   freeQuantity: number | null
@@ -35,8 +35,8 @@ export type NumbersProblem =
  * Why nobody could answer a group's question, or its defaults would be refused: the numbers of a group with its values, or of
  * a group as one dish asks it. Undefined when they go together.
  */
-export function numbersProblem(
-  { kind, minimum, maximum, freeQuantity }: GroupNumbers,
+export function findNumbersProblem(
+  { kind, minimum, maximum, freeQuantity }: OptionGroupNumbers,
   values: readonly { maximum: number; defaultQuantity: number }[],
 ): NumbersProblem | undefined {
   if (kind === 'size' && (minimum !== 1 || maximum !== 1)) return 'size_is_one'
@@ -49,13 +49,13 @@ export function numbersProblem(
 }
 
 /** The same of a group with its values as one dish asks it. */
-export function askedProblem({ minimum, maximum, freeQuantity, defaults }: AskedNumbers, group: GroupNumbers, values: readonly Value[]) {
+export function findFoodGroupProblem({ minimum, maximum, freeQuantity, defaults }: FoodGroupNumbers, group: OptionGroupNumbers, values: readonly Value[]) {
   const numbers = {
     kind: group.kind,
     minimum: minimum ?? group.minimum,
     maximum: maximum ?? group.maximum,
     freeQuantity: freeQuantity ?? Math.min(group.freeQuantity, maximum ?? group.maximum),
   }
-  const asked = values.map(value => ({ maximum: value.maximum, defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity }))
-  return numbersProblem(numbers, asked)
+  const effectiveValues = values.map(value => ({ maximum: value.maximum, defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity }))
+  return findNumbersProblem(numbers, effectiveValues)
 }

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderedPicture } from '#platform/images/rendered-pictures.ts'
-import { aCategory, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { readRenderedPicture } from '#platform/images/rendered-pictures.ts'
+import { buildMultipart, createPhoto, insertCategory } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let category: string
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-pictures-'))
 beforeAll(async () => {
-  house = await testApp({ config: { dataFolder: folder } })
-  admin = await anAdministrator(house)
-  category = (await aCategory(house.context)).id
+  house = await createTestApp({ config: { dataFolder: folder } })
+  admin = await insertAdministrator(house)
+  category = (await insertCategory(house.context)).id
 })
 afterAll(async () => {
   await house.close()
@@ -23,9 +23,9 @@ afterAll(async () => {
 })
 
 const fields = { title: 'Con foto', description: 'Una foto.', price: '5', discount: '0' }
-const upload = (form: ReturnType<typeof aForm>, person = admin, headers: Record<string, string> = {}) =>
+const upload = (form: ReturnType<typeof buildMultipart>, person = admin, headers: Record<string, string> = {}) =>
   house.app.inject({ method: 'POST', url: '/api/v1/food/add', payload: form.payload, headers: { ...person.headers, ...form.headers, ...headers } })
-const withPhoto = (bytes: Buffer, file: { name?: string; type?: string; field?: string } = {}) => aForm({ ...fields, category }, { bytes, ...file })
+const withPhoto = (bytes: Buffer, file: { name?: string; type?: string; field?: string } = {}) => buildMultipart({ ...fields, category }, { bytes, ...file })
 const counted = async () => {
   const { rows } = await house.database.pool.query('select (select count(*) from foods)::int as foods, (select count(*) from pictures)::int as pictures')
   return rows[0]
@@ -33,13 +33,13 @@ const counted = async () => {
 
 describe('an upload', () => {
   it('is judged by its content: a wrong name and type don’t matter', async () => {
-    const answer = await upload(withPhoto(await aPhoto('avif'), { name: '../../etc/passwd.exe', type: 'text/plain' }))
+    const answer = await upload(withPhoto(await createPhoto('avif'), { name: '../../etc/passwd.exe', type: 'text/plain' }))
     expect(answer.statusCode).toBe(201)
   })
 
   it('that is no picture is refused and leaves nothing behind', async () => {
     const before = await counted()
-    const png = await aPhoto('png')
+    const png = await createPhoto('png')
     for (const [bytes, status] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
@@ -55,25 +55,25 @@ describe('an upload', () => {
   })
 
   it('is one file, in the field image', async () => {
-    const photo = await aPhoto()
+    const photo = await createPhoto()
     expect((await upload(withPhoto(photo, { field: 'photo' }))).statusCode).toBe(400)
-    expect((await upload(aForm({ ...fields, category }, { bytes: photo }, { bytes: photo }))).statusCode).toBe(400)
+    expect((await upload(buildMultipart({ ...fields, category }, { bytes: photo }, { bytes: photo }))).statusCode).toBe(400)
   })
 
   it('in a form that is torn or stuffed is refused', async () => {
-    const { payload, headers } = withPhoto(await aPhoto())
+    const { payload, headers } = withPhoto(await createPhoto())
     const torn = { payload: payload.subarray(0, payload.length - 30), headers }
     expect((await upload(torn)).statusCode).toBe(400)
     expect((await upload({ payload: Buffer.from('no form at all'), headers })).statusCode).toBe(400)
     expect((await upload({ payload, headers: { 'content-type': 'multipart/form-data' } })).statusCode).toBe(400)
-    expect((await upload(aForm({ ...fields, category, description: 'x'.repeat(200_000) }))).statusCode).toBe(413)
-    expect((await upload(aForm(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))))).statusCode).toBe(413)
-    expect((await upload(aForm({ ...fields, category, __proto__x: '1', constructor: 'x' }))).statusCode).toBe(400)
+    expect((await upload(buildMultipart({ ...fields, category, description: 'x'.repeat(200_000) }))).statusCode).toBe(413)
+    expect((await upload(buildMultipart(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`f${n}`, 'x']))))).statusCode).toBe(413)
+    expect((await upload(buildMultipart({ ...fields, category, __proto__x: '1', constructor: 'x' }))).statusCode).toBe(400)
   })
 
   it('is limited to 60 a minute for one account, and texts are not', async () => {
-    const busy = await anAdministrator(house)
-    const form = aForm({})
+    const busy = await insertAdministrator(house)
+    const form = buildMultipart({})
     const statuses = []
     for (let n = 0; n < 62; n += 1) statuses.push((await upload(form, busy)).statusCode)
     expect(statuses).toEqual([...Array(60).fill(400), 429, 429])
@@ -87,7 +87,7 @@ describe('an upload', () => {
 
 describe('a picture that was taken', () => {
   it('is given in its sizes, as WebP and AVIF, for ever', async () => {
-    const { food } = (await upload(withPhoto(await aPhoto('jpeg', { width: 1000, height: 750 })))).json()
+    const { food } = (await upload(withPhoto(await createPhoto('jpeg', { width: 1000, height: 750 })))).json()
     const address = food.images[0].replace('/640.webp', '')
     const webp = await house.app.inject({ url: `${address}/640.webp` })
     expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', etag: expect.any(String) })
@@ -107,7 +107,7 @@ describe('a picture that was taken', () => {
   })
 
   it('is made anew when the data folder is lost', async () => {
-    const { food } = (await upload(withPhoto(await aPhoto('png', { width: 500, height: 500 })))).json()
+    const { food } = (await upload(withPhoto(await createPhoto('png', { width: 500, height: 500 })))).json()
     const before = await house.app.inject({ url: food.images[0] })
     rmSync(join(folder, 'cache'), { recursive: true, force: true })
     const second = await testAgain()
@@ -135,7 +135,7 @@ describe('a picture that was taken', () => {
 
 describe('the drawings that come with the repository', () => {
   it('are given without being encoded', async () => {
-    const picture = await renderedPicture('foods', 'default')
+    const picture = await readRenderedPicture('foods', 'default')
     expect(picture).toMatchObject({ mime: 'image/webp', width: 1200 })
     const began = process.cpuUsage()
     for (const width of [160, 320, 480, 640, 960, 1200])

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
-import { euro, highestPriceCents, readEuro, readEuroDifference, readPercent, salePriceCents } from './pricing.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { computeSalePriceCents, maxPriceCents, parseEuro, parseEuroDifference, parsePercent, toEuro } from './pricing.ts'
 
-const aPrice = fc.integer({ min: 0, max: highestPriceCents })
+const aPrice = fc.integer({ min: 0, max: maxPriceCents })
 const aDiscount = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
 
 describe('the sale price', () => {
   it('is rounded half up to the cent', () => {
-    expect(salePriceCents(690, 0)).toBe(690)
-    expect(salePriceCents(690, 100)).toBe(0)
-    expect(salePriceCents(690, 15)).toBe(587)
-    expect(salePriceCents(1, 50)).toBe(1)
-    expect(salePriceCents(5, 10)).toBe(5)
-    expect(salePriceCents(1000, 33.33)).toBe(667)
+    expect(computeSalePriceCents(690, 0)).toBe(690)
+    expect(computeSalePriceCents(690, 100)).toBe(0)
+    expect(computeSalePriceCents(690, 15)).toBe(587)
+    expect(computeSalePriceCents(1, 50)).toBe(1)
+    expect(computeSalePriceCents(5, 10)).toBe(5)
+    expect(computeSalePriceCents(1000, 33.33)).toBe(667)
   })
 
   it('lies between nothing and the list price, and never rises with the discount', () => {
     fc.assert(
       fc.property(aPrice, aDiscount, aDiscount, (price, one, other) => {
         const [small, large] = one < other ? [one, other] : [other, one]
-        const sale = salePriceCents(price, small)
+        const sale = computeSalePriceCents(price, small)
         expect(Number.isInteger(sale)).toBe(true)
         expect(sale).toBeLessThanOrEqual(price)
-        expect(salePriceCents(price, large)).toBeLessThanOrEqual(sale)
-        expect(salePriceCents(price, large)).toBeGreaterThanOrEqual(0)
+        expect(computeSalePriceCents(price, large)).toBeLessThanOrEqual(sale)
+        expect(computeSalePriceCents(price, large)).toBeGreaterThanOrEqual(0)
       }),
     )
   })
@@ -33,7 +33,7 @@ describe('the sale price', () => {
     fc.assert(
       fc.property(aPrice, aDiscount, (price, discount) => {
         const exact = (BigInt(price) * (10_000n - BigInt(Math.round(discount * 100)))) as bigint
-        const off = BigInt(salePriceCents(price, discount)) * 10_000n - exact
+        const off = BigInt(computeSalePriceCents(price, discount)) * 10_000n - exact
         expect(off > -5_000n && off <= 5_000n).toBe(true)
       }),
     )
@@ -42,9 +42,9 @@ describe('the sale price', () => {
 
 describe('amounts as they are sent', () => {
   it('reads numbers and texts with a point or a comma, and with the sign of the euro as it is pasted', () => {
-    expect(['7,50 €', '€ 7.50', '7,50\u00a0€', '7€'].map(readEuro)).toEqual([750, 750, 750, 700])
-    expect(readEuroDifference('−0,30 €')).toBe(-30)
-    expect([6.9, '6.90', '6,9', ' 7 ', 0, '0', 99_999.99].map(readEuro)).toEqual([690, 690, 690, 700, 0, 0, highestPriceCents])
+    expect(['7,50 €', '€ 7.50', '7,50\u00a0€', '7€'].map(parseEuro)).toEqual([750, 750, 750, 700])
+    expect(parseEuroDifference('−0,30 €')).toBe(-30)
+    expect([6.9, '6.90', '6,9', ' 7 ', 0, '0', 99_999.99].map(parseEuro)).toEqual([690, 690, 690, 700, 0, 0, maxPriceCents])
   })
 
   it('refuses what is no amount', () => {
@@ -68,20 +68,20 @@ describe('amounts as they are sent', () => {
       '€ 7 €',
       '7 $',
     ])
-      expect(readEuro(value), String(value)).toBeUndefined()
-    for (const value of [-1, 100.01, '101', '12.345', 'x', '', '5 €']) expect(readPercent(value), String(value)).toBeUndefined()
+      expect(parseEuro(value), String(value)).toBeUndefined()
+    for (const value of [-1, 100.01, '101', '12.345', 'x', '', '5 €']) expect(parsePercent(value), String(value)).toBeUndefined()
   })
 
   it('gives back every amount as it was', () => {
-    fc.assert(fc.property(aPrice, cents => readEuro(euro(cents)) === cents))
-    fc.assert(fc.property(aDiscount, percent => readPercent(percent) === percent))
+    fc.assert(fc.property(aPrice, cents => parseEuro(toEuro(cents)) === cents))
+    fc.assert(fc.property(aDiscount, percent => parsePercent(percent) === percent))
   })
 })
 
 describe('the database', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await testDatabase()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 
@@ -95,6 +95,6 @@ describe('the database', () => {
        select sprice_cents from stored order by position`,
       [pairs.map(([price]) => price), pairs.map(([, discount]) => discount)],
     )
-    expect(rows.map(row => row.sprice_cents)).toEqual(pairs.map(([price, discount]) => salePriceCents(price, discount)))
+    expect(rows.map(row => row.sprice_cents)).toEqual(pairs.map(([price, discount]) => computeSalePriceCents(price, discount)))
   })
 })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import type { SendKeptJson } from '#platform/page-cache/kept-json.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, failures } from '#platform/server/envelope.ts'
-import { type CatalogueFood, menuCatalogue } from './catalogue/catalogue.ts'
-import { describeCategory, describeSection, describeSingleFood, pageOfFoods } from './catalogue/menu-answers.ts'
-import { editedCatalogue, placeCatalogue } from './catalogue/restaurant-catalogue.ts'
+import type { SendCachedJson } from '#platform/page-cache/kept-json.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { type CatalogueFood, getMenuCatalogue } from './catalogue/catalogue.ts'
+import { describeCategory, describeSection, describeSingleFood, toFoodsPage } from './catalogue/menu-answers.ts'
+import { getEditorCatalogue, getRestaurantCatalogue } from './catalogue/restaurant-catalogue.ts'
 import { findCategories } from './categories/find-categories.ts'
 import {
   categoriesPage,
@@ -26,7 +26,7 @@ import {
 import { searchFoods } from './foods/search-foods.ts'
 import { sortFoods } from './foods/sort-foods.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 const config = { access: 'public' } as const
 const base = '/api/v1'
 
@@ -34,28 +34,28 @@ const base = '/api/v1'
  * The reads of the specification's section 7, for everyone. Prices are those of the chain's list as it stands now, like the
  * pages'. Administrators also find the dishes that it hides, and beside a single dish its own values, which they edit.
  */
-export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendKeptJson): void {
+export function registerMenuReads(app: FastifyInstance, context: Context, sendKept: SendCachedJson): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const catalogue = () => menuCatalogue(context)
+  const catalogue = () => getMenuCatalogue(context)
   /** What this person may find. */
-  const found = (request: FastifyRequest, hidden?: 'true' | 'false') =>
-    hidden === 'true' && request.person?.role === 1 ? editedCatalogue(context) : placeCatalogue(context)
+  const findCatalogue = (request: FastifyRequest, hidden?: 'true' | 'false') =>
+    hidden === 'true' && request.person?.role === 1 ? getEditorCatalogue(context) : getRestaurantCatalogue(context)
 
-  const kept = { ...config, also: { 304: 'Nothing has changed since the ETag' } }
+  const cachedConfig = { ...config, also: { 304: 'Nothing has changed since the ETag' } }
 
   api.get(
     `${base}/category/get-all`,
     {
-      config: kept,
+      config: cachedConfig,
       schema: {
         summary: 'The whole menu: categories, and in `data` each with its dishes',
         tags: ['menu'],
-        response: { 200: answer({ category: z.array(categoryShape), data: z.array(menuSectionShape) }) },
+        response: { 200: successResponse({ category: z.array(categoryShape), data: z.array(menuSectionShape) }) },
       },
     },
     (request, reply) =>
       sendKept(request, reply, `${base}/category/get-all`, async () => {
-        const { catalogue, changesAt } = await placeCatalogue(context)
+        const { catalogue, changesAt } = await getRestaurantCatalogue(context)
         const data = catalogue.categories.map(describeSection)
         return { says: { success: true, category: catalogue.categories.map(describeCategory), data }, validUntil: changesAt }
       }),
@@ -64,12 +64,12 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/category/get-category`,
     {
-      config: kept,
+      config: cachedConfig,
       schema: {
         summary: 'The categories',
         tags: ['menu'],
         querystring: categoriesQuery,
-        response: { 200: answer({ category: z.array(categoryShape), ...categoriesPage }), ...failures(400) },
+        response: { 200: successResponse({ category: z.array(categoryShape), ...categoriesPage }), ...failureResponses(400) },
       },
     },
     async (request, reply) => {
@@ -88,23 +88,28 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/food/get-foods`,
     {
-      config: kept,
-      schema: { summary: 'Dishes in the order of the menu', tags: ['menu'], querystring: foodsPage, response: { 200: answer(foodsAnswer), ...failures(400) } },
+      config: cachedConfig,
+      schema: {
+        summary: 'Dishes in the order of the menu',
+        tags: ['menu'],
+        querystring: foodsPage,
+        response: { 200: successResponse(foodsAnswer), ...failureResponses(400) },
+      },
     },
     async (request, reply) => {
       const { page, limit, hidden, sort } = request.query
-      const { catalogue } = await found(request, hidden)
-      if (sort) return pageOf(sortFoods(catalogue.foods, sort), page, limit)
+      const { catalogue } = await findCatalogue(request, hidden)
+      if (sort) return sliceFoodsPage(sortFoods(catalogue.foods, sort), page, limit)
       // The pages that the specified screens ask for; any other size is cut from memory for whoever wants it.
       const address = request.url === `${base}/food/get-foods` ? request.url : `${base}/food/get-foods?page=${page}&limit=${limit}`
       if (limit === 20 && hidden === undefined && page <= Math.min(50, Math.ceil(catalogue.foods.length / limit))) {
         await sendKept(request, reply, address, async () => {
-          const { catalogue, changesAt } = await placeCatalogue(context)
-          return { says: pageOf(catalogue.foods, page, limit), validUntil: changesAt }
+          const { catalogue, changesAt } = await getRestaurantCatalogue(context)
+          return { says: sliceFoodsPage(catalogue.foods, page, limit), validUntil: changesAt }
         })
         return reply
       }
-      return pageOf(catalogue.foods, page, limit)
+      return sliceFoodsPage(catalogue.foods, page, limit)
     },
   )
 
@@ -117,16 +122,17 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
         tags: ['menu'],
         params: searchParams,
         querystring: foodsPage,
-        response: { 200: answer(foodsAnswer), ...failures(400) },
+        response: { 200: successResponse(foodsAnswer), ...failureResponses(400) },
       },
     },
     async request => {
       const { page, limit, hidden, sort } = request.query
-      const { catalogue } = await found(request, hidden)
+      const { catalogue } = await findCatalogue(request, hidden)
       const { term } = request.params
-      if (sort) return pageOf(sortFoods((await searchFoods(context, catalogue, { term, page: 1, limit: catalogue.foods.length })).foods, sort), page, limit)
+      if (sort)
+        return sliceFoodsPage(sortFoods((await searchFoods(context, catalogue, { term, page: 1, limit: catalogue.foods.length })).foods, sort), page, limit)
       const { foods, total } = await searchFoods(context, catalogue, { term, page, limit })
-      return pageOfFoods(foods, { page, limit, total })
+      return toFoodsPage(foods, { page, limit, total })
     },
   )
 
@@ -134,11 +140,16 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
     `${base}/food/single-food/:foodId`,
     {
       config,
-      schema: { summary: 'One dish', tags: ['menu'], params: foodParams, response: { 200: answer({ food: singleFoodShape }), ...failures(400, 404) } },
+      schema: {
+        summary: 'One dish',
+        tags: ['menu'],
+        params: foodParams,
+        response: { 200: successResponse({ food: singleFoodShape }), ...failureResponses(400, 404) },
+      },
     },
     async request => {
       const { foodId } = request.params
-      const food = (await found(request, 'true')).catalogue.food(foodId)
+      const food = (await findCatalogue(request, 'true')).catalogue.food(foodId)
       const own = (await catalogue()).food(foodId)
       if (!food || !own) throw refuse('food_missing')
       return { success: true as const, food: describeSingleFood(food, own) }
@@ -148,13 +159,13 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
   api.get(
     `${base}/food/category-foods/:category`,
     {
-      config: kept,
+      config: cachedConfig,
       schema: {
         summary: 'The dishes of a category, by its name in any case',
         tags: ['menu'],
         params: categoryParams,
         querystring: categoryFoodsPage,
-        response: { 200: answer(foodsAnswer), ...failures(400, 404) },
+        response: { 200: successResponse(foodsAnswer), ...failureResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -164,15 +175,15 @@ export function registerMenuReads(app: FastifyInstance, context: Context, sendKe
       const address = `${base}/food/category-foods/${encodeURIComponent(category.name)}`
       if (!request.url.includes('?')) {
         await sendKept(request, reply, address, async () => {
-          const { catalogue, changesAt } = await placeCatalogue(context)
-          return { says: pageOf(catalogue.category(category.id)?.foods ?? [], page, limit), validUntil: changesAt }
+          const { catalogue, changesAt } = await getRestaurantCatalogue(context)
+          return { says: sliceFoodsPage(catalogue.category(category.id)?.foods ?? [], page, limit), validUntil: changesAt }
         })
         return reply
       }
-      return pageOf((await placeCatalogue(context)).catalogue.category(category.id)?.foods ?? [], page, limit)
+      return sliceFoodsPage((await getRestaurantCatalogue(context)).catalogue.category(category.id)?.foods ?? [], page, limit)
     },
   )
 }
 
-const pageOf = (foods: CatalogueFood[], page: number, limit: number) =>
-  pageOfFoods(foods.slice((page - 1) * limit, page * limit), { page, limit, total: foods.length })
+const sliceFoodsPage = (foods: CatalogueFood[], page: number, limit: number) =>
+  toFoodsPage(foods.slice((page - 1) * limit, page * limit), { page, limit, total: foods.length })

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
 import { foods } from './tables.ts'
 
 it('a deleted dish comes back on the menu as it was, unless somebody was quicker', async () => {
-  const house = await testApp()
+  const house = await createTestApp()
   onTestFinished(() => house.close())
   const { db } = house.context
-  const { headers } = await anAdministrator(house)
-  const category = await aCategory(house.context)
-  const food = await aFood(house.context, { title: 'Falafel', categoryId: category.id })
+  const { headers } = await insertAdministrator(house)
+  const category = await insertCategory(house.context)
+  const food = await insertFood(house.context, { title: 'Falafel', categoryId: category.id })
   expect((await house.app.inject({ method: 'DELETE', url: `/api/v1/food/delete-food/${food.id}`, headers })).statusCode).toBe(200)
   const single = () => house.app.inject({ url: `/api/v1/food/single-food/${food.id}` })
   expect((await single()).statusCode).toBe(404)

@@ -4,7 +4,7 @@
 export const foldName = (name: string): string => name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** `Panino kebab all’arrabbiata` is `panino-kebab-all-arrabbiata`; never empty. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = foldName(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -19,15 +19,15 @@ export function slugOf(title: string): string {
  * @param foods in any order; keys are time-ordered UUIDs
  * @returns slug by id
  */
-export function uniqueSlugs(foods: { id: string; title: string }[]): Map<string, string> {
+export function assignUniqueSlugs(foods: { id: string; title: string }[]): Map<string, string> {
   const slugs = new Map<string, string>()
-  const taken = new Set<string>()
+  const usedSlugs = new Set<string>()
   for (const { id, title } of foods.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const bare = slugOf(title)
+    const baseSlug = toSlug(title)
     const digits = id.replaceAll('-', '')
-    let slug = bare
-    for (let length = 6; taken.has(slug); length += 2) slug = `${bare}-${digits.slice(-length)}`
-    taken.add(slug)
+    let slug = baseSlug
+    for (let length = 6; usedSlugs.has(slug); length += 2) slug = `${baseSlug}-${digits.slice(-length)}`
+    usedSlugs.add(slug)
     slugs.set(id, slug)
   }
   return slugs

@@ -8,9 +8,12 @@ export type DatedVatRate = Pick<VatRate, 'vatClass' | 'fulfilment' | 'validFrom'
  * rows the last that has begun.
  * @throws Error when the table has none: nothing may be sold untaxed by accident
  */
-export function vatRateOn(rates: readonly DatedVatRate[], { vatClass, fulfilment, date }: { vatClass: string; fulfilment: Fulfilment; date: string }): number {
-  const begun = rates.filter(rate => rate.vatClass === vatClass && rate.fulfilment === fulfilment && rate.validFrom <= date)
-  const [rate] = begun.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))
+export function findVatRate(
+  rates: readonly DatedVatRate[],
+  { vatClass, fulfilment, date }: { vatClass: string; fulfilment: Fulfilment; date: string },
+): number {
+  const begunRates = rates.filter(rate => rate.vatClass === vatClass && rate.fulfilment === fulfilment && rate.validFrom <= date)
+  const [rate] = begunRates.sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1))
   if (!rate) throw new Error(`no VAT rate for ${vatClass}, ${fulfilment}, ${date}`)
   return rate.rateBasisPoints
 }

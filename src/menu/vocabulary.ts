@@ -48,7 +48,7 @@ export const importStates = ['checking', 'checked', 'applying', 'applied', 'fail
 export type ImportState = (typeof importStates)[number]
 
 /** Most pictures that one dish shows. */
-export const mostPictures = 12
+export const maxPictures = 12
 
 /** Names and descriptions by language code, beside the Italian columns. */
 export type Translations = Record<string, { title?: string; description?: string }>

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ShownMessage } from './inbox/contract.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { MessageView } from './inbox/contract.ts'
 import { messages } from './tables.ts'
 
 let refuses = true
@@ -17,8 +17,8 @@ let house: TestApp
 let ada: Persona
 beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
-  house = await testApp({ config: { smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` } })
-  ada = await anAdministrator(house)
+  house = await createTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` } })
+  ada = await insertAdministrator(house)
 })
 afterAll(async () => {
   await house.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: ada.headers, ...(payload && { payload }) })
-  return { ...(answer.json() as { message: string; received: ShownMessage; code?: string }), status: answer.statusCode }
+  return { ...(answer.json() as { message: string; received: MessageView; code?: string }), status: answer.statusCode }
 }
 
 it('an answer is in the queue, says why its mail failed and when it is tried again, and that it was sent', async () => {

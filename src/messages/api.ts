@@ -2,35 +2,35 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { tooMany } from '#platform/server/errors.ts'
-import { type CareersInput, careersInput, contactInput, feedbackInput, formTokenAnswer, messageAnswer, type Proof } from './contract.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { tooManyRequests } from '#platform/server/errors.ts'
+import { type CareersInput, careersInput, contactInput, type FormProof, feedbackInput, formTokenAnswer, messageAnswer } from './contract.ts'
 import { checkForm, openForm } from './form-token/form-proof.ts'
 import { readApplicationForm } from './openings/application-form.ts'
-import { curriculumOf } from './openings/curriculum.ts'
+import { readCurriculum } from './openings/curriculum.ts'
 import { receiveApplication, receiveContact, receiveFeedback, type Sender } from './receive-message.ts'
 
 /** What visitors write to the chain: feedback, contact, applications. */
-export async function messagesApi(root: FastifyInstance, context: Context): Promise<void> {
+export async function registerMessages(root: FastifyInstance, context: Context): Promise<void> {
   await root.register(multipart)
   const app = root.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: ['messages'] }
   // Trials that are refused are many when a person corrects a form; messages that arrive are few.
   const config = { access: 'guest-or-signed-in', rateLimit: { max: 40, timeWindow: '10 minutes', groupId: 'messages' } } as const
-  const arrivals = app.createRateLimit({ max: 5, timeWindow: '10 minutes' })
+  const limitArrivals = app.createRateLimit({ max: 5, timeWindow: '10 minutes' })
 
-  const admit = async (request: FastifyRequest, reply: FastifyReply, proof: Proof) => {
+  const checkSubmission = async (request: FastifyRequest, reply: FastifyReply, proof: FormProof) => {
     await checkForm(context, proof)
-    const limit = await arrivals(request)
+    const limit = await limitArrivals(request)
     if (limit.isAllowed || !limit.isExceeded) return
     reply.header('retry-after', limit.ttlInSeconds)
-    throw tooMany(limit.ttl)
+    throw tooManyRequests(limit.ttl)
   }
-  const senderOf = (request: FastifyRequest): Sender => ({ language: preferredLanguage(request.headers['accept-language']), person: request.person })
-  const thank = (request: FastifyRequest, reply: FastifyReply, text: ServerTextKey) =>
-    reply.code(201).send({ success: true as const, message: serverText(senderOf(request).language, text) })
+  const toSender = (request: FastifyRequest): Sender => ({ language: negotiateLanguage(request.headers['accept-language']), person: request.person })
+  const answerThanks = (request: FastifyRequest, reply: FastifyReply, text: ServerTextKey) =>
+    reply.code(201).send({ success: true as const, message: serverText(toSender(request).language, text) })
 
   app.get(
     '/api/v1/messages/form-token',
@@ -45,22 +45,30 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
     '/api/v1/messages/feedback',
     {
       config,
-      schema: { ...schema, summary: 'What a guest thought of a meal', body: feedbackInput, response: { 201: messageAnswer, ...failures(400, 401, 429) } },
+      schema: {
+        ...schema,
+        summary: 'What a guest thought of a meal',
+        body: feedbackInput,
+        response: { 201: messageAnswer, ...failureResponses(400, 401, 429) },
+      },
     },
     async (request, reply) => {
-      await admit(request, reply, request.body)
-      await receiveFeedback(context, request.body, senderOf(request))
-      return thank(request, reply, 'messages-api.feedback_received')
+      await checkSubmission(request, reply, request.body)
+      await receiveFeedback(context, request.body, toSender(request))
+      return answerThanks(request, reply, 'messages-api.feedback_received')
     },
   )
 
   app.post(
     '/api/v1/messages/contact',
-    { config, schema: { ...schema, summary: 'A message to the chain', body: contactInput, response: { 201: messageAnswer, ...failures(400, 401, 429) } } },
+    {
+      config,
+      schema: { ...schema, summary: 'A message to the chain', body: contactInput, response: { 201: messageAnswer, ...failureResponses(400, 401, 429) } },
+    },
     async (request, reply) => {
-      await admit(request, reply, request.body)
-      await receiveContact(context, request.body, senderOf(request))
-      return thank(request, reply, 'messages-api.contact_received')
+      await checkSubmission(request, reply, request.body)
+      await receiveContact(context, request.body, toSender(request))
+      return answerThanks(request, reply, 'messages-api.contact_received')
     },
   )
 
@@ -77,13 +85,13 @@ export async function messagesApi(root: FastifyInstance, context: Context): Prom
         summary: 'An application, with or without a curriculum',
         consumes: ['multipart/form-data'],
         body: careersInput,
-        response: { 201: messageAnswer, ...failures(400, 401, 413, 415, 429) },
+        response: { 201: messageAnswer, ...failureResponses(400, 401, 413, 415, 429) },
       },
     },
     async (request, reply) => {
-      await admit(request, reply, request.body)
-      await receiveApplication(context, request.body, await curriculumOf(request.body.curriculum), senderOf(request))
-      return thank(request, reply, 'messages-api.careers_received')
+      await checkSubmission(request, reply, request.body)
+      await receiveApplication(context, request.body, await readCurriculum(request.body.curriculum), toSender(request))
+      return answerThanks(request, reply, 'messages-api.careers_received')
     },
   )
 }

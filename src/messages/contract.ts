@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { emailAddressInput, phoneInput, phoneOrBlank } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { phoneInput, phoneOrBlank, requiredEmailInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { isPersonName } from '#platform/web-addresses.ts'
-import { contactSubjects, largestCurriculum, lengths, mostLinks } from './field-limits.ts'
+import { contactSubjects, maxCurriculumBytes, maxLengths, maxLinks } from './field-limits.ts'
 
 export const messageRefusals = {
   form_expired: { status: 400, text: 'messages-api.form_expired' },
@@ -17,7 +17,7 @@ export const messageRefusals = {
   not_multipart: { status: 415, text: 'api.unsupported_type' },
   broken_form: { status: 400, text: 'api.bad_request' },
 } as const
-export const refuse = refusals(messageRefusals)
+export const refuse = defineRefusals(messageRefusals)
 
 /** A line that a person types: no line breaks or other control characters, which could not be meant. */
 const line = (longest: number, missing?: string) =>
@@ -27,10 +27,10 @@ const line = (longest: number, missing?: string) =>
     .regex(/^\P{Cc}*$/u, { error: 'messages-api.one_line', abort: true })
 
 const links = /https?:\/\/|www\./gi
-const hasFewLinks = (text: string) => (text.match(links)?.length ?? 0) <= mostLinks
+const hasFewLinks = (text: string) => (text.match(links)?.length ?? 0) <= maxLinks
 
-const name = line(lengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(isPersonName, 'api.name_not_a_name')
-const email = emailAddressInput({ wrong: 'messages-api.email_invalid', missing: 'messages-api.email_required', tooLong: 'messages-api.too_long' }).describe(
+const name = line(maxLengths.name, 'messages-api.name_required').min(1, 'messages-api.name_required').refine(isPersonName, 'api.name_not_a_name')
+const email = requiredEmailInput({ wrong: 'messages-api.email_invalid', missing: 'messages-api.email_required', tooLong: 'messages-api.too_long' }).describe(
   'Where the answer goes',
 )
 const phoneTexts = { wrong: 'messages-api.phone_invalid', missing: 'messages-api.phone_required' }
@@ -39,7 +39,7 @@ const body = writtenText('messages-api.body_required')
   .overwrite(text => text.replaceAll('\r\n', '\n'))
   .trim()
   .min(1, 'messages-api.body_required')
-  .max(lengths.body, 'messages-api.body_too_long')
+  .max(maxLengths.body, 'messages-api.body_too_long')
   .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), 'messages-api.body_unreadable')
   .refine(hasFewLinks, 'messages-api.too_many_links')
 
@@ -80,14 +80,14 @@ export const careersInput = z.object({
     .default('')
     .describe('Id of the opening, or empty for any'),
   message: body,
-  curriculum: z.file().max(largestCurriculum, 'messages-api.curriculum_too_large').optional().describe('A PDF, told by its content'),
+  curriculum: z.file().max(maxCurriculumBytes, 'messages-api.curriculum_too_large').optional().describe('A PDF, told by its content'),
   ...proof,
 })
 
-export type Proof = z.infer<z.ZodObject<typeof proof>>
+export type FormProof = z.infer<z.ZodObject<typeof proof>>
 export type FeedbackInput = z.infer<typeof feedbackInput>
 export type ContactInput = z.infer<typeof contactInput>
 export type CareersInput = z.infer<typeof careersInput>
 
-export const formTokenAnswer = answer({ token: z.string() })
-export const messageAnswer = done({})
+export const formTokenAnswer = successResponse({ token: z.string() })
+export const messageAnswer = changeResponse({})

@@ -1,11 +1,11 @@
-import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
-import { browserKeepsDays } from './contract-browser.ts'
+import { mailRetentionDays } from '#platform/mail/mail-states.ts'
+import { browserRetentionDays } from './contract-browser.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
-export const legalTexts = { privacy: '2026-11-27', terms: '2026-11-26' } as const
+export const legalTextVersions = { privacy: '2026-11-27', terms: '2026-11-26' } as const
 
 /** How long personal data are kept, as the privacy page promises. Whoever changes a number changes what jobs delete. */
-export const kept = {
+export const retention = {
   /** Feedback and messages. */
   messageMonths: 24,
   applicationMonths: 12,
@@ -16,9 +16,9 @@ export const kept = {
   /** The order itself and its tax documents (art. 2220 c.c.). */
   orderYears: 10,
   /** What a mail was and what became of it; of an answer, as long as the message. */
-  mailDays: mailsKeptForDays,
+  mailDays: mailRetentionDays,
   /** Lines of the technical log, which have IP addresses. */
   logDays: 30,
   /** What stands in the storage of a guest's browser. */
-  browserDays: browserKeepsDays,
+  browserDays: browserRetentionDays,
 } as const

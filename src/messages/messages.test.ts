@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { attachments } from '#platform/database/tables.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { jobOpenings, messages } from './tables.ts'
 
 const outboxFolder = mkdtempSync(join(tmpdir(), 'spiedo-messages-'))
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
+  house = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
 })
 afterAll(async () => {
   await house.close()

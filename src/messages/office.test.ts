@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachments, auditLog } from '#platform/database/tables.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ListedMessage, ShownMessage } from './inbox/contract.ts'
-import type { KeptOpening } from './openings/contract.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { MessageListItem, MessageView } from './inbox/contract.ts'
+import type { OpeningView } from './openings/contract.ts'
 import { readOpenings } from './openings/job-openings.ts'
-import { forgetOldMessages } from './privacy/apply-retention.ts'
+import { applyMessageRetention } from './privacy/apply-retention.ts'
 import { messageAnswers, messages } from './tables.ts'
 
 const outboxFolder = mkdtempSync(join(tmpdir(), 'spiedo-office-'))
 let house: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await testApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
-  ada = await anAdministrator(house)
+  house = await createTestApp({ config: { dataFolder: outboxFolder, mailToStaff: 'staff@spiedo.test' } })
+  ada = await insertAdministrator(house)
 })
 afterAll(async () => {
   await house.close()
@@ -31,12 +31,12 @@ interface Answer {
   code?: string
   errors?: { field: string; message: string }[]
   current?: unknown
-  messages: ListedMessage[]
+  messages: MessageListItem[]
   counts: Record<string, number>
   total: number
-  received: ShownMessage
-  opening: KeptOpening
-  openings: KeptOpening[]
+  received: MessageView
+  opening: OpeningView
+  openings: OpeningView[]
 }
 async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<Answer> {
   const answer = await house.app.inject({ method, url: `/api/v1/messages${path}`, headers: ada.headers, ...(payload && { payload }) })
@@ -124,7 +124,7 @@ describe('what visitors wrote', () => {
   it('loses its answers when its time is over, and can’t be answered any more', async () => {
     const { id } = await aMessage({ createdAt: new Date('2020-01-01') })
     await call('POST', `/received/${id}/answer`, { body: 'Grazie, Anna', version: 1 })
-    await forgetOldMessages(house.context)
+    await applyMessageRetention(house.context)
     expect((await house.context.db.select().from(messageAnswers)).map(({ messageId }) => messageId)).not.toContain(id)
     expect(await call('GET', `/received/${id}`)).toMatchObject({ received: { erased: true, name: null, answers: [] } })
     expect(await call('POST', `/received/${id}/answer`, { body: 'Ancora?', version: 2 })).toMatchObject({ status: 409, code: 'message_forgotten' })
@@ -153,7 +153,7 @@ describe('what visitors wrote', () => {
 describe('positions to apply for', () => {
   it('are offered, changed, withdrawn and offered again; the careers page follows', async () => {
     const { context } = house
-    const city = await aCity(context)
+    const city = await insertCity(context)
     const open = async () => (await readOpenings(context.db, 'it', house.clock.now())).openings
     const input = { title: 'Cuoco', description: 'Allo spiedo', english: { title: 'Cook', description: '' }, cityId: city.id, closesOn: '2026-03-02' }
     const version = context.catalogueVersion.current()
@@ -177,7 +177,7 @@ describe('positions to apply for', () => {
   })
 
   it('are refused beside the field', async () => {
-    const restaurantId = (await aRestaurant(house.context)).id
+    const restaurantId = (await insertRestaurant(house.context)).id
     const input = { title: 'Cuoco', description: 'Allo spiedo', restaurantId }
     expect(await call('POST', '/openings', { ...input, title: ' ' })).toMatchObject({ status: 400, errors: [{ field: 'title' }] })
     expect(await call('POST', '/openings', { ...input, closesOn: '2026-02-30' })).toMatchObject({ status: 400, errors: [{ field: 'closesOn' }] })

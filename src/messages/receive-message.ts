@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { type CareersInput, type ContactInput, type FeedbackInput, type Proof, refuse } from './contract.ts'
-import { staffMessage } from './inbox/notify-staff.ts'
-import { legalTexts } from './legal-texts.ts'
-import { applicationReceived } from './openings/application-mail.ts'
+import { type CareersInput, type ContactInput, type FeedbackInput, type FormProof, refuse } from './contract.ts'
+import { staffMessageMailJob } from './inbox/notify-staff.ts'
+import { legalTextVersions } from './legal-texts.ts'
+import { applicationReceivedMailJob } from './openings/application-mail.ts'
 import { type Curriculum, isPdf } from './openings/curriculum.ts'
-import { openingIsOpen } from './openings/job-openings.ts'
+import { isOpeningOpen } from './openings/job-openings.ts'
 import { jobOpenings, messages } from './tables.ts'
 
 /** Who writes, as far as is known: a visitor, or the person whose session came along. */
@@ -23,20 +23,20 @@ export interface Sender {
 
 /** Keeps what a guest says about a meal, and tells staff. */
 export async function receiveFeedback(context: Context, input: FeedbackInput, sender: Sender): Promise<void> {
-  const restaurantId = input.restaurant ? await restaurantOf(context.db, input.restaurant) : undefined
-  await keep(context, input, sender, { kind: 'feedback', rating: input.rating, restaurantId })
+  const restaurantId = input.restaurant ? await findRestaurantId(context.db, input.restaurant) : undefined
+  await saveMessage(context, input, sender, { kind: 'feedback', rating: input.rating, restaurantId })
 }
 
 /** Keeps a message to the chain, and tells staff. */
 export async function receiveContact(context: Context, input: ContactInput, sender: Sender): Promise<void> {
-  await keep(context, input, sender, { kind: 'contact', phone: input.phone || undefined, subject: input.subject })
+  await saveMessage(context, input, sender, { kind: 'contact', phone: input.phone || undefined, subject: input.subject })
 }
 
 /** Keeps an application with its curriculum, tells staff, and mails whoever applied that it has arrived. */
 export async function receiveApplication(context: Context, input: CareersInput, curriculum: Curriculum | undefined, sender: Sender): Promise<void> {
   if (curriculum && !isPdf(curriculum.bytes)) throw refuse('curriculum_not_pdf', { field: 'curriculum' })
-  const jobOpeningId = input.opening ? await openingOf(context, input.opening) : undefined
-  await keep(context, input, sender, { kind: 'career', phone: input.phone, jobOpeningId }, curriculum)
+  const jobOpeningId = input.opening ? await findOpeningId(context, input.opening) : undefined
+  await saveMessage(context, input, sender, { kind: 'career', phone: input.phone, jobOpeningId }, curriculum)
 }
 
 type Kind = Pick<typeof messages.$inferInsert, 'kind' | 'phone' | 'rating' | 'subject' | 'restaurantId' | 'jobOpeningId'>
@@ -45,38 +45,38 @@ type Kind = Pick<typeof messages.$inferInsert, 'kind' | 'phone' | 'rating' | 'su
  * The message, its file and the mail to staff are kept together or not at all. Who filled the field that people don't
  * see is a program: it gets the same answer, its words are kept apart, and no mail goes out.
  */
-async function keep(
+async function saveMessage(
   { db, clock, jobs }: Context,
-  input: Proof & { name: string; email: string; message: string },
+  input: FormProof & { name: string; email: string; message: string },
   { language, person }: Sender,
   kind: Kind,
   curriculum?: Curriculum,
 ): Promise<void> {
-  const spam = input.website !== ''
+  const isSpam = input.website !== ''
   await db.transaction(async tx => {
-    const attachmentId = curriculum && !spam ? await keepFile(tx, curriculum) : undefined
+    const attachmentId = curriculum && !isSpam ? await saveFile(tx, curriculum) : undefined
     const [message] = await tx
       .insert(messages)
       .values({
         ...kind,
-        state: spam ? 'spam' : 'new',
+        state: isSpam ? 'spam' : 'new',
         name: input.name,
         email: input.email,
         body: input.message,
         language,
         userId: person?.id,
         attachmentId,
-        privacyVersion: legalTexts.privacy,
+        privacyVersion: legalTextVersions.privacy,
         createdAt: clock.now(),
       })
       .returning({ id: messages.id })
-    if (spam || !message) return
-    await jobs.send(tx, staffMessage, { messageId: message.id })
-    if (kind.kind === 'career') await jobs.send(tx, applicationReceived, { messageId: message.id })
+    if (isSpam || !message) return
+    await jobs.send(tx, staffMessageMailJob, { messageId: message.id })
+    if (kind.kind === 'career') await jobs.send(tx, applicationReceivedMailJob, { messageId: message.id })
   })
 }
 
-async function keepFile(tx: Database, { fileName, bytes }: Curriculum): Promise<string | undefined> {
+async function saveFile(tx: Database, { fileName, bytes }: Curriculum): Promise<string | undefined> {
   const [file] = await tx
     .insert(attachments)
     .values({ name: fileName, mime: 'application/pdf', byteSize: bytes.length, bytes })
@@ -84,7 +84,7 @@ async function keepFile(tx: Database, { fileName, bytes }: Curriculum): Promise<
   return file?.id
 }
 
-async function restaurantOf(db: Database, slug: string): Promise<string> {
+async function findRestaurantId(db: Database, slug: string): Promise<string> {
   const [found] = await db
     .select({ id: restaurants.id })
     .from(restaurants)
@@ -93,11 +93,11 @@ async function restaurantOf(db: Database, slug: string): Promise<string> {
   return found.id
 }
 
-async function openingOf({ db, clock }: Context, id: string): Promise<string> {
+async function findOpeningId({ db, clock }: Context, id: string): Promise<string> {
   const [found] = await db
     .select({ id: jobOpenings.id })
     .from(jobOpenings)
-    .where(and(eq(jobOpenings.id, id), openingIsOpen(clock.now())))
+    .where(and(eq(jobOpenings.id, id), isOpeningOpen(clock.now())))
   if (!found) throw refuse('unknown_opening', { field: 'opening' })
   return found.id
 }

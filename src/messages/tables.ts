@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import type { Translations } from '#menu/vocabulary.ts'
-import { archivedAt, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { messageKinds, messageStates } from './vocabulary.ts'
@@ -21,7 +21,7 @@ export const jobOpenings = pgTable(
     closesOn: date('closes_on'),
     position: integer('position').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [index('job_openings_city').on(t.cityId), index('job_openings_restaurant').on(t.restaurantId)],
 )
@@ -49,7 +49,7 @@ export const messages = pgTable(
     privacyVersion: text('privacy_version').notNull(),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'restrict' }),
     erasedAt: instant('erased_at'),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('messages_state').on(t.kind, t.state, t.id),

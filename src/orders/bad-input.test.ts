@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '#platform/database/tables.ts'
-import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aContact, aSale, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCoupon } from '#tests/helpers/promotions.ts'
+import { insertCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
+import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCoupon } from '#tests/helpers/promotions.ts'
 import { capacitySlots, orderDays, orders } from './tables.ts'
 
 let house: TestApp
-let sale: TestSale
-let other: TestSale
+let sale: SellingRestaurant
+let other: SellingRestaurant
 let combo: TestCombo
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  other = await aSale(house.context)
-  combo = await aCombo(house, sale)
-  await aCoupon(house, { code: 'SCADUTO', endsAt: new Date('2026-01-01T00:00:00Z') })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  other = await insertSellingRestaurant(house.context)
+  combo = await insertCombo(house, sale)
+  await insertCoupon(house, { code: 'SCADUTO', endsAt: new Date('2026-01-01T00:00:00Z') })
 })
 afterAll(() => house.close())
 
@@ -43,8 +43,8 @@ it.each<[string, () => object]>([
   const { db } = house.context
   const key = randomUUID()
   const seen = { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }
-  const body = { ...aCart(sale), seen, contact: aContact, paymentMethod: 'cash', ...values() }
-  const answer = await post(house, '/api/v1/orders', body, { 'idempotency-key': key, 'accept-language': 'it' })
+  const body = { ...buildCart(sale), seen, contact: sampleContact, paymentMethod: 'cash', ...values() }
+  const answer = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': key, 'accept-language': 'it' })
   expect(answer.status).toBeGreaterThanOrEqual(400)
   expect(answer.status).toBeLessThan(500)
   expect(answer).toMatchObject({ success: false, code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/^\p{Lu}.+\.$/u) })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storefrontReads } from '#app/storefront-reads.ts'
+import { createStorefrontReads } from '#app/storefront-reads.ts'
 import { comboSlotFoods, comboSlots, combos, foods } from '#menu/tables.ts'
-import { aCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { buildOfPart, checkCombo, defaultParts } from './dishes/combo-selection.ts'
+import { insertCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { listDefaultParts, partCustomization, validateCombo } from './dishes/combo-selection.ts'
 import { orderLines } from './tables.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let combo: TestCombo
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  combo = await aCombo(house, sale)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  combo = await insertCombo(house, sale)
 })
 afterAll(() => house.close())
 
@@ -28,7 +28,7 @@ const cart = (line: object = {}, values: object = {}) => ({
   lines: [{ comboId: combo.id, quantity: 1, ...line }],
   ...values,
 })
-const quoted = async (line: object, headers = {}) => (await post(house, '/api/v1/orders/quote', cart(line), headers)).quote
+const quoted = async (line: object, headers = {}) => (await postJson(house, '/api/v1/orders/quote', cart(line), headers)).quote
 const codes = ({ problems }: { problems: { code: string }[] }) => problems.map(({ code }) => code)
 
 describe('a combo at a restaurant', () => {
@@ -48,9 +48,9 @@ describe('a combo at a restaurant', () => {
   })
 
   it('marks a dish that has run out there, so that it is not what one begins with', async () => {
-    const here = await aSale(house.context)
-    const its = await aCombo(house, here)
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 0 })
+    const here = await insertSellingRestaurant(house.context)
+    const its = await insertCombo(house, here)
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 0 })
     const { combo: shown } = (await house.app.inject(`/api/v1/restaurants/${here.restaurant.slug}/combos/${its.id}`)).json()
     expect(shown.slots).toMatchObject([
       { dishes: [{ soldOut: false, dish: { available: true } }] },
@@ -61,17 +61,17 @@ describe('a combo at a restaurant', () => {
         ],
       },
     ])
-    const begun = defaultParts(shown)
+    const begun = listDefaultParts(shown)
     expect(begun.map(({ foodId }) => foodId)).toEqual([here.panino.id])
-    expect(checkCombo(shown, begun)).toMatchObject([{ code: 'combo_slot_too_few' }])
+    expect(validateCombo(shown, begun)).toMatchObject([{ code: 'combo_slot_too_few' }])
   })
 
   it('marks an option of its dishes that has run out there, so that it is not what one begins with', async () => {
-    const here = await aSale(house.context)
-    const its = await aCombo(house, here)
+    const here = await insertSellingRestaurant(house.context)
+    const its = await insertCombo(house, here)
     const { yogurt, piccante, tahina } = here.options
-    await aShortage(house.context, { restaurantId: here.restaurant.id, optionValueId: yogurt, remaining: 0 })
-    await aShortage(house.context, { restaurantId: here.restaurant.id, optionValueId: piccante, remaining: 2 })
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, optionValueId: yogurt, remaining: 0 })
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, optionValueId: piccante, remaining: 2 })
     const { combo: shown } = (await house.app.inject(`/api/v1/restaurants/${here.restaurant.slug}/combos/${its.id}`)).json()
     const [{ dish }] = shown.slots[0].dishes
     expect(dish.groups[0].values.map(({ id, available }: { id: string; available: boolean }) => [id, available])).toEqual([
@@ -79,9 +79,9 @@ describe('a combo at a restaurant', () => {
       [piccante, true],
       [tahina, true],
     ])
-    const [part] = defaultParts(shown)
-    expect(part && buildOfPart(dish, part)).toEqual({ options: [], without: [] })
-    expect(checkCombo(shown, defaultParts(shown))).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
+    const [part] = listDefaultParts(shown)
+    expect(part && partCustomization(dish, part)).toEqual({ options: [], without: [] })
+    expect(validateCombo(shown, listDefaultParts(shown))).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
     // Elsewhere there is enough of it.
     const { combo: elsewhere } = (await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${its.id}`)).json()
     expect(elsewhere.slots[0].dishes[0].dish.groups[0].values[0]).toMatchObject({ id: yogurt, available: true })
@@ -118,9 +118,9 @@ describe('a quoted combo', () => {
     expect(codes(await quoted({ parts: [...both, { ...both[0], comboSlotId: randomUUID() }] }))).toEqual(['combo_slot_unknown'])
     expect(codes(await quoted({ parts: [part('panino', sale.panino.id, { options: [] }), both[1]] }))).toEqual(['options_too_few'])
     expect(codes(await quoted({ comboId: randomUUID() }))).toEqual(['combo_unknown'])
-    expect(await post(house, '/api/v1/orders/quote', cart({ foodId: sale.panino.id }))).toMatchObject({ status: 400 })
-    expect(await post(house, '/api/v1/orders/quote', cart({ comboId: undefined }))).toMatchObject({ status: 400 })
-    const refused = await order(house, cart({ parts: [] }))
+    expect(await postJson(house, '/api/v1/orders/quote', cart({ foodId: sale.panino.id }))).toMatchObject({ status: 400 })
+    expect(await postJson(house, '/api/v1/orders/quote', cart({ comboId: undefined }))).toMatchObject({ status: 400 })
+    const refused = await quoteAndOrder(house, cart({ parts: [] }))
     expect(refused).toMatchObject({ status: 422, code: 'order_impossible', problems: [{ code: 'combo_slot_too_few', comboSlotId: combo.slots.panino }, {}] })
   })
 
@@ -134,8 +134,8 @@ describe('a quoted combo', () => {
       .insert(comboSlots)
       .values({ comboId: choosy?.id ?? '', title: 'Se vuoi', minimum: 0 })
       .returning()
-    const free = await aFood(house.context, { title: 'Salsa della casa', priceCents: 0, work: {} })
-    const water = await aFood(house.context, { title: 'Acqua', priceCents: 0, vatClass: 'drink', work: {} })
+    const free = await insertFood(house.context, { title: 'Salsa della casa', priceCents: 0, work: {} })
+    const water = await insertFood(house.context, { title: 'Acqua', priceCents: 0, vatClass: 'drink', work: {} })
     const foodIds = [free, water].map(({ id }) => id)
     await db.insert(comboSlotFoods).values(foodIds.map((foodId, position) => ({ comboSlotId: slot?.id ?? '', foodId, position })))
     await db
@@ -148,7 +148,7 @@ describe('a quoted combo', () => {
       ...line,
       quantity: 1,
     }))
-    const { quote } = await post(house, '/api/v1/orders/quote', cart({}, { lines }))
+    const { quote } = await postJson(house, '/api/v1/orders/quote', cart({}, { lines }))
     expect(quote.problems).toMatchObject([
       { code: 'combo_unavailable', line: 0 },
       { code: 'combo_empty', line: 1, message: 'Menu a piacere: scegli almeno un piatto.' },
@@ -157,27 +157,27 @@ describe('a quoted combo', () => {
     expect(quote).toMatchObject({ totalCents: 800, lines: [{ comboId: combo.id }] })
     const shown = await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/combos/${bare?.id}`)
     expect(shown.json().combo).toMatchObject({ available: false })
-    const menu = await storefrontReads(house.context).restaurantMenu('it', sale.restaurant.slug)
+    const menu = await createStorefrontReads(house.context).restaurantMenu('it', sale.restaurant.slug)
     const cards = menu?.sections.flatMap(section => section.foods) ?? []
     expect(cards.find(({ id }) => id === bare?.id)).toMatchObject({ available: false })
     expect(cards.find(({ id }) => id === choosy?.id)).toMatchObject({ available: true })
 
     // Dishes that cost nothing by themselves share its price evenly.
     const parts = foodIds.map(foodId => ({ comboSlotId: slot?.id, foodId }))
-    const taken = (await post(house, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
+    const taken = (await postJson(house, '/api/v1/orders/quote', cart({}, { lines: [{ comboId: choosy?.id, quantity: 1, parts }] }))).quote
     expect(taken).toMatchObject({ orderable: true, totalCents: 500 })
     expect(taken.vat.map(({ grossCents }: { grossCents: number }) => grossCents)).toEqual([250, 250])
   })
 
   it('whose own dish was deleted is not offered as it comes: what is to be chosen is named, before the cart and in it', async () => {
-    const here = await aSale(house.context)
-    const its = await aCombo(house, here)
-    const card = async () => (await storefrontReads(house.context).menu('it')).sections.flatMap(section => section.foods).find(({ id }) => id === its.id)
+    const here = await insertSellingRestaurant(house.context)
+    const its = await insertCombo(house, here)
+    const card = async () => (await createStorefrontReads(house.context).menu('it')).sections.flatMap(section => section.foods).find(({ id }) => id === its.id)
     expect(await card()).not.toHaveProperty('toChoose')
     await house.context.db.update(foods).set({ archivedAt: house.clock.now() }).where(eq(foods.id, its.cola))
     await house.context.catalogueVersion.refresh()
     expect(await card()).toMatchObject({ available: true, toChoose: ['Da bere'] })
-    const { quote } = await post(house, '/api/v1/orders/quote', {
+    const { quote } = await postJson(house, '/api/v1/orders/quote', {
       restaurantId: here.restaurant.id,
       fulfilment: 'pickup',
       lines: [{ comboId: its.id, quantity: 1 }],
@@ -192,20 +192,20 @@ describe('a quoted combo', () => {
   })
 
   it('with a dish of which the kitchen can’t make even one is a problem of its line that names the dish: another one may do', async () => {
-    const small = await aSale(house.context, { unitsPerQuarter: 0 })
-    const its = await aCombo(house, small)
-    const { quote } = await post(house, '/api/v1/orders/quote', { ...cart({ comboId: its.id }), restaurantId: small.restaurant.id })
+    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 0 })
+    const its = await insertCombo(house, small)
+    const { quote } = await postJson(house, '/api/v1/orders/quote', { ...cart({ comboId: its.id }), restaurantId: small.restaurant.id })
     expect(quote.problems).toMatchObject([
       { code: 'food_unmakeable', line: 0, foodId: small.panino.id, message: expect.stringMatching(/^Panino kebab di pollo: /) },
     ])
   })
 
   it('takes portions of what has run short', async () => {
-    const here = await aSale(house.context)
-    const its = await aCombo(house, here)
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 1 })
+    const here = await insertSellingRestaurant(house.context)
+    const its = await insertCombo(house, here)
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: its.cola, remaining: 1 })
     const two = { restaurantId: here.restaurant.id, fulfilment: 'pickup', lines: [{ comboId: its.id, quantity: 2 }] }
-    expect((await post(house, '/api/v1/orders/quote', two)).quote.problems).toMatchObject([{ code: 'sold_out', foodId: its.cola, remaining: 1 }])
+    expect((await postJson(house, '/api/v1/orders/quote', two)).quote.problems).toMatchObject([{ code: 'sold_out', foodId: its.cola, remaining: 1 }])
   })
 
   it('is never taxed for more or less than it costs', async () => {
@@ -222,7 +222,7 @@ describe('a quoted combo', () => {
 
 describe('an ordered combo', () => {
   it('stands on the order as its line and its dishes, and is shown as one', async () => {
-    const placed = await order(house, cart({ quantity: 2 }))
+    const placed = await quoteAndOrder(house, cart({ quantity: 2 }))
     expect(placed).toMatchObject({ status: 201, order: { totalCents: 1600 } })
     const rows = await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))
     expect(rows.map(row => [row.lineNumber, row.parentLineNumber, row.title, row.quantity, row.totalCents, row.vatRateBasisPoints, row.work])).toEqual([

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { answer } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, orderStatuses, owedByProviderStates, paymentStatuses, soldOrders } from './vocabulary.ts'
+import { invoiceStates, orderStatuses, paymentStatuses, providerRefundStatuses, soldFilter } from './vocabulary.ts'
 
-export const refuseOrder = refusals({
+export const refuseOrder = defineRefusals({
   order_not_found: { status: 404, text: 'orders-api.not_found' },
   order_step_not_allowed: { status: 409, text: 'orders-api.step_not_allowed' },
   order_already_begun: { status: 409, text: 'orders-api.already_begun' },
@@ -39,7 +39,7 @@ export const allOrdersQuery = pageQuery.extend({
   search: plainText(200).trim().optional(),
   sort: z.enum(orderSorts).default('-date').describe('A minus: from the highest down'),
   status: z
-    .enum([...orderStatuses, soldOrders])
+    .enum([...orderStatuses, soldFilter])
     .optional()
     .describe('`sold`: those that count as revenue, accepted and neither rejected nor cancelled'),
   restaurant: z.uuid().optional(),
@@ -66,7 +66,7 @@ export const listedOrder = z
     paymentStatus: z.enum(paymentStatuses),
     counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
     owedByProvider: z
-      .enum(owedByProviderStates)
+      .enum(providerRefundStatuses)
       .nullable()
       .describe('A refund to a card that has not arrived: `refund_failed` waits to be tried anew, or for a person'),
     fulfilment: z.enum(fulfilments),
@@ -75,7 +75,7 @@ export const listedOrder = z
   .meta({ id: 'ListedOrder' })
 export type ListedOrder = z.infer<typeof listedOrder>
 
-export const allOrdersAnswer = answer({
+export const allOrdersAnswer = successResponse({
   orders: z.array(listedOrder),
   page: z.number().int(),
   totalPages: z.number().int(),

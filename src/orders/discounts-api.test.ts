@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, itemShortages } from '#menu/tables.ts'
-import { takeBackPoints } from '#promotions/discounts/return-discounts.ts'
+import { reversePoints } from '#promotions/discounts/return-discounts.ts'
 import { couponCounters, couponCustomers, couponRedemptions, coupons, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
 import { orders } from './tables.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
-const quoted = async (values: object, headers = {}) => (await post(house, '/api/v1/orders/quote', aCart(sale, values), headers)).quote
+const quoted = async (values: object, headers = {}) => (await postJson(house, '/api/v1/orders/quote', buildCart(sale, values), headers)).quote
 const usesOf = async (couponId: string) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
 const balanceOf = async (userId: string) => (await house.context.db.select().from(pointsBalances).where(eq(pointsBalances.userId, userId)))[0]?.balance
-const cancel = ({ order: { id, token } }: { order: { id: string; token: string } }) => post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
+const cancel = ({ order: { id, token } }: { order: { id: string; token: string } }) => postJson(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
 async function complete(orderId: string): Promise<void> {
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (const [at, from] of steps.slice(0, -1).entries())
@@ -34,7 +34,7 @@ async function complete(orderId: string): Promise<void> {
 
 describe('a coupon', () => {
   it('is taken off in any case of its letters, VAT split exactly', async () => {
-    const { code } = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null, title: 'Benvenuto' })
+    const { code } = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null, title: 'Benvenuto' })
     const quote = await quoted({ coupons: [` ${code.toLowerCase()} `] })
     expect(quote).toMatchObject({
       orderable: true,
@@ -47,16 +47,16 @@ describe('a coupon', () => {
   })
 
   it('is known however a telephone wrote it, with spaces in it or a dash for its hyphen', async () => {
-    const { code } = await aCoupon(house, { code: 'PERC-333' })
+    const { code } = await insertCoupon(house, { code: 'PERC-333' })
     for (const typed of ['perc - 333', 'PERC\u00a0\u2013\u00a0333', 'PERC\u2011333', 'PE RC\u2014333'])
       expect(await quoted({ coupons: [typed] }), typed).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 200 }] })
     expect((await quoted({ coupons: ['PERC333'] })).problems).toMatchObject([{ code: 'coupon_unknown' }])
-    expect(await post(house, '/api/v1/orders/quote', aCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
+    expect(await postJson(house, '/api/v1/orders/quote', buildCart(sale, { coupons: ['\u00a0 '] }))).toMatchObject({ status: 400 })
   })
 
   it('is called in English on the English pages, and as it is in Italian where it has no English name', async () => {
-    const named = await aCoupon(house, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
-    const unnamed = await aCoupon(house, { title: 'Solo oggi', amountCents: 100, stackable: true })
+    const named = await insertCoupon(house, { title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
+    const unnamed = await insertCoupon(house, { title: 'Solo oggi', amountCents: 100, stackable: true })
     const titles = async (language: string) => {
       const { coupons: given } = await quoted({ coupons: [named.code, unnamed.code] }, { 'accept-language': language })
       return given.map(({ title }: { title: string }) => title)
@@ -66,11 +66,11 @@ describe('a coupon', () => {
   })
 
   it('that does not hold says why, and takes nothing off', async () => {
-    const over = await aCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
-    const dear = await aCoupon(house, { minimumCents: 2000 })
-    const later = await aCoupon(house, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
-    const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
-    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
+    const over = await insertCoupon(house, { endsAt: new Date('2026-03-01T00:00:00Z') })
+    const dear = await insertCoupon(house, { minimumCents: 2000 })
+    const later = await insertCoupon(house, { hours: [{ weekday: 0, opensMinute: 20 * 60, closesMinute: 22 * 60 }] })
+    const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id })
     expect(await quoted({ coupons: [gift.code] })).toMatchObject({ orderable: true, discountCents: 690 })
     // Its dish has left the cart: which one it was is said.
     const without = await quoted({ coupons: [gift.code], lines: [{ foodId: cola.id, quantity: 1 }] })
@@ -97,25 +97,25 @@ describe('a coupon', () => {
   })
 
   it('for the delivery is not needed, and not used, once the cart is brought for nothing', async () => {
-    const there = await aSale(house.context, { restaurant: { services: ['delivery'] } })
+    const there = await insertSellingRestaurant(house.context, { restaurant: { services: ['delivery'] } })
     const zone = { restaurantId: there.restaurant.id, title: 'Vicino', shape: 'postcodes' as const, postcodes: ['00185'] }
     await house.context.db.insert(deliveryZones).values({ ...zone, feeCents: 250, minimumCents: 0, freeFromCents: 1000 })
     await house.context.catalogueVersion.refresh()
-    const { id, code } = await aCoupon(house, { kind: 'free_delivery', amountCents: null })
+    const { id, code } = await insertCoupon(house, { kind: 'free_delivery', amountCents: null })
     const address = { street: 'Via Marsala', streetNumber: '1', postcode: '00185', city: 'Roma' }
-    const cart = (quantity: number) => aCart(there, { fulfilment: 'delivery', address, coupons: [code], lines: [{ foodId: there.panino.id, quantity }] })
-    const said = async (quantity: number) => (await post(house, '/api/v1/orders/quote', cart(quantity))).quote
+    const cart = (quantity: number) => buildCart(there, { fulfilment: 'delivery', address, coupons: [code], lines: [{ foodId: there.panino.id, quantity }] })
+    const said = async (quantity: number) => (await postJson(house, '/api/v1/orders/quote', cart(quantity))).quote
     expect(await said(1)).toMatchObject({ orderable: true, coupons: [{ code, discountCents: 250 }], totalCents: 690 })
     expect(await said(2)).toMatchObject({ orderable: true, problems: [], coupons: [{ code, discountCents: 0 }], totalCents: 1380 })
-    const placed = await order(house, cart(2))
+    const placed = await quoteAndOrder(house, cart(2))
     expect(placed.status).toBe(201)
     expect(await usesOf(id)).toBe(0)
     expect(await house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))).toEqual([])
   })
 
   it('is named in capitals, as its field shows it, in whichever letters it was typed or is kept', async () => {
-    await aCoupon(house, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
-    await aCoupon(house, { code: 'aprile', archivedAt: house.context.clock.now() })
+    await insertCoupon(house, { code: 'maggio', endsAt: new Date('2026-03-01T00:00:00Z') })
+    await insertCoupon(house, { code: 'aprile', archivedAt: house.context.clock.now() })
     const { problems } = await quoted({ coupons: ['ciao20', 'aprile', 'Maggio'] })
     expect(problems.map(({ message }: { message: string }) => message)).toEqual([
       'Il codice CIAO20 non esiste.',
@@ -127,19 +127,19 @@ describe('a coupon', () => {
   })
 
   it('that was archived meanwhile is said to hold no longer, by its own letters; while another has them, that one holds', async () => {
-    const coupon = await aCoupon(house)
+    const coupon = await insertCoupon(house)
     await house.context.db.update(coupons).set({ archivedAt: house.context.clock.now() }).where(eq(coupons.id, coupon.id))
     const asked = { coupons: [coupon.code.toLowerCase()] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_archived', message: `Il codice ${coupon.code} non vale più.` }])
-    const late = await order(house, aCart(sale, asked))
+    const late = await quoteAndOrder(house, buildCart(sale, asked))
     expect(late).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'coupon_archived' }] })
-    await aCoupon(house, { code: coupon.code })
+    await insertCoupon(house, { code: coupon.code })
     expect(await quoted(asked)).toMatchObject({ orderable: true, discountCents: 200 })
   })
 
   it('whose dish has run out at the restaurant does not ask for it, be it in the cart or not', async () => {
-    const crepe = await aFood(house.context, { title: 'Crêpe', priceCents: 500, allergens: [], marks: [], work: {} })
-    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: crepe.id })
+    const crepe = await insertFood(house.context, { title: 'Crêpe', priceCents: 500, allergens: [], marks: [], work: {} })
+    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: crepe.id })
     const asked = { coupons: [gift.code] }
     expect((await quoted(asked)).problems).toMatchObject([{ code: 'coupon_dish_missing' }])
     await house.context.db.insert(itemShortages).values({ restaurantId: sale.restaurant.id, foodId: crepe.id, remaining: 0 })
@@ -150,17 +150,17 @@ describe('a coupon', () => {
   })
 
   it('whose dish was deleted says so whatever else it lacks, and asks for nothing', async () => {
-    const fries = await aFood(house.context, { title: 'Patatine' })
+    const fries = await insertFood(house.context, { title: 'Patatine' })
     await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, fries.id))
     await house.context.catalogueVersion.refresh()
-    const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
+    const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, minimumCents: 5000 })
     const gone = { code: 'coupon_gift_gone', coupon: gift.code, message: `Il piatto che il codice ${gift.code} regalava non è più nel menu.` }
     expect((await quoted({ coupons: [gift.code] })).problems).toMatchObject([gone])
   })
 
   it('stands on the order with what it gave and who bears it, and comes back when the order is called off', async () => {
-    const coupon = await aCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
-    const placed = await order(house, aCart(sale, { coupons: [coupon.code] }))
+    const coupon = await insertCoupon(house, { totalUses: 1, usesPerCustomer: 1, borneBy: 'company' })
+    const placed = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))
     expect(placed).toMatchObject({ status: 201, order: { totalCents: 490 } })
     const [row] = await house.context.db.select().from(orders).where(eq(orders.id, placed.order.id))
     expect(row).toMatchObject({ linesCents: 690, discountCents: 200, totalCents: 490, vat: [{ rateBasisPoints: 1000, grossCents: 490 }] })
@@ -172,31 +172,33 @@ describe('a coupon', () => {
     expect(await usesOf(coupon.id)).toBe(0)
     expect(await house.context.db.select().from(couponCustomers).where(eq(couponCustomers.couponId, coupon.id))).toMatchObject([{ used: 0 }, { used: 0 }])
     expect(await redeemed()).toMatchObject([{ returnedAt: house.context.clock.now() }])
-    expect(await order(house, aCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
+    expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))).toMatchObject({ status: 201 })
   })
 
   it('for one use each knows who had it, also as a guest with the same address', async () => {
-    const coupon = await aCoupon(house, { usesPerCustomer: 1 })
-    const customer = await aCustomer(house)
-    expect(await order(house, aCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
+    const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
+    const customer = await insertCustomer(house)
+    expect(await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { headers: customer.headers })).toMatchObject({ status: 201 })
     expect((await quoted({ coupons: [coupon.code] }, customer.headers)).problems).toMatchObject([{ code: 'coupon_used_by_you' }])
-    const asGuest = await order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email: customer.email.toUpperCase() } })
+    const asGuest = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), {
+      contact: { ...sampleContact, email: customer.email.toUpperCase() },
+    })
     const refused = { status: 409, code: 'order_changed', problems: [{ code: 'coupon_used_by_you' }] }
     expect(asGuest).toMatchObject(refused)
     // The same mailbox under another name of its own.
     const tagged = customer.email.replace('@', '+ancora@')
-    const withCode = (contact: object) => order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, ...contact } })
+    const withCode = (contact: object) => quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, ...contact } })
     expect(await withCode({ email: tagged })).toMatchObject(refused)
     // The same number under another address, however it is written.
-    expect(await withCode({ email: 'mai.vista@example.com', phone: aContact.phone.replace('+39 ', '0039').replaceAll(' ', '-') })).toMatchObject(refused)
+    expect(await withCode({ email: 'mai.vista@example.com', phone: sampleContact.phone.replace('+39 ', '0039').replaceAll(' ', '-') })).toMatchObject(refused)
     expect(await withCode({ email: 'mai.vista@example.com', phone: '+39 300 555 0199' })).toMatchObject({ status: 201 })
   })
 
   it('for one use each takes one Gmail mailbox for one, and gives its use back once the order is called off', async () => {
-    const coupon = await aCoupon(house, { usesPerCustomer: 1 })
+    const coupon = await insertCoupon(house, { usesPerCustomer: 1 })
     const spelled = ['gina.rossi@gmail.com', 'ginarossi@gmail.com', 'G.Ina.Rossi+sconto@googlemail.com']
     const placeAs = (email = '', index = 0) =>
-      order(house, aCart(sale, { coupons: [coupon.code] }), { contact: { ...aContact, email, phone: `+39 300 777 100${index}` } })
+      quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }), { contact: { ...sampleContact, email, phone: `+39 300 777 100${index}` } })
     const answers = []
     for (const [index, email] of spelled.entries()) answers.push(await placeAs(email, index))
     expect(answers.map(({ status }) => status)).toEqual([201, 409, 409])
@@ -205,14 +207,14 @@ describe('a coupon', () => {
   })
 
   it('with one last use is had by exactly one of a hundred', async () => {
-    const coupon = await aCoupon(house, { totalUses: 1 })
+    const coupon = await insertCoupon(house, { totalUses: 1 })
     const body = {
-      ...aCart(sale, { coupons: [coupon.code] }),
+      ...buildCart(sale, { coupons: [coupon.code] }),
       seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
-      contact: aContact,
+      contact: sampleContact,
       paymentMethod: 'cash',
     }
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ problems }) => problems?.[0].code === 'coupon_used_up')).toHaveLength(99)
     expect(await usesOf(coupon.id)).toBe(1)
@@ -221,9 +223,9 @@ describe('a coupon', () => {
 })
 
 it('an order is called off also while others take the same coupons in another order', async () => {
-  const pair = [await aCoupon(house, { stackable: true }), await aCoupon(house, { stackable: true })]
-  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: pair.map(({ code }) => code) })
-  const placed = await order(house, cart)
+  const pair = [await insertCoupon(house, { stackable: true }), await insertCoupon(house, { stackable: true })]
+  const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: pair.map(({ code }) => code) })
+  const placed = await quoteAndOrder(house, cart)
   const [first, second] = (
     await house.database.pool.query('select coupon_id as id from coupon_redemptions where order_id = $1 order by ctid', [placed.order.id])
   ).rows
@@ -233,7 +235,7 @@ it('an order is called off also while others take the same coupons in another or
     const hold = (id: string) => other.query('select from coupon_counters where coupon_id = $1 for update', [id])
     await hold(second.id)
     const gone = cancel(placed)
-    await expectWaiting(house.database.pool, 1)
+    await expectLockWaiters(house.database.pool, 1)
     // Whichever of the two the database ends, the order is called off.
     await hold(first.id).catch(() => undefined)
     await other.query('rollback')
@@ -246,10 +248,10 @@ it('an order is called off also while others take the same coupons in another or
 
 describe('points', () => {
   it('are earned with a completed order, buy a dish, come back with a cancelled order and go with a refunded one', async () => {
-    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
-    const customer = await aCustomer(house)
-    const cart = (values: object) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], ...values })
-    const first = await order(house, cart({ lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
+    const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId })
+    const customer = await insertCustomer(house)
+    const cart = (values: object) => buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], ...values })
+    const first = await quoteAndOrder(house, cart({ lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
     await complete(first.order.id)
     expect(await balanceOf(customer.id)).toBe(4)
 
@@ -262,8 +264,8 @@ describe('points', () => {
       totalCents: 690,
       rewards: [{ programmeId: programme.id, points: 3, discountCents: 690 }],
     })
-    const body = { ...cart({ rewards }), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
-    const place = () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    const body = { ...cart({ rewards }), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
+    const place = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
     const tries = await Promise.all(Array.from({ length: 20 }, place))
     const won = tries.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
@@ -276,8 +278,8 @@ describe('points', () => {
     await complete(again.order.id)
     // Two were handed over, one of them for points.
     expect(await balanceOf(customer.id)).toBe(2)
-    await takeBackPoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
-    await takeBackPoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
+    await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
+    await reversePoints(house.context.db, first.order.id, { by: undefined, at: house.context.clock.now() })
     expect(await balanceOf(customer.id)).toBe(-2)
     const ledger = await house.context.db
       .select({ points: pointsLedger.points })
@@ -287,11 +289,11 @@ describe('points', () => {
   })
 
   it('are earned for each dish that counts, also when the one that was given does not', async () => {
-    const drink = await aFood(house.context)
+    const drink = await insertFood(house.context)
     await house.context.catalogueVersion.refresh()
     const translations = { en: { title: 'Three sandwiches, a drink free' } }
-    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id, translations })
-    const customer = await aCustomer(house)
+    const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: drink.id, translations })
+    const customer = await insertCustomer(house)
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const lines = [
       { foodId: sale.panino.id, quantity: 2 },
@@ -299,10 +301,10 @@ describe('points', () => {
     ]
     const { problems } = await quoted({ rewards: [programme.id] }, { ...customer.headers, 'accept-language': 'en' })
     expect(problems[0].message).toBe('Three sandwiches, a drink free: the dish to have for free is not in your order.')
-    const cart = aCart(sale, { lines, rewards: [programme.id] })
+    const cart = buildCart(sale, { lines, rewards: [programme.id] })
     const { totalCents, promisedAt } = await quoted(cart, customer.headers)
-    const body = { ...cart, seen: { totalCents, promisedAt }, contact: aContact, paymentMethod: 'cash' }
-    const placed = await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+    const body = { ...cart, seen: { totalCents, promisedAt }, contact: sampleContact, paymentMethod: 'cash' }
+    const placed = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
     expect(placed.status).toBe(201)
     await complete(placed.order.id)
     const [kept] = await house.context.db
@@ -313,11 +315,11 @@ describe('points', () => {
   })
 
   it('buy nothing where the dish that they gave was deleted, and it is said that it was', async () => {
-    const drink = await aFood(house.context)
+    const drink = await insertFood(house.context)
     await house.context.db.update(foods).set({ archivedAt: house.context.clock.now() }).where(eq(foods.id, drink.id))
     await house.context.catalogueVersion.refresh()
-    const programme = await aProgramme(house, { title: 'Bibita in regalo', categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
-    const customer = await aCustomer(house)
+    const programme = await insertProgramme(house, { title: 'Bibita in regalo', categoryId: sale.panino.categoryId, rewardFoodId: drink.id })
+    const customer = await insertCustomer(house)
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const { problems } = await quoted({ rewards: [programme.id] }, customer.headers)
     expect(problems).toMatchObject([{ code: 'reward_gift_gone', message: 'Bibita in regalo: il piatto in regalo non è più nel menu.' }])

@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { type Heard, hear } from '#tests/helpers/event-stream.ts'
-import { holdAnswer } from '#tests/helpers/hold-answer.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { type OpenStream, openAppStream } from '#tests/helpers/event-stream.ts'
+import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
-const follow = (path: string, headers?: Record<string, string>) => hear(house, path, headers)
+const follow = (path: string, headers?: Record<string, string>) => openAppStream(house, path, headers)
 const staff = { kind: 'staff' as const }
-const statuses = ({ messages }: Heard) => messages.filter(({ event }) => event === 'order').map(({ data }) => data.status)
+const statuses = ({ messages }: OpenStream) => messages.filter(({ event }) => event === 'order').map(({ data }) => data.status)
 
 it('moves on every page that follows it, from how it stands on, with the floor as id', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const pages = await Promise.all(Array.from({ length: 20 }, () => follow(`/api/v1/orders/${placed.id}/events?token=${placed.token}`)))
   await expect.poll(() => pages.every(page => statuses(page).length === 1), { interval: 5 }).toBe(true)
   await advanceOrder(house.context, { orderId: placed.id, from: 'pending', to: 'accepted', actor: staff, promisedAt: new Date('2026-03-02T11:20:00Z') })
@@ -33,25 +33,25 @@ it('moves on every page that follows it, from how it stands on, with the floor a
 })
 
 it('tells whoever comes back how things stand', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const path = `/api/v1/orders/${placed.id}/events?token=${placed.token}`
   const first = await follow(path)
   await expect.poll(() => statuses(first)).toEqual(['pending'])
   first.close()
-  await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
+  await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
   const again = await follow(path, { 'last-event-id': first.messages[0]?.id ?? '' })
   await expect.poll(() => statuses(again)).toEqual(['cancelled'])
 })
 
 it('is not there for anybody else', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   for (const query of ['', '?token=x'])
     expect((await house.app.inject(`/api/v1/orders/${placed.id}/events${query}`)).json()).toMatchObject({ code: 'order_not_found' })
 })
 
 it('ends when the session that it was opened with is ended', async () => {
-  const customer = await aCustomer(house)
-  const { order: placed } = await order(house, aCart(sale), { headers: customer.headers })
+  const customer = await insertCustomer(house)
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale), { headers: customer.headers })
   const stream = await follow(`/api/v1/orders/${placed.id}/events`, customer.headers)
   await expect.poll(() => statuses(stream)).toEqual(['pending'])
   await house.context.db.execute(sql`delete from sessions where user_id = ${customer.id}`)
@@ -60,13 +60,13 @@ it('ends when the session that it was opened with is ended', async () => {
 })
 
 it('ends where a step could not be read while it began, so that whoever comes back is told of it', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   await house.context.events.skipToNow()
   const ofOrder = 'from \\"orders\\" where \\"orders\\".\\"id\\"'
-  const first = holdAnswer(house.database.pool, ofOrder)
+  const first = holdQueryResult(house.database.pool, ofOrder)
   const following = follow(`/api/v1/orders/${placed.id}/events?token=${placed.token}`)
   await first.answered
-  const step = holdAnswer(house.database.pool, ofOrder)
+  const step = holdQueryResult(house.database.pool, ofOrder)
   await advanceOrder(house.context, { orderId: placed.id, from: 'pending', to: 'accepted', actor: staff, promisedAt: new Date('2026-03-02T11:20:00Z') })
   await step.answered
   step.fail()

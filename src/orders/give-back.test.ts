@@ -1,56 +1,56 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemShortages } from '#menu/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { buildCart, insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
 })
 afterAll(() => house.close())
 
 const before = new Date('2026-03-02T10:00:00Z')
-const shortages = (sale: TestSale) =>
+const shortages = (sale: SellingRestaurant) =>
   house.context.db
     .select({ foodId: itemShortages.foodId, remaining: itemShortages.remaining })
     .from(itemShortages)
     .where(eq(itemShortages.restaurantId, sale.restaurant.id))
-const left = async (sale: TestSale) => (await shortages(sale)).map(({ remaining }) => remaining)
+const left = async (sale: SellingRestaurant) => (await shortages(sale)).map(({ remaining }) => remaining)
 const step = (orderId: string, from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'cancelled' | 'rejected') =>
   advanceOrder(house.context, { orderId, from, to, actor: { kind: 'staff' } })
 
 it('gives back portions of dishes, of a combo’s dishes and of options when an order that nobody has begun comes to nothing', async () => {
-  const sale = await aSale(house.context)
-  const combo = await aCombo(house, sale)
+  const sale = await insertSellingRestaurant(house.context)
+  const combo = await insertCombo(house, sale)
   const { id: restaurantId } = sale.restaurant
-  await aShortage(house.context, { restaurantId, foodId: sale.panino.id, remaining: 9, createdAt: before })
-  await aShortage(house.context, { restaurantId, optionValueId: sale.options.yogurt, remaining: 9, createdAt: before })
+  await insertStockOut(house.context, { restaurantId, foodId: sale.panino.id, remaining: 9, createdAt: before })
+  await insertStockOut(house.context, { restaurantId, optionValueId: sale.options.yogurt, remaining: 9, createdAt: before })
   const lines = [
     { foodId: sale.panino.id, quantity: 2 },
     { comboId: combo.id, quantity: 1 },
   ]
-  const placed = await order(house, aCart(sale, { lines }))
+  const placed = await quoteAndOrder(house, buildCart(sale, { lines }))
   expect(placed.status).toBe(201)
   expect(await left(sale)).toEqual([6, 6])
-  await post(house, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
+  await postJson(house, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
   expect(await left(sale)).toEqual([9, 9])
-  const again = await order(house, aCart(sale, { lines }))
+  const again = await quoteAndOrder(house, buildCart(sale, { lines }))
   await step(again.order.id, 'pending', 'rejected')
   expect(await left(sale)).toEqual([9, 9])
 })
 
 it('keeps what was begun, and what the kitchen has counted since', async () => {
-  const sale = await aSale(house.context)
-  await aShortage(house.context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 5, createdAt: before })
-  const begun = await order(house, aCart(sale))
+  const sale = await insertSellingRestaurant(house.context)
+  await insertStockOut(house.context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 5, createdAt: before })
+  const begun = await quoteAndOrder(house, buildCart(sale))
   await step(begun.order.id, 'pending', 'accepted')
   await step(begun.order.id, 'accepted', 'preparing')
   await step(begun.order.id, 'preparing', 'cancelled')
   expect(await left(sale)).toEqual([4])
-  const counted = await order(house, aCart(sale))
+  const counted = await quoteAndOrder(house, buildCart(sale))
   await house.context.db
     .update(itemShortages)
     .set({ remaining: 7, createdAt: new Date('2026-03-02T11:00:01Z') })

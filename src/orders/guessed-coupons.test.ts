@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aCart, aContact, aSale, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon } from '#tests/helpers/promotions.ts'
-import { timeForTries } from '#tests/helpers/time-for-tries.ts'
+import { buildCart, insertSellingRestaurant, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon } from '#tests/helpers/promotions.ts'
+import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 import { orders } from './tables.ts'
 
 let house: TestApp
-let sale: TestSale
-let other: OtherInstance
+let sale: SellingRestaurant
+let other: SecondInstance
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  other = await anotherInstance(house)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  other = await startSecondInstance(house)
 })
 afterAll(async () => {
   await other.close()
@@ -31,13 +31,13 @@ const call = async (url: string, payload: object, headers: Record<string, string
   return { ...answer.json(), status: answer.statusCode, retryAfter: answer.headers['retry-after'] }
 }
 const quoted = (coupons: string[], headers = {}, from = address, on: Pick<TestApp, 'app'> = house, cart?: string) =>
-  call('/api/v1/orders/quote', { ...aCart(sale, { coupons }), ...(cart && { cart }) }, headers, from, on)
+  call('/api/v1/orders/quote', { ...buildCart(sale, { coupons }), ...(cart && { cart }) }, headers, from, on)
 const codesOf = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const guesses = (count: number, headers = {}, from = address) =>
   Promise.all(Array.from({ length: count }, (_, at) => quoted([`TENTATIVO${made}${from}${at}`.slice(-40)], headers, from)))
 
 it('codes are not gone through: after twenty that nobody has, no new one is looked up for a while, be it good or not', async () => {
-  const [mine, others] = [await aCoupon(house), await aCoupon(house)]
+  const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   for (const answer of await guesses(20)) expect(codesOf(answer)).toEqual(['coupon_unknown'])
   const stopped = await quoted([others.code])
@@ -66,9 +66,9 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
   // An order is no way round it.
   const written = await house.context.db.$count(orders)
   const order = {
-    ...aCart(sale, { coupons: [others.code] }),
+    ...buildCart(sale, { coupons: [others.code] }),
     seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' },
-    contact: aContact,
+    contact: sampleContact,
     paymentMethod: 'cash',
   }
   const placed = await call('/api/v1/orders', order, { 'idempotency-key': crypto.randomUUID() })
@@ -77,20 +77,20 @@ it('codes are not gone through: after twenty that nobody has, no new one is look
 
   const before = house.clock.now()
   house.clock.set(new Date(before.getTime() + 10 * 60_000))
-  await timeForTries(house.database.pool, 10 * 60_000)
+  await expireRateLimits(house.database.pool, 10 * 60_000)
   expect((await quoted([others.code])).quote).toMatchObject({ discountCents: 200 })
   house.clock.set(before)
 })
 
 it('the same wrong code in a cart that is looked at for an hour is one', async () => {
-  const coupon = await aCoupon(house)
+  const coupon = await insertCoupon(house)
   for (let round = 0; round < 30; round++) expect(codesOf(await quoted(['SBAGLIATO', 'sbagliato ']))).toContain('coupon_unknown')
   expect((await quoted([coupon.code])).quote.discountCents).toBe(200)
 })
 
 it('another address does not help an account', async () => {
-  const gino = await aCustomer(house)
-  const coupon = await aCoupon(house)
+  const gino = await insertCustomer(house)
+  const coupon = await insertCoupon(house)
   await guesses(12, gino.headers, '198.51.100.20')
   await guesses(12, gino.headers, '198.51.100.21')
   expect(codesOf(await quoted([coupon.code], gino.headers, '198.51.100.22'))).toEqual(['coupon_too_many_tries'])
@@ -101,19 +101,19 @@ it('of hundreds at once exactly twenty are answered; as many good ones at once a
   const asked = await guesses(300)
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
   address = `203.0.113.${++made}`
-  const good = await Promise.all(Array.from({ length: 50 }, () => aCoupon(house)))
+  const good = await Promise.all(Array.from({ length: 50 }, () => insertCoupon(house)))
   for (const answer of await Promise.all(good.map(({ code }) => quoted([code])))) expect(codesOf(answer)).toEqual([])
 })
 
 it('a code that was archived counts among those that nobody has', async () => {
-  const [over, others] = [await aCoupon(house, { archivedAt: house.context.clock.now() }), await aCoupon(house)]
+  const [over, others] = [await insertCoupon(house, { archivedAt: house.context.clock.now() }), await insertCoupon(house)]
   await guesses(19)
   expect(codesOf(await quoted([over.code]))).toEqual(['coupon_archived'])
   expect(codesOf(await quoted([others.code]))).toEqual(['coupon_too_many_tries'])
 })
 
 it('another instance is no way round it, and a code that was found there stays welcome', async () => {
-  const [mine, others] = [await aCoupon(house), await aCoupon(house)]
+  const [mine, others] = [await insertCoupon(house), await insertCoupon(house)]
   expect(codesOf(await quoted([mine.code]))).toEqual([])
   // The same one on both is one.
   for (const on of [house, other]) for (let at = 0; at < 10; at++) expect(codesOf(await quoted([`UGUALE${at}`], {}, address, on))).toEqual(['coupon_unknown'])
@@ -127,18 +127,18 @@ it('another instance is no way round it, and a code that was found there stays w
 it('of hundreds at once on two instances as many are answered as on one', async () => {
   const asked = await Promise.all(Array.from({ length: 200 }, (_, at) => quoted([`INSIEME${at}`], {}, address, at % 2 ? house : other)))
   expect(asked.filter(answer => codesOf(answer)[0] === 'coupon_unknown').length).toBe(20)
-  expect(codesOf(await quoted([(await aCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_tries'])
+  expect(codesOf(await quoted([(await insertCoupon(house)).code], {}, address, other))).toEqual(['coupon_too_many_tries'])
 })
 
 it('a network of IPv6 is one, whichever of its addresses asks', async () => {
-  const coupon = await aCoupon(house)
+  const coupon = await insertCoupon(house)
   for (let at = 0; at < 20; at++) await quoted([`SEI${at}`], {}, `2001:db8:0:7::${at}`)
   expect(codesOf(await quoted([coupon.code], {}, '2001:db8:0:7:ffff::1'))).toEqual(['coupon_too_many_tries'])
 })
 
 it('a guest who goes through codes shuts out no other cart of the network, on whichever instance; nor one who is signed in there', async () => {
-  const coupon = await aCoupon(house)
-  const gino = await aCustomer(house)
+  const coupon = await insertCoupon(house)
+  const gino = await insertCustomer(house)
   for (let at = 0; at < 20; at++) expect(codesOf(await quoted([`MIO${at}`], {}, address, at % 2 ? house : other, 'mio'))).toEqual(['coupon_unknown'])
   for (const on of [house, other]) {
     expect(codesOf(await quoted([coupon.code], {}, address, on, 'mio'))).toEqual(['coupon_too_many_tries'])
@@ -149,9 +149,9 @@ it('a guest who goes through codes shuts out no other cart of the network, on wh
 })
 
 it('a fresh cart for each guess lifts nothing: after three hundred in an hour no guest of the network finds a new one; customers do', async () => {
-  const coupon = await aCoupon(house)
-  const used = await aCoupon(house)
-  const gino = await aCustomer(house)
+  const coupon = await insertCoupon(house)
+  const used = await insertCoupon(house)
+  const gino = await insertCustomer(house)
   expect(codesOf(await quoted([used.code], {}, address, house, 'un altro carrello'))).toEqual([])
   for (let round = 0; round < 10; round++)
     await Promise.all(Array.from({ length: 32 }, (_, at) => quoted([`NUOVO${round}X${at}`], {}, address, at % 2 ? house : other, `carrello${round}-${at}`)))
@@ -166,7 +166,7 @@ it('a fresh cart for each guess lifts nothing: after three hundred in an hour no
   }
   const before = house.clock.now()
   house.clock.set(new Date(before.getTime() + 60 * 60_000))
-  await timeForTries(house.database.pool, 60 * 60_000)
+  await expireRateLimits(house.database.pool, 60 * 60_000)
   expect(codesOf(await quoted([coupon.code], {}, address, other, 'domani'))).toEqual([])
   house.clock.set(before)
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { isClosed, mayTake, transitionOf, transitions } from './lifecycle.ts'
+import { findTransition, isClosed, isTransitionAllowed, transitions } from './lifecycle.ts'
 import { type ActorKind, actorKinds, type OrderStatus, orderStatuses } from './vocabulary.ts'
 
 const nextStatuses = ({ status, fulfilment }: { status: OrderStatus; fulfilment: (typeof fulfilments)[number] }, by: ActorKind) =>
-  transitions.filter(step => step.from === status && mayTake(step, by, fulfilment)).map(step => step.to)
+  transitions.filter(step => step.from === status && isTransitionAllowed(step, by, fulfilment)).map(step => step.to)
 
 const walk = (fulfilment: (typeof fulfilments)[number], path: OrderStatus[]) =>
   path.every((to, index) => {
@@ -46,8 +46,8 @@ describe('an order', () => {
         (fulfilment, steps) => {
           let status: OrderStatus = 'pending'
           for (const [to, by] of steps) {
-            const step = transitionOf(status, to)
-            if (!step || !mayTake(step, by, fulfilment)) continue
+            const step = findTransition(status, to)
+            if (!step || !isTransitionAllowed(step, by, fulfilment)) continue
             expect(isClosed(status)).toBe(false)
             status = to
           }

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
 import { claimInput } from './claims/contract.ts'
-import { orderLetter } from './mail/order-mail-content.ts'
-import { findOrders } from './tracking/read-order.ts'
+import { renderOrderEmail } from './mail/order-mail-content.ts'
+import { loadOrders } from './tracking/read-order.ts'
 
 const lure = 'Hai vinto! vai su http://evil.example/premio'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 const dataFolder = mkdtempSync(join(tmpdir(), 'spiedo-mailed-'))
 beforeAll(async () => {
-  house = await testApp({ config: { dataFolder, outsiders: { ...readConfig({}).outsiders, mailsPerHour: 5 } } })
-  sale = await aSale(house.context, { unitsPerQuarter: 5000 })
+  house = await createTestApp({ config: { dataFolder, outsiders: { ...readConfig({}).outsiders, mailsPerHour: 5 } } })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 5000 })
 })
 afterAll(async () => {
   await house.close()
@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 describe('what anybody writes and a mail tells', () => {
-  const line = (values: object) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 1, ...values }] })
+  const line = (values: object) => buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 1, ...values }] })
   const body = (cart: object, contact: object = {}) => ({
     ...cart,
-    contact: { ...aContact, ...contact },
+    contact: { ...sampleContact, ...contact },
     paymentMethod: 'cash',
     seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' },
   })
@@ -47,26 +47,26 @@ describe('what anybody writes and a mail tells', () => {
   }
 
   it.each([
-    ['the name', 'contact.name', () => body(aCart(sale), { name: lure })],
-    ['a name with an e-mail', 'contact.name', () => body(aCart(sale), { name: 'Anna\r\nBcc: ladro@evil.example' })],
-    ['a name disguised', 'contact.name', () => body(aCart(sale), { name: 'Premio evi\u200bl。com' })],
-    ['the note', 'contact.note', () => body(aCart(sale), { note: lure })],
+    ['the name', 'contact.name', () => body(buildCart(sale), { name: lure })],
+    ['a name with an e-mail', 'contact.name', () => body(buildCart(sale), { name: 'Anna\r\nBcc: ladro@evil.example' })],
+    ['a name disguised', 'contact.name', () => body(buildCart(sale), { name: 'Premio evi\u200bl。com' })],
+    ['the note', 'contact.note', () => body(buildCart(sale), { note: lure })],
     ['a dish’s note', 'lines.0.note', () => body(line({ note: lure }))],
     ['a friend’s name', 'lines.0.forName', () => body(line({ forName: 'vai su bit.ly/x' }))],
-    ['the street', 'address.street', () => body(aCart(sale, { fulfilment: 'delivery', address: { ...address, street: 'www.evil.example' } }))],
-    ['the invoice’s name', 'invoice.name', () => ({ ...body(aCart(sale)), invoice })],
+    ['the street', 'address.street', () => body(buildCart(sale, { fulfilment: 'delivery', address: { ...address, street: 'www.evil.example' } }))],
+    ['the invoice’s name', 'invoice.name', () => ({ ...body(buildCart(sale)), invoice })],
   ])('%s takes no web address', async (_, field, made) => {
-    const answer = await post(house, '/api/v1/orders', made(), { 'idempotency-key': randomUUID() })
+    const answer = await postJson(house, '/api/v1/orders', made(), { 'idempotency-key': randomUUID() })
     expect([answer.status, answer.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
   })
 
   it('nor does a group, an account, a form or a claim', async () => {
     const group = { restaurantId: sale.restaurant.id, host: { author: 'a'.repeat(20), forName: 'evil.com', lines: [{ foodId: sale.panino.id, quantity: 1 }] } }
-    expect(await post(house, '/api/v1/group-orders', group)).toMatchObject({ status: 400, errors: [{ field: 'host.forName' }] })
+    expect(await postJson(house, '/api/v1/group-orders', group)).toMatchObject({ status: 400, errors: [{ field: 'host.forName' }] })
     const account = { name: lure, email: 'nuova@example.com', password: 'abbastanza-lunga' }
-    expect(await post(house, '/api/v1/auth/register', account)).toMatchObject({ status: 400, errors: [{ field: 'name' }] })
+    expect(await postJson(house, '/api/v1/auth/register', account)).toMatchObject({ status: 400, errors: [{ field: 'name' }] })
     expect(
-      await post(house, '/api/v1/messages/contact', { name: 'evil.com', email: 'a@example.com', subject: 'other', message: 'Ciao', token: 'x' }),
+      await postJson(house, '/api/v1/messages/contact', { name: 'evil.com', email: 'a@example.com', subject: 'other', message: 'Ciao', token: 'x' }),
     ).toMatchObject({
       status: 400,
       errors: [{ field: 'name' }],
@@ -75,8 +75,8 @@ describe('what anybody writes and a mail tells', () => {
   })
 
   it('stored before the rule, or a firm that is called like its site, it is no link in the mail', async () => {
-    const { order: placed } = await order(house, aCart(sale))
-    const [found] = await findOrders(house.context.db, [placed.id])
+    const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+    const [found] = await loadOrders(house.context.db, [placed.id])
     if (!found) throw new Error('no order')
     const { shown } = found
     const worst = {
@@ -85,14 +85,20 @@ describe('what anybody writes and a mail tells', () => {
       lines: shown.lines.map(each => ({ ...each, note: lure, forName: lure })),
       invoice: { name: 'Evil.example S.r.l.', taxCode: null, vatNumber: null, sdiCode: null, pec: null, address: lure, issued: null },
     }
-    const letter = orderLetter(worst, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'http://spiedo.test', address: 'http://spiedo.test/orders/x' })
-    const { html, text } = writeLetter(letter)
+    const letter = renderOrderEmail(worst, {
+      news: 'placed',
+      language: 'it',
+      brand: 'Spiedo',
+      origin: 'http://spiedo.test',
+      address: 'http://spiedo.test/orders/x',
+    })
+    const { html, text } = renderEmail(letter)
     for (const written of [html, text]) expect(written).not.toMatch(/http:\/\/evil|evil\.example/i)
   })
 })
 
 it('one mailbox gets so many mails an hour that anybody can have sent, however its address is spelled; another is written to', async () => {
-  const { email } = await aCustomer(house)
+  const { email } = await insertCustomer(house)
   const letter = { language: 'it' as const, brand: 'Spiedo', subject: 'x', heading: 'x', parts: [], footer: [] }
   const send = (to: string, pace?: 'follows' | 'free') => house.context.mail.send({ id: randomUUID(), to, letter, ...(pace && { pace }) })
   const spelled = Array.from({ length: 12 }, (_, index) => email.replace('@', `+${index}@`).toUpperCase())

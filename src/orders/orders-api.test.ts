@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let administrator: Persona
@@ -14,18 +14,18 @@ const list = async (query = '', persona: Persona | undefined = administrator) =>
 }
 
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-01T10:00:00Z' })
-  const restaurant = await aRestaurant(house.context, { name: 'Spiedo Roma Termini', slug: 'roma-termini' })
+  house = await createTestApp({ at: '2026-03-01T10:00:00Z' })
+  const restaurant = await insertRestaurant(house.context, { name: 'Spiedo Roma Termini', slug: 'roma-termini' })
   // 130 orders, ten an hour; every thirteenth is Marta's. Then one after midnight in Rome.
   for (let index = 0; index < 130; index += 1) {
     house.clock.set(new Date(Date.parse('2026-03-01T10:00:00Z') + index * 6 * 60_000))
     const email = index % 13 === 0 ? 'marta.neri@example.com' : `persona_${index}@example.org`
-    placed.push(await aPlacedOrder(house.context, restaurant, { contact: { email } }))
+    placed.push(await insertPlacedOrder(house.context, restaurant, { contact: { email } }))
   }
   house.clock.set('2026-03-01T23:10:00Z')
-  placed.push(await aPlacedOrder(house.context, restaurant))
+  placed.push(await insertPlacedOrder(house.context, restaurant))
   house.clock.set('2026-03-05T12:00:00Z')
-  administrator = await anAdministrator(house)
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -81,7 +81,7 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('is narrowed down by state, restaurant, fulfilment and days, with a search or without', async () => {
-    const other = await aRestaurant(house.context)
+    const other = await insertRestaurant(house.context)
     await house.database.pool.query(`update orders set status = 'cancelled', closed_at = now() where id = any($1::uuid[])`, [[placed[3]?.id, placed[13]?.id]])
     expect(await list('?status=cancelled')).toMatchObject({ total: 2, orders: [{ _id: placed[13]?.id }, { _id: placed[3]?.id }] })
     expect(await list('?status=pending')).toMatchObject({ total: 129 })
@@ -119,8 +119,8 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('finds the number that is called at the counter, of every restaurant and day, and where nobody has it a part of an address', async () => {
-    const other = await aRestaurant(house.context)
-    const today = await aPlacedOrder(house.context, other)
+    const other = await insertRestaurant(house.context)
+    const today = await insertPlacedOrder(house.context, other)
     const ids = async (query: string) => (await list(query)).orders.map(({ id }: { id: string }) => id)
     const [first, second] = [placed[0]?.id, placed[1]?.id]
     expect(await list('?search=1')).toMatchObject({ total: 2, totalPages: 1, orders: [{ _id: today.id, number: 1 }, { _id: first }] })
@@ -142,9 +142,9 @@ describe('the administrator’s list of orders', () => {
   })
 
   it('is for administrators only', async () => {
-    const restaurant = await aRestaurant(house.context)
+    const restaurant = await insertRestaurant(house.context)
     expect((await house.app.inject({ url: '/api/v1/orders/all-orders' })).statusCode).toBe(401)
-    expect(await list('', await aCustomer(house))).toMatchObject({ status: 403, success: false })
-    expect(await list('', await aCook(house, restaurant.id))).toMatchObject({ status: 403, success: false })
+    expect(await list('', await insertCustomer(house))).toMatchObject({ status: 403, success: false })
+    expect(await list('', await insertCook(house, restaurant.id))).toMatchObject({ status: 403, success: false })
   })
 })

@@ -6,31 +6,31 @@ import { payments } from '#payments/tables.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { pointsBalances } from '#promotions/tables.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
-import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, type Persona } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
+import { insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
 import { orders } from './tables/orders.ts'
 
 let house: TestApp
 let stripe: TestStripe
-let sale: TestSale
-let elsewhere: Awaited<ReturnType<typeof aRestaurant>>
+let sale: SellingRestaurant
+let elsewhere: Awaited<ReturnType<typeof insertRestaurant>>
 let customer: Persona
 let reward: string
 const priceCents = 690
 
 beforeAll(async () => {
-  stripe = await testStripe()
-  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true } })
-  const chain = await aCompany(house.context, { isChain: true })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
-  elsewhere = await aRestaurant(house.context, { companyId: chain.id })
-  await aStation(house.context, elsewhere.id, { unitsPerQuarter: 1000 })
-  customer = await aCustomer(house)
-  reward = (await aProgramme(house, { pointsNeeded: 1, categoryId: sale.panino.categoryId })).id
+  stripe = await startTestStripe()
+  house = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true } })
+  const chain = await insertCompany(house.context, { isChain: true })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  elsewhere = await insertRestaurant(house.context, { companyId: chain.id })
+  await insertStation(house.context, elsewhere.id, { unitsPerQuarter: 1000 })
+  customer = await insertCustomer(house)
+  reward = (await insertProgramme(house, { pointsNeeded: 1, categoryId: sale.panino.categoryId })).id
   await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: reward, balance: 1_000 })
   await house.context.catalogueVersion.refresh()
 })
@@ -48,7 +48,7 @@ interface Takes {
 
 let calls = 0
 const call = (path: string, body: object, headers: Record<string, string> = {}) =>
-  post(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.7.${++calls >> 8}.${calls & 255}`, ...headers })
+  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.7.${++calls >> 8}.${calls & 255}`, ...headers })
 
 async function setUp(restaurantId: string, { acceptsCash, acceptsCard, online }: Takes): Promise<void> {
   const [restaurant] = await house.context.db.update(restaurants).set({ acceptsCash, acceptsCard }).where(eq(restaurants.id, restaurantId)).returning()
@@ -66,7 +66,7 @@ async function place(cart: object, paymentMethod: string, headers: Record<string
   const from = { 'x-forwarded-for': `10.8.${++calls >> 8}.${calls & 255}` }
   const { quote } = await call('/orders/quote', cart, headers)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const placed = await order(house, cart, { paymentMethod, contact, seen, headers: { ...headers, ...from } })
+  const placed = await quoteAndOrder(house, cart, { paymentMethod, contact, seen, headers: { ...headers, ...from } })
   if (placed.status === 201) await call(`/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
   return placed
 }
@@ -76,7 +76,7 @@ const takes = fc.record({ acceptsCash: fc.boolean(), acceptsCard: fc.boolean(), 
 const off = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: priceCents }), fc.integer({ min: priceCents - 55, max: priceCents + 200 }))
 const tip = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 60 }))
 
-const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await aCoupon(house, { amountCents })).code] : [])
+const couponOf = async (amountCents: number) => (amountCents > 0 ? [(await insertCoupon(house, { amountCents })).code] : [])
 
 it('whatever is orderable is placed with every way of paying that its quote lists, and with no other', async () => {
   const asked = fc.record({ takes, off, tip, points: fc.boolean() })
@@ -84,7 +84,7 @@ it('whatever is orderable is placed with every way of paying that its quote list
     fc.asyncProperty(asked, async ({ takes, off, tip, points }) => {
       await setUp(sale.restaurant.id, takes)
       const coupons = points ? [] : await couponOf(off)
-      const cart = aCart(sale, { coupons, tipCents: tip, ...(points && { rewards: [reward] }) })
+      const cart = buildCart(sale, { coupons, tipCents: tip, ...(points && { rewards: [reward] }) })
       const headers = points ? customer.headers : {}
       const { quote } = await call('/orders/quote', cart, headers)
       expect(quote.totalCents).toBe(points ? tip : Math.max(0, priceCents - off) + tip)
@@ -106,7 +106,7 @@ it('an order moves with every way of paying that the quote there lists, and with
       let listed: string[] = []
       for (const paymentMethod of orderPaymentMethods) {
         await setUp(sale.restaurant.id, everything)
-        const { order: placed } = await order(house, aCart(sale, { coupons, tipCents: tip }))
+        const { order: placed } = await quoteAndOrder(house, buildCart(sale, { coupons, tipCents: tip }))
         await setUp(elsewhere.id, there)
         const way = `?token=${placed.token}`
         const { quote } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
@@ -125,12 +125,12 @@ it('an order moves with every way of paying that the quote there lists, and with
 
 it('an order with nothing to pay is placed without a payment where nothing is taken at the counter, and is handed over so', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
-  const cart = aCart(sale, { coupons: await couponOf(10_000) })
+  const cart = buildCart(sale, { coupons: await couponOf(10_000) })
   expect((await call('/orders/quote', cart)).quote).toMatchObject({ totalCents: 0, orderable: true, paymentWays: ['none'] })
-  expect(await order(house, cart, { paymentMethod: 'cash' })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
-  const { order: placed } = await order(house, cart, { paymentMethod: 'none' })
+  expect(await quoteAndOrder(house, cart, { paymentMethod: 'cash' })).toMatchObject({ status: 422, code: 'payment_nothing_due' })
+  const { order: placed } = await quoteAndOrder(house, cart, { paymentMethod: 'none' })
   expect(placed).toMatchObject({ totalCents: 0, paymentMethod: 'none' })
-  const cook = await aCook(house, sale.restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)
   // Nobody says how nothing was paid.
   expect(await call(`/kitchen/orders/${placed.id}/handing-over`, { paidWith: 'cash' }, cook.headers)).toMatchObject({ status: 409, code: 'payment_not_due' })
@@ -142,7 +142,7 @@ it('an order with nothing to pay is placed without a payment where nothing is ta
 
 it('cents that are too few for the provider are told in the quote where only online can be paid', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: true })
-  const cart = aCart(sale, { coupons: await couponOf(priceCents - 20) })
+  const cart = buildCart(sale, { coupons: await couponOf(priceCents - 20) })
   const { quote } = await call('/orders/quote', cart)
   expect(quote).toMatchObject({ totalCents: 20, orderable: false, paymentWays: [] })
   expect(quote.problems).toMatchObject([
@@ -153,15 +153,15 @@ it('cents that are too few for the provider are told in the quote where only onl
       message: 'Qui si paga solo online, da 0,50\u00a0€ in su: mancano 0,30\u00a0€. Aggiungi qualcosa.',
     },
   ])
-  expect(await order(house, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
+  expect(await quoteAndOrder(house, cart, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'order_changed' })
   await setUp(sale.restaurant.id, { acceptsCash: false, acceptsCard: false, online: false })
-  expect((await call('/orders/quote', aCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_nowhere' }] })
+  expect((await call('/orders/quote', buildCart(sale))).quote).toMatchObject({ orderable: false, problems: [{ code: 'payment_nowhere' }] })
 })
 
 it('moved to where nothing is paid any more, or where it is paid another way, an order says so', async () => {
   await setUp(sale.restaurant.id, { acceptsCash: true, acceptsCard: true, online: true })
   await setUp(elsewhere.id, { acceptsCash: false, acceptsCard: true, online: true })
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const way = `?token=${placed.token}`
   const { quote, before } = await call(`/orders/${placed.id}/move-quote${way}`, { restaurantId: elsewhere.id })
   expect([before.paymentMethod, quote.paymentWays]).toEqual(['cash', ['card']])

@@ -1,37 +1,37 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { payments, refunds } from '#payments/tables.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
-import { aCompany } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { aCoupon } from '#tests/helpers/promotions.ts'
-import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { settleNow } from './payment/reconcile-payments.ts'
-import { payBack } from './refunds/execute-refund.ts'
+import { insertCompany } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { insertCoupon } from '#tests/helpers/promotions.ts'
+import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
+import { reconcilePayments } from './payment/reconcile-payments.ts'
+import { executeRefund } from './refunds/execute-refund.ts'
 import { orderEvents, orders } from './tables/orders.ts'
 
 let house: TestApp
 let stripe: TestStripe
-let sale: TestSale
+let sale: SellingRestaurant
 let administrator: Persona
-const sent: Parcel[] = []
+const sent: OutgoingMail[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
-  stripe = await testStripe()
-  house = await testApp({ config: { stripe: stripe.settings, trustProxy: true }, connections: connectionsOfTheProduct })
+  stripe = await startTestStripe()
+  house = await createTestApp({ config: { stripe: stripe.settings, trustProxy: true }, connections: productConnections })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  const chain = await aCompany(house.context, { isChain: true })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
-  administrator = await anAdministrator(house)
+  const chain = await insertCompany(house.context, { isChain: true })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  administrator = await insertAdministrator(house)
   // The first job makes the schema that these tests look into.
-  await order(house, aCart(sale))
+  await quoteAndOrder(house, buildCart(sale))
 })
 afterEach(() => {
   house.clock.set(start)
@@ -46,13 +46,13 @@ afterAll(async () => {
 let calls = 0
 /** From an address of its own: guests are many. */
 const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  post(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
+  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.3.${++calls >> 8}.${calls & 255}`, ...headers })
 interface Placed {
   id: string
   token: string
   totalCents: number
 }
-const placeOnline = async (values: object = {}): Promise<Placed> => (await order(house, aCart(sale), { paymentMethod: 'online', ...values })).order
+const placeOnline = async (values: object = {}): Promise<Placed> => (await quoteAndOrder(house, buildCart(sale), { paymentMethod: 'online', ...values })).order
 /** As the office does it: what is in memory of firms is read anew before it answers. */
 async function changeFirm(id: string, values: { paymentAccount?: string; isChain?: boolean }): Promise<void> {
   await house.context.db.update(companies).set(values).where(eq(companies.id, id))
@@ -84,7 +84,7 @@ const hear = async (type: string, object: object, options: { id?: string; accoun
 /** What the jobs of refunds would do now. */
 const giveBack = async (placed: Placed) => {
   for (const { id, state } of await refundsOf(placed))
-    if (state !== 'succeeded') await payBack(house.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
+    if (state !== 'succeeded') await executeRefund(house.context)({ refundId: id }, { id, attempt: 1, signal: new AbortController().signal })
 }
 const minutesLater = (minutes: number) => house.clock.set(new Date(house.clock.now().getTime() + minutes * 60_000))
 const held = async ({ id }: Placed) => (await house.database.pool.query('select 1 from capacity_reservations where order_id = $1', [id])).rowCount
@@ -117,7 +117,7 @@ it('is placed, paid, and only then known to the kitchen and told to its buyer', 
 
 it('is not taken by a kitchen before it is paid', async () => {
   const placed = await placeOnline()
-  const cook = await aCook(house, sale.restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   const accept = () => call(`/kitchen/orders/${placed.id}/accept`, {}, cook.headers)
   expect((await accept()).status).toBe(409)
   await pay(placed)
@@ -149,9 +149,9 @@ it('hears the webhook while the browser on its way back asks for the same', asyn
     await other.query('begin')
     await other.query('select from orders where id = $1 for update', [placed.id])
     const asked = check(placed)
-    await expectWaiting(house.database.pool, 1)
+    await expectLockWaiters(house.database.pool, 1)
     const heard = hear('checkout.session.completed', session)
-    await expectWaiting(house.database.pool, 2)
+    await expectLockWaiters(house.database.pool, 2)
     await other.query('rollback')
     expect(await heard).toBe(200)
     expect((await asked).order).toMatchObject({ paymentStatus: 'paid' })
@@ -185,10 +185,10 @@ it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever
   expect(await held(placed)).toBe(1)
   await pay(placed)
   minutesLater(9)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(placed)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
   minutesLater(1)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(placed)).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'expired',
@@ -203,13 +203,13 @@ it('lets go of an order nobody pays for: page closed, slot free, no kitchen ever
   // One that never reached the provider's page.
   const idle = await placeOnline()
   minutesLater(10)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(idle)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
 it('says that a newer one has taken its place, where its buyer has ordered anew before paying', async () => {
   const placed = await placeOnline()
-  const off = await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
+  const off = await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, { reason: 'replaced' })
   expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', paymentStatus: 'void', replaced: true } })
 })
 
@@ -218,14 +218,14 @@ it('asks the provider for what no webhook told', async () => {
   await pay(placed)
   stripe.pay(stripe.latest().id)
   minutesLater(2)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'paid' })
   // Paid in the last moment, and not known here when the time is over.
   const late = await placeOnline()
   await pay(late)
   minutesLater(10)
   stripe.pay(stripe.latest().id)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(late)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   // On the way back the browser asks too.
   const back = await placeOnline()
@@ -235,9 +235,9 @@ it('asks the provider for what no webhook told', async () => {
 })
 
 it('asks for what one firm’s guests have paid, however another firm’s account is shut to us', async () => {
-  const company = await aCompany(house.context, { paymentAccount: 'acct_left' })
-  const left = await aSale(house.context, { restaurant: { companyId: company.id } })
-  const unlucky: Placed = (await order(house, aCart(left), { paymentMethod: 'online' })).order
+  const company = await insertCompany(house.context, { paymentAccount: 'acct_left' })
+  const left = await insertSellingRestaurant(house.context, { restaurant: { companyId: company.id } })
+  const unlucky: Placed = (await quoteAndOrder(house, buildCart(left), { paymentMethod: 'online' })).order
   await pay(unlucky)
   stripe.shutOut.add('acct_left')
   minutesLater(1)
@@ -248,19 +248,19 @@ it('asks for what one firm’s guests have paid, however another firm’s accoun
     stripe.pay(stripe.latest().id)
   }
   minutesLater(2)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(paid.map(() => 'paid'))
   expect(await standing(unlucky)).toMatchObject({ status: 'pending', paymentStatus: 'pending' })
   stripe.shutOut.clear()
   minutesLater(10)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(unlucky)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
 })
 
 it('asks for it also while more payments than are asked for at once are stuck at an account that is shut to us', async () => {
-  const firm = await aCompany(house.context, { paymentAccount: 'acct_stuck' })
-  const of = await aSale(house.context, { restaurant: { companyId: firm.id } })
-  const placeThere = async () => (await order(house, aCart(of), { paymentMethod: 'online' })).order as Placed
+  const firm = await insertCompany(house.context, { paymentAccount: 'acct_stuck' })
+  const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
+  const placeThere = async () => (await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order as Placed
   const stuck = await placeThere()
   await pay(stuck)
   const pool = house.database.pool
@@ -283,7 +283,7 @@ it('asks for it also while more payments than are asked for at once are stuck at
     stripe.pay(stripe.latest().id)
   }
   minutesLater(2)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await Promise.all(paid.map(async placed => (await standing(placed)).paymentStatus))).toEqual(['paid', 'paid'])
   expect(await standing(stuck)).toMatchObject({ paymentStatus: 'pending' })
   stripe.shutOut.clear()
@@ -291,11 +291,11 @@ it('asks for it also while more payments than are asked for at once are stuck at
 })
 
 it('reads, hears and gives back at the account that a page was opened on, whatever the firm’s is by now', async () => {
-  const firm = await aCompany(house.context, { paymentAccount: 'acct_before' })
-  const of = await aSale(house.context, { restaurant: { companyId: firm.id } })
+  const firm = await insertCompany(house.context, { paymentAccount: 'acct_before' })
+  const of = await insertSellingRestaurant(house.context, { restaurant: { companyId: firm.id } })
   const placed: Placed[] = []
   for (let at = 0; at < 3; at++) {
-    placed.push((await order(house, aCart(of), { paymentMethod: 'online' })).order)
+    placed.push((await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order)
     expect((await pay(placed[at] as Placed)).status).toBe(200)
   }
   const [heard, read, left] = placed as [Placed, Placed, Placed]
@@ -307,7 +307,7 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   expect(await standing(heard)).toMatchObject({ paymentStatus: 'paid' })
   stripe.pay(pages[1]?.id ?? '')
   minutesLater(11)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(read)).toMatchObject({ paymentStatus: 'paid' })
   expect(stripe.sessions.get(pages[2]?.id ?? '')?.status).toBe('expired')
   expect(await standing(left)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
@@ -316,7 +316,7 @@ it('reads, hears and gives back at the account that a page was opened on, whatev
   expect(await refundsOf(heard)).toMatchObject([{ state: 'succeeded', amountCents: heard.totalCents }])
   // What is paid from now on goes to the account that the firm has now.
   house.clock.set(start)
-  const next: Placed = (await order(house, aCart(of), { paymentMethod: 'online' })).order
+  const next: Placed = (await quoteAndOrder(house, buildCart(of), { paymentMethod: 'online' })).order
   await pay(next)
   expect(stripe.latest().account).toBe('acct_after')
 })
@@ -432,15 +432,15 @@ it('paid after it has come to nothing: the money goes back by itself', async () 
   await pay(placed)
   stripe.mood = 'fails'
   minutesLater(15)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   // Whether it was paid is not known: it is not let go yet.
   expect(await standing(placed)).toMatchObject({ status: 'pending' })
   minutesLater(20)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await standing(placed)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' })
   stripe.mood = 'well'
   stripe.pay(stripe.latest().id)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await refundsOf(placed)).toMatchObject([{ amountCents: placed.totalCents, reason: 'paid_too_late', state: 'requested' }])
   await giveBack(placed)
   expect(await refundsOf(placed)).toMatchObject([{ state: 'succeeded' }])
@@ -474,7 +474,7 @@ it('paid at the counter and then online too: the second goes back by itself', as
   stripe.mood = 'fails'
   expect((await toCounter(placed)).order).toMatchObject({ paymentStatus: 'due' })
   stripe.mood = 'well'
-  const cook = await aCook(house, sale.restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) expect((await call(`/kitchen/orders/${placed.id}/${step}`, {}, cook.headers)).status).toBe(200)
   expect(await standing(placed)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
   await hear('checkout.session.completed', stripe.pay(session.id))
@@ -491,7 +491,7 @@ it('pays at the counter instead; its page is closed', async () => {
   expect(await standing(placed)).toMatchObject({ paymentMethod: 'cash' })
   expect(await toCounter(placed)).toMatchObject({ status: 409 })
   // What was begun at one firm's page stays with the firm.
-  const elsewhere = (await aSale(house.context)).restaurant
+  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
   const move = { restaurantId: elsewhere.id, seen: { totalCents: placed.totalCents, promisedAt: '2026-03-02T12:00:00Z' } }
   expect(await call(`/orders/${placed.id}/move?token=${placed.token}`, move)).toMatchObject({ success: false, code: 'order_not_movable' })
   // Paid there a moment ago: it is paid.
@@ -505,7 +505,7 @@ it('rejected or called off once paid: all of it goes back', async () => {
   const placed = await placeOnline()
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
-  const cook = await aCook(house, sale.restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   expect((await call(`/kitchen/orders/${placed.id}/reject`, { reason: 'Lo spiedo è fermo' }, cook.headers)).status).toBe(200)
   expect(await refundsOf(placed)).toMatchObject([{ reason: 'rejected', amountCents: placed.totalCents }])
   stripe.mood = 'fails'
@@ -517,9 +517,9 @@ it('rejected or called off once paid: all of it goes back', async () => {
 })
 
 it('called off by the restaurant, its buyer is written to with the reason; who calls off the own order is not', async () => {
-  const [begun, own]: Placed[] = [(await order(house, aCart(sale))).order, (await order(house, aCart(sale))).order]
+  const [begun, own]: Placed[] = [(await quoteAndOrder(house, buildCart(sale))).order, (await quoteAndOrder(house, buildCart(sale))).order]
   if (!begun || !own) throw new Error('no orders')
-  const manager = await aManager(house, sale.restaurant.id)
+  const manager = await insertManager(house, sale.restaurant.id)
   for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${begun.id}/${step}`, {}, manager.headers)
   const off = await call(`/orders/${begun.id}/cancel`, { reason: 'Il forno si è rotto' }, manager.headers)
   expect(off).toMatchObject({ status: 200, order: { status: 'cancelled', closedReason: 'Il forno si è rotto' } })
@@ -528,15 +528,15 @@ it('called off by the restaurant, its buyer is written to with the reason; who c
 })
 
 it('refunds by line, by amount and the rest, each once, for managers and administrators', async () => {
-  const placed: Placed = (await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })).order
+  const placed: Placed = (await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })).order
   await pay(placed)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
-  const manager = await aManager(house, sale.restaurant.id)
+  const manager = await insertManager(house, sale.restaurant.id)
   const url = `/api/v1/orders/${placed.id}/payments`
   const read = async () => (await house.app.inject({ url, headers: manager.headers })).json()
   const refund = async (body: object, who = manager) => call(`/orders/${placed.id}/refunds`, { version: (await read()).version, ...body }, who.headers)
-  const elsewhere = (await aSale(house.context)).restaurant
-  for (const stranger of [await aCook(house, sale.restaurant.id), await aManager(house, elsewhere.id)]) {
+  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
+  for (const stranger of [await insertCook(house, sale.restaurant.id), await insertManager(house, elsewhere.id)]) {
     expect((await house.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
     expect((await refund({}, stranger)).status).toBe(404)
   }
@@ -562,7 +562,7 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
   await giveBack(placed)
   expect(await standing(placed)).toMatchObject({ paymentStatus: 'partially_refunded' })
   expect(await listed()).toEqual(['partially_refunded', 'partially_refunded'])
-  expect(await refund({ seenCents: 690 }, await anAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
+  expect(await refund({ seenCents: 690 }, await insertAdministrator(house))).toMatchObject({ status: 201, amountCents: 690, refundableCents: 0 })
   expect(await refund({})).toMatchObject({ status: 422, code: 'refund_nothing' })
   const told = await house.app.inject({ url: '/api/v1/reports/audit?table=orders&limit=1', headers: administrator.headers })
   expect(told.json().entries).toMatchObject([{ action: 'order.refunded', row: placed.id, thing: String((await standing(placed)).number) }])
@@ -587,7 +587,7 @@ it('refunds by line, by amount and the rest, each once, for managers and adminis
 })
 
 it('a customer’s own list says that an order is not paid yet, and what was given back', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const { headers } = customer
   const mine = async () => (await house.app.inject({ url: '/api/v1/orders/my-orders', headers })).json().orders
   const placed = await placeOnline({ headers })
@@ -603,9 +603,9 @@ it('a customer’s own list says that an order is not paid yet, and what was giv
 })
 
 it('refunds one of a line after the other, however the discount falls on them, and never more than was paid', async () => {
-  const coupon = await aCoupon(house, { amountCents: 70 })
-  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code], tipCents: 100 })
-  const placed: Placed = (await order(house, cart, { paymentMethod: 'online' })).order
+  const coupon = await insertCoupon(house, { amountCents: 70 })
+  const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code], tipCents: 100 })
+  const placed: Placed = (await quoteAndOrder(house, cart, { paymentMethod: 'online' })).order
   const money = async () => (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: administrator.headers })).json()
   expect(await money(), 'not paid: nothing of its lines can be given back').toMatchObject({ refundableCents: 0, refundableLines: [] })
   await pay(placed)
@@ -649,8 +649,8 @@ it('a refund that is under way ends when the provider says so, and one that fail
 })
 
 it('money of what was paid at the counter is handed over by somebody, once', async () => {
-  const { order: placed } = await order(house, aCart(sale))
-  const manager = await aManager(house, sale.restaurant.id)
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
+  const manager = await insertManager(house, sale.restaurant.id)
   for (const step of ['accept', 'begin', 'ready', 'hand-over']) await call(`/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   const made = await call(`/orders/${placed.id}/refunds`, { version: (await standing(placed)).version, amountCents: 200 }, manager.headers)
   expect(made).toMatchObject({ status: 201, refunds: [{ counter: true, state: 'requested', amountCents: 200 }] })
@@ -674,18 +674,18 @@ it('money of what was paid at the counter is handed over by somebody, once', asy
 })
 
 it('too little to be paid online says that, not that its restaurant takes nothing so', async () => {
-  const { code } = await aCoupon(house, { amountCents: 670 })
-  const cheap = aCart(sale, { coupons: [code] })
+  const { code } = await insertCoupon(house, { amountCents: 670 })
+  const cheap = buildCart(sale, { coupons: [code] })
   expect((await call('/orders/quote', cheap)).quote).toMatchObject({ totalCents: 20, paymentWays: ['cash', 'card'] })
-  const refused = await order(house, cheap, { paymentMethod: 'online' })
+  const refused = await quoteAndOrder(house, cheap, { paymentMethod: 'online' })
   expect(refused).toMatchObject({ status: 422, code: 'payment_too_little', message: 'Online si paga da 0,50\u00a0€ in su: scegli un altro modo di pagare.' })
 })
 
 it('a firm is paid into its own account, and without one takes nothing online', async () => {
-  const franchisee = await aSale(house.context)
-  const refused = await order(house, aCart(franchisee), { paymentMethod: 'online' })
+  const franchisee = await insertSellingRestaurant(house.context)
+  const refused = await quoteAndOrder(house, buildCart(franchisee), { paymentMethod: 'online' })
   expect(refused).toMatchObject({ status: 422, code: 'payment_not_accepted' })
-  const { quote } = await call('/orders/quote', aCart(franchisee))
+  const { quote } = await call('/orders/quote', buildCart(franchisee))
   expect(quote.paymentWays).toEqual(['cash', 'card'])
-  expect((await call('/orders/quote', aCart(sale))).quote.paymentWays).toEqual(['cash', 'card', 'online'])
+  expect((await call('/orders/quote', buildCart(sale))).quote.paymentWays).toEqual(['cash', 'card', 'online'])
 })

@@ -2,45 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/database.ts'
-import type { AskedCoupon } from '#promotions/discounts/discounts.ts'
+import type { RequestedCoupon } from '#promotions/discounts/discounts.ts'
 import { type Coupon, couponCounters, couponCustomers, couponRedemptions, pointsBalances } from '#promotions/tables.ts'
-import { aPlacing, noDiscounts, numbersOf as numbersIn, stationOf } from '#tests/helpers/a-placing.ts'
-import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anotherDatabase } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { discountRows } from './placing/discount-rows.ts'
-import { type Placing, writePlacings } from './placing/insert-orders.ts'
-import { placeTogether } from './placing/placement-batcher.ts'
+import { buildPlacement, findStationId, noDiscounts, readOrderNumbers as numbersIn } from '#tests/helpers/a-placing.ts'
+import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { openSecondPool } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import { buildRedemptionRows } from './placing/discount-rows.ts'
+import { insertOrders, type Placement } from './placing/insert-orders.ts'
+import { placeInBatch } from './placing/placement-batcher.ts'
 
 let house: TestApp
 let elsewhere: OpenDatabase
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  elsewhere = anotherDatabase(house)
+  house = await createTestApp({ connections: productConnections })
+  elsewhere = openSecondPool(house)
 })
 afterAll(async () => {
   await elsewhere.close()
   await house.close()
 })
 
-const outcomes = async (crowd: Placing[]) =>
-  (await Promise.all(crowd.map(placing => placeTogether(house.context, placing)))).map(placed => (placed.taken ? 'placed' : placed.why))
+const outcomes = async (crowd: Placement[]) =>
+  (await Promise.all(crowd.map(placing => placeInBatch(house.context, placing)))).map(placed => (placed.taken ? 'placed' : placed.why))
 const times = <Each>(count: number, make: () => Promise<Each>) => Promise.all(Array.from({ length: count }, make))
 const usedOf = async ({ id }: Coupon) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, id)))[0]?.used
 const redeemed = ({ id }: Coupon) => house.context.db.select().from(couponRedemptions).where(eq(couponRedemptions.couponId, id))
-const numbersOf = (sale: TestSale) => numbersIn(house, sale)
+const numbersOf = (sale: SellingRestaurant) => numbersIn(house, sale)
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
 /** With coupons, and the rows that say so. */
-async function withCoupons(sale: TestSale, station: string, coupons: Coupon[], key = randomBytes(32)): Promise<Placing> {
+async function withCoupons(sale: SellingRestaurant, station: string, coupons: Coupon[], key = randomBytes(32)): Promise<Placement> {
   const discounts = { ...noDiscounts, keys: { mailbox: key }, coupons: coupons.map(({ id }) => id) }
-  const placing = await aPlacing(house, sale, { station, discounts })
+  const placing = await buildPlacement(house, sale, { station, discounts })
   const { order } = placing.rows
-  const asked = coupons.map(coupon => ({ coupon: coupon as unknown as AskedCoupon, discountCents: 200 }))
-  const rows = discountRows(
+  const asked = coupons.map(coupon => ({ coupon: coupon as unknown as RequestedCoupon, discountCents: 200 }))
+  const rows = buildRedemptionRows(
     { coupons: asked, rewards: [], gifts: [], deliveryCents: 0, discountCents: 200, refused: [], idle: [], customerKeys: { mailbox: key } },
     { orderId: order.id ?? '', companyId: order.companyId, customerId: undefined, at: placing.needs.at },
   )
@@ -49,18 +49,18 @@ async function withCoupons(sale: TestSale, station: string, coupons: Coupon[], k
 
 describe('a crowd placed by one statement', () => {
   it('takes every use of its coupons, and notes each on its own order', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    const [many, enough, own] = [await aCoupon(house), await aCoupon(house, { totalUses: 9 }), await aCoupon(house, { usesPerCustomer: 2 })]
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    const [many, enough, own] = [await insertCoupon(house), await insertCoupon(house, { totalUses: 9 }), await insertCoupon(house, { usesPerCustomer: 2 })]
     const twice = randomBytes(32)
     const crowd = [
       ...(await times(6, () => withCoupons(sale, station, [many, enough]))),
       ...(await times(3, () => withCoupons(sale, station, [enough]))),
       ...(await times(2, () => withCoupons(sale, station, [own], twice))),
       await withCoupons(sale, station, [own, many]),
-      ...(await times(4, () => aPlacing(house, sale, { station }))),
+      ...(await times(4, () => buildPlacement(house, sale, { station }))),
     ]
-    const placed = await writePlacings(house.database.pool, crowd)
+    const placed = await insertOrders(house.database.pool, crowd)
     expect(placed.map(each => each.taken && each.number)).toEqual(upTo(16))
     expect([await usedOf(many), await usedOf(enough), await usedOf(own)]).toEqual([7, 9, 3])
     const ordersOf = (coupon: Coupon) => crowd.filter(({ needs }) => needs.discounts.coupons.includes(coupon.id)).map(({ rows }) => rows.order.id)
@@ -70,10 +70,10 @@ describe('a crowd placed by one statement', () => {
   })
 
   it('gives a coupon to as many as it has uses left, and loses nobody else’s order', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    const few = await aCoupon(house, { totalUses: 5 })
-    const crowd = [...(await times(12, () => withCoupons(sale, station, [few]))), ...(await times(6, () => aPlacing(house, sale, { station })))]
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    const few = await insertCoupon(house, { totalUses: 5 })
+    const crowd = [...(await times(12, () => withCoupons(sale, station, [few]))), ...(await times(6, () => buildPlacement(house, sale, { station })))]
     const ended = await outcomes(crowd)
     expect(ended.slice(0, 12).sort()).toEqual([...Array(7).fill('discounts'), ...Array(5).fill('placed')])
     expect(ended.slice(12)).toEqual(Array(6).fill('placed'))
@@ -82,9 +82,9 @@ describe('a crowd placed by one statement', () => {
   })
 
   it('gives a customer no more uses than each has, however many orders come at once', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    const once = await aCoupon(house, { usesPerCustomer: 1 })
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    const once = await insertCoupon(house, { usesPerCustomer: 1 })
     const same = randomBytes(32)
     const crowd = [...(await times(4, () => withCoupons(sale, station, [once], same))), ...(await times(5, () => withCoupons(sale, station, [once])))]
     const ended = await outcomes(crowd)
@@ -96,27 +96,27 @@ describe('a crowd placed by one statement', () => {
   })
 
   it('gives nobody a coupon that was taken away, and places the others', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    const gone = await aCoupon(house, { archivedAt: house.clock.now() })
-    const good = await aCoupon(house)
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    const gone = await insertCoupon(house, { archivedAt: house.clock.now() })
+    const good = await insertCoupon(house)
     const crowd = [await withCoupons(sale, station, [good]), await withCoupons(sale, station, [good, gone]), await withCoupons(sale, station, [good])]
     expect(await outcomes(crowd)).toEqual(['placed', 'discounts', 'placed'])
     expect([await usedOf(good), await usedOf(gone)]).toEqual([2, 0])
   })
 
   it('spends the points of each once', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    const programme = await aProgramme(house, { foodIds: [sale.panino.id] })
-    const people = await times(3, () => aCustomer(house))
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    const programme = await insertProgramme(house, { foodIds: [sale.panino.id] })
+    const people = await times(3, () => insertCustomer(house))
     // The first has points for one reward, the others for two each.
     for (const [index, { id }] of people.entries())
       await house.context.db.insert(pointsBalances).values({ userId: id, programmeId: programme.id, balance: index === 0 ? 5 : 6 })
     const crowdOf = (of: typeof people) =>
       Promise.all(
         of.map(({ id }) =>
-          aPlacing(house, sale, { station, discounts: { ...noDiscounts, customerId: id, points: [{ programmeId: programme.id, points: 3 }] } }),
+          buildPlacement(house, sale, { station, discounts: { ...noDiscounts, customerId: id, points: [{ programmeId: programme.id, points: 3 }] } }),
         ),
       )
     const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
@@ -127,10 +127,10 @@ describe('a crowd placed by one statement', () => {
   })
 
   it('cuts as many portions as there are', async () => {
-    const sale = await aSale(house.context)
-    const station = await stationOf(house, sale)
-    await aShortage(house.context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 9 })
-    const crowd = await times(8, () => aPlacing(house, sale, { station, scarce: new Map([[sale.panino.id, 2]]) }))
+    const sale = await insertSellingRestaurant(house.context)
+    const station = await findStationId(house, sale)
+    await insertStockOut(house.context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 9 })
+    const crowd = await times(8, () => buildPlacement(house, sale, { station, scarce: new Map([[sale.panino.id, 2]]) }))
     expect((await outcomes(crowd)).sort()).toEqual([...Array(4).fill('placed'), ...Array(4).fill('portions')])
     const { rows } = await house.context.db.execute<{ remaining: number }>(
       sql`select remaining from item_shortages where restaurant_id = ${sale.restaurant.id}`,
@@ -140,15 +140,15 @@ describe('a crowd placed by one statement', () => {
 })
 
 it('crowds of two instances with the same coupons never wait for each other in a ring', async () => {
-  const sales = await times(3, () => aSale(house.context))
-  const at = await Promise.all(sales.map(async sale => ({ sale, station: await stationOf(house, sale) })))
-  const coupons = await times(4, () => aCoupon(house, { totalUses: 1000, usesPerCustomer: 1000 }))
+  const sales = await times(3, () => insertSellingRestaurant(house.context))
+  const at = await Promise.all(sales.map(async sale => ({ sale, station: await findStationId(house, sale) })))
+  const coupons = await times(4, () => insertCoupon(house, { totalUses: 1000, usesPerCustomer: 1000 }))
   const people = Array.from({ length: 3 }, () => randomBytes(32))
   const any = <Each>(list: Each[]) => list[Math.floor(Math.random() * list.length)] as Each
   const shuffled = <Each>(list: Each[]) => list.toSorted(() => Math.random() - 0.5)
   for (let round = 0; round < 40; round += 1) {
     const crowd = () => Promise.all(shuffled([...at, ...at]).map(({ sale, station }) => withCoupons(sale, station, shuffled(coupons).slice(0, 2), any(people))))
-    await Promise.all([writePlacings(house.database.pool, await crowd()), writePlacings(elsewhere.pool, await crowd())])
+    await Promise.all([insertOrders(house.database.pool, await crowd()), insertOrders(elsewhere.pool, await crowd())])
   }
   const used = await Promise.all(coupons.map(usedOf))
   expect(used.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBe(40 * 12 * 2)

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { foods, itemShortages } from '#menu/tables.ts'
-import { legalTexts } from '#messages/legal-texts.ts'
+import { legalTextVersions } from '#messages/legal-texts.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { deliveryZones, restaurants } from '#restaurants/tables.ts'
-import { aCart, aContact, aSale, aShortage, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aCourier, aCustomer, anAdministrator, aSession } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertSession } from '#tests/helpers/personas.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true }, connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp({ config: { trustProxy: true }, connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
@@ -25,17 +25,17 @@ const get = async (url: string, headers = {}) => {
   const answer = await house.app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
-const ordersOf = (at: TestSale) => house.context.db.select().from(orders).where(eq(orders.restaurantId, at.restaurant.id))
-const slotsOf = (at: TestSale) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, at.restaurant.id))
+const ordersOf = (at: SellingRestaurant) => house.context.db.select().from(orders).where(eq(orders.restaurantId, at.restaurant.id))
+const slotsOf = (at: SellingRestaurant) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, at.restaurant.id))
 
 describe('an order', () => {
   it('is placed as it was shown: number, promised time, link, lines, quarters', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const { yogurt, tahina } = here.options
     const lines = [
       { foodId: here.panino.id, quantity: 2, options: [{ optionValueId: yogurt }, { optionValueId: tahina }], without: [here.onion], note: 'poco piccante' },
     ]
-    const placed = await order(house, aCart(here, { lines, tipCents: 50 }))
+    const placed = await quoteAndOrder(house, buildCart(here, { lines, tipCents: 50 }))
     expect(placed).toMatchObject({
       status: 201,
       success: true,
@@ -52,7 +52,7 @@ describe('an order', () => {
       totalCents: 1430,
       customerId: null,
       // The version that their page shows.
-      termsVersion: legalTexts.terms,
+      termsVersion: legalTextVersions.terms,
     })
     expect(await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).toMatchObject([
       {
@@ -79,55 +79,55 @@ describe('an order', () => {
   })
 
   it('is nobody’s but its customer’s, its restaurant’s, and an administrator’s, unless one has the link', async () => {
-    const customer = await aCustomer(house)
-    const placed = await order(house, aCart(sale), { headers: customer.headers })
+    const customer = await insertCustomer(house)
+    const placed = await quoteAndOrder(house, buildCart(sale), { headers: customer.headers })
     expect(placed.status).toBe(201)
     const url = `/api/v1/orders/${placed.order.id}`
-    const cook = await aCook(house, sale.restaurant.id)
-    const elsewhere = await aCook(house, (await aSale(house.context)).restaurant.id)
-    for (const persona of [customer, await anAdministrator(house)])
-      expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: aContact.email } } })
+    const cook = await insertCook(house, sale.restaurant.id)
+    const elsewhere = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+    for (const persona of [customer, await insertAdministrator(house)])
+      expect(await get(url, persona.headers)).toMatchObject({ status: 200, order: { contact: { email: sampleContact.email } } })
     // Cooks ring guests up; no screen of the kitchen shows an e-mail.
-    expect(await get(url, cook.headers)).toMatchObject({ status: 200, order: { contact: { email: null, phone: aContact.phone } } })
+    expect(await get(url, cook.headers)).toMatchObject({ status: 200, order: { contact: { email: null, phone: sampleContact.phone } } })
     // A courier is told who a delivery is for once it is taken, and nothing of what is collected.
-    const courier = await aCourier(house, sale.restaurant.id)
-    for (const headers of [{}, elsewhere.headers, courier.headers, (await aCustomer(house)).headers])
+    const courier = await insertCourier(house, sale.restaurant.id)
+    for (const headers of [{}, elsewhere.headers, courier.headers, (await insertCustomer(house)).headers])
       expect(await get(url, headers)).toMatchObject({ status: 404, code: 'order_not_found' })
-    const other = await order(house, aCart(sale))
+    const other = await quoteAndOrder(house, buildCart(sale))
     for (const token of ['', 'x', other.order.token, `${placed.order.token}A`]) expect((await get(`${url}?token=${token}`)).status).toBe(404)
-    expect((await post(house, `${url}/cancel?token=${other.order.token}`, {})).status).toBe(404)
-    for (const { headers } of [await aCustomer(house), courier]) expect((await post(house, `${url}/cancel`, {}, headers)).status).toBe(404)
+    expect((await postJson(house, `${url}/cancel?token=${other.order.token}`, {})).status).toBe(404)
+    for (const { headers } of [await insertCustomer(house), courier]) expect((await postJson(house, `${url}/cancel`, {}, headers)).status).toBe(404)
   })
 
   it('is among one’s own, page by page', async () => {
-    const customer = await aCustomer(house)
+    const customer = await insertCustomer(house)
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       house.clock.set(new Date(Date.parse('2026-03-02T11:00:00Z') + count))
       const lines = [{ foodId: sale.panino.id, quantity: count + 1 }]
-      ids.unshift((await order(house, aCart(sale, { lines }), { headers: customer.headers })).order.id)
+      ids.unshift((await quoteAndOrder(house, buildCart(sale, { lines }), { headers: customer.headers })).order.id)
     }
     house.clock.set('2026-03-02T11:00:00Z')
     const first = await get('/api/v1/orders/my-orders?limit=3', customer.headers)
     expect(first.orders.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 3))
-    const [panino] = (await menuCatalogue(house.context)).food(sale.panino.id)?.pictures ?? []
+    const [panino] = (await getMenuCatalogue(house.context)).food(sale.panino.id)?.pictures ?? []
     expect(panino).toBeDefined()
     expect(first.orders[0]).toMatchObject({ items: '5 × Panino kebab di pollo', totalCents: 3450, pictures: [{ address: panino?.address }] })
     const second = await get(`/api/v1/orders/my-orders?limit=3&before=${first.next}`, customer.headers)
     expect([second.orders.map(({ id }: { id: string }) => id), second.next]).toEqual([ids.slice(3), null])
-    expect(await get('/api/v1/orders/my-orders', (await aCustomer(house)).headers)).toMatchObject({ orders: [], next: null })
+    expect(await get('/api/v1/orders/my-orders', (await insertCustomer(house)).headers)).toMatchObject({ orders: [], next: null })
     expect((await get('/api/v1/orders/my-orders')).status).toBe(401)
   })
 
   it('leaves its telephone to its buyer’s next checkout, and to nobody else’s', async () => {
-    const [customer, another] = [await aCustomer(house), await aCustomer(house)]
+    const [customer, another] = [await insertCustomer(house), await insertCustomer(house)]
     const phone = async ({ headers }: typeof customer) => (await get('/api/v1/orders/my-phone', headers)).phone
     expect(await phone(customer)).toBeNull()
     await house.database.pool.query(`update users set phone = '+39 06 555 0199' where id = $1`, [customer.id])
     expect(await phone(customer)).toBe('+39 06 555 0199')
     for (const number of ['+39 333 555 0111', '+39 333 555 0122']) {
       house.clock.set(new Date(house.clock.now().getTime() + 1))
-      expect((await order(house, aCart(sale), { headers: customer.headers, contact: { ...aContact, phone: number } })).status).toBe(201)
+      expect((await quoteAndOrder(house, buildCart(sale), { headers: customer.headers, contact: { ...sampleContact, phone: number } })).status).toBe(201)
     }
     expect(await phone(customer)).toBe('+39 333 555 0122')
     expect(await phone(another)).toBeNull()
@@ -136,23 +136,23 @@ describe('an order', () => {
   })
 
   it('that its kitchen has begun is not called off by its buyer, who is told so', async () => {
-    const { id, token } = (await order(house, aCart(sale))).order
+    const { id, token } = (await quoteAndOrder(house, buildCart(sale))).order
     for (const [from, to] of [
       ['pending', 'accepted'],
       ['accepted', 'preparing'],
     ] as const)
       await advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
-    const late = await post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
+    const late = await postJson(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})
     expect(late).toMatchObject({ status: 409, code: 'order_already_begun', message: 'La cucina ha già iniziato: l’ordine non si può più annullare.' })
     await advanceOrder(house.context, { orderId: id, from: 'preparing', to: 'cancelled', actor: { kind: 'staff' } })
-    expect(await post(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
+    expect(await postJson(house, `/api/v1/orders/${id}/cancel?token=${token}`, {})).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
   })
 
   it('can be called off once, and gives its quarter back', async () => {
-    const here = await aSale(house.context)
-    const placed = await order(house, aCart(here))
+    const here = await insertSellingRestaurant(house.context)
+    const placed = await quoteAndOrder(house, buildCart(here))
     const url = `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`
-    const tries = await Promise.all([1, 2, 3].map(() => post(house, url, { reason: 'Ho cambiato idea' })))
+    const tries = await Promise.all([1, 2, 3].map(() => postJson(house, url, { reason: 'Ho cambiato idea' })))
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(tries.find(({ status }) => status === 200)?.order).toMatchObject({
       status: 'cancelled',
@@ -168,10 +168,10 @@ describe('an order', () => {
 
 describe('the promise lock', () => {
   it('refuses what differs from what was shown, with what it would be now, and writes nothing', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const seen = { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }
-    const body = { ...aCart(here), seen, contact: aContact, paymentMethod: 'cash' }
-    const send = (values: object) => post(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
+    const body = { ...buildCart(here), seen, contact: sampleContact, paymentMethod: 'cash' }
+    const send = (values: object) => postJson(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
     expect(await send({ seen: { ...seen, totalCents: 1 } })).toMatchObject({
       status: 409,
       code: 'order_changed',
@@ -195,7 +195,7 @@ describe('the promise lock', () => {
   })
 
   it('names the delivery where its price is not what was shown, of a cart that can be had', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const { id: restaurantId } = here.restaurant
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const zone = { restaurantId, shape: 'postcodes' as const, postcodes: ['00185'], minimumCents: 600 }
@@ -207,8 +207,8 @@ describe('the promise lock', () => {
       ])
       .returning()
     await house.context.catalogueVersion.refresh()
-    const cart = aCart(here, { fulfilment: 'delivery', address })
-    const { quote } = await post(house, '/api/v1/orders/quote', cart)
+    const cart = buildCart(here, { fulfilment: 'delivery', address })
+    const { quote } = await postJson(house, '/api/v1/orders/quote', cart)
     expect(quote.zone).toMatchObject({ title: 'Vicino', feeCents: 200, minimumCents: 600, freeFromCents: 2000 })
     const { totalCents, promisedAt, deliveryFeeCents } = quote
     await house.context.db
@@ -216,8 +216,8 @@ describe('the promise lock', () => {
       .set({ archivedAt: new Date() })
       .where(eq(deliveryZones.id, near?.id ?? ''))
     await house.context.catalogueVersion.refresh()
-    const body = { ...cart, seen: { totalCents, promisedAt, deliveryFeeCents }, contact: aContact, paymentMethod: 'cash' }
-    const send = (values: object = {}) => post(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
+    const body = { ...cart, seen: { totalCents, promisedAt, deliveryFeeCents }, contact: sampleContact, paymentMethod: 'cash' }
+    const send = (values: object = {}) => postJson(house, '/api/v1/orders', { ...body, ...values }, { 'idempotency-key': randomUUID() })
     const refused = await send()
     expect(refused).toMatchObject({ status: 409, code: 'order_changed', quote: { zone: { title: 'Largo', feeCents: 390, freeFromCents: null } } })
     expect(refused.problems).toMatchObject([
@@ -232,7 +232,11 @@ describe('the promise lock', () => {
 
   it('names the field that a price of one’s own was sent in', async () => {
     const { panino } = sale
-    const refused = await post(house, '/api/v1/orders/quote', aCart(sale, { lines: [{ foodId: panino.id, quantity: 1, unitPriceCents: 1 }], totalCents: 1 }))
+    const refused = await postJson(
+      house,
+      '/api/v1/orders/quote',
+      buildCart(sale, { lines: [{ foodId: panino.id, quantity: 1, unitPriceCents: 1 }], totalCents: 1 }),
+    )
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
     expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual(['lines.0.unitPriceCents', 'totalCents'])
   })
@@ -242,22 +246,26 @@ describe('the promise lock', () => {
     ['a discount of one’s own', { discountCents: 600 }],
     ['another channel', { channel: 'counter' }],
     ['a payment of one’s own', { paymentMethod: 'voucher' }],
-    ['no name', { contact: { ...aContact, name: ' ' } }],
-    ['no phone', { contact: { ...aContact, phone: 'call me' } }],
-    ['a phone of brackets', { contact: { ...aContact, phone: '((((((((' } }],
-    ['no e-mail address', { contact: { ...aContact, email: 'giulia' } }],
+    ['no name', { contact: { ...sampleContact, name: ' ' } }],
+    ['no phone', { contact: { ...sampleContact, phone: 'call me' } }],
+    ['a phone of brackets', { contact: { ...sampleContact, phone: '((((((((' } }],
+    ['no e-mail address', { contact: { ...sampleContact, email: 'giulia' } }],
     ['no idea of what was shown', { seen: undefined }],
     ['a negative tip', { tipCents: -1 }],
     ['a status', { status: 'completed' }],
   ])('refuses %s', async (_what, values) => {
-    const body = { ...aCart(sale), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }, contact: aContact, paymentMethod: 'cash', ...values }
-    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
+    const body = { ...buildCart(sale), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00Z' }, contact: sampleContact, paymentMethod: 'cash', ...values }
+    expect(await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({
+      status: 400,
+      success: false,
+      code: 'invalid_input',
+    })
   })
 
   it('knows how a restaurant is paid', async () => {
-    const cashOnly = await aSale(house.context, { restaurant: { acceptsCard: false } })
-    expect(await order(house, aCart(cashOnly), { paymentMethod: 'card' })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
-    expect(await order(house, aCart(cashOnly))).toMatchObject({ status: 201 })
+    const cashOnly = await insertSellingRestaurant(house.context, { restaurant: { acceptsCard: false } })
+    expect(await quoteAndOrder(house, buildCart(cashOnly), { paymentMethod: 'card' })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+    expect(await quoteAndOrder(house, buildCart(cashOnly))).toMatchObject({ status: 201 })
   })
 })
 
@@ -265,85 +273,89 @@ describe('a session that has ended', () => {
   const inItsWords = { status: 401, success: false, code: 'session_ended', message: expect.stringContaining('La tua sessione è terminata') }
 
   it('places nothing, not even as a guest’s, and keeps nothing under the key; without a token the same key orders', async () => {
-    const here = await aSale(house.context)
-    const customer = await aCustomer(house)
+    const here = await insertSellingRestaurant(house.context)
+    const customer = await insertCustomer(house)
     await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: customer.headers })
     const key = randomUUID()
-    const cart = aCart(here)
-    expect(await order(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
+    const cart = buildCart(here)
+    expect(await quoteAndOrder(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer short', 'Bearer', customer.token])
-      expect([authorization, await order(house, cart, { key, headers: { authorization } })]).toMatchObject([authorization, inItsWords])
+      expect([authorization, await quoteAndOrder(house, cart, { key, headers: { authorization } })]).toMatchObject([authorization, inItsWords])
     expect(await ordersOf(here)).toEqual([])
     expect(await slotsOf(here)).toEqual([])
     expect(await house.context.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([])
-    expect(await order(house, cart, { key })).toMatchObject({ status: 201 })
+    expect(await quoteAndOrder(house, cart, { key })).toMatchObject({ status: 201 })
     expect(await ordersOf(here)).toMatchObject([{ customerId: null }])
   })
 
   it('is none where a proxy asks for a name and a password: a guest orders', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const authorization = `Basic ${Buffer.from('prova:prova').toString('base64')}`
-    expect(await order(house, aCart(here), { headers: { authorization } })).toMatchObject({ status: 201 })
+    expect(await quoteAndOrder(house, buildCart(here), { headers: { authorization } })).toMatchObject({ status: 201 })
     expect(await ordersOf(here)).toMatchObject([{ customerId: null }])
   })
 
   it('of a customer who asks again for an order is answered as ended, until the same person is there again: the order is the same', async () => {
-    const here = await aSale(house.context)
-    const customer = await aCustomer(house)
+    const here = await insertSellingRestaurant(house.context)
+    const customer = await insertCustomer(house)
     const key = randomUUID()
-    const cart = aCart(here)
-    const { order: first } = await order(house, cart, { key, headers: customer.headers })
+    const cart = buildCart(here)
+    const { order: first } = await quoteAndOrder(house, cart, { key, headers: customer.headers })
     await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: customer.headers })
-    expect(await order(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
-    const { headers } = await aSession(house, customer.id)
-    expect(await order(house, cart, { key, headers })).toMatchObject({ status: 201, order: { id: first.id } })
+    expect(await quoteAndOrder(house, cart, { key, headers: customer.headers })).toMatchObject(inItsWords)
+    const { headers } = await insertSession(house, customer.id)
+    expect(await quoteAndOrder(house, cart, { key, headers })).toMatchObject({ status: 201, order: { id: first.id } })
     expect(await ordersOf(here)).toHaveLength(1)
   })
 })
 
 describe('the key of an order', () => {
   it('is needed, and answers the same to the same', async () => {
-    expect(await order(house, aCart(sale), { key: '' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
-    expect(await order(house, aCart(sale), { key: 'short' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
-    const here = await aSale(house.context)
+    expect(await quoteAndOrder(house, buildCart(sale), { key: '' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    expect(await quoteAndOrder(house, buildCart(sale), { key: 'short' })).toMatchObject({ status: 400, code: 'idempotency_key_missing' })
+    const here = await insertSellingRestaurant(house.context)
     const key = randomUUID()
-    const first = await order(house, aCart(here), { key })
-    const again = await order(house, aCart(here), { key })
+    const first = await quoteAndOrder(house, buildCart(here), { key })
+    const again = await quoteAndOrder(house, buildCart(here), { key })
     expect(first.order._id).toBe(first.order.id)
     expect(again).toMatchObject({ status: 201, order: first.order })
     expect(again.headers['idempotent-replayed']).toBe('true')
     // Kept by a version that answered with one of the two.
     await house.database.pool.query(`update idempotency_keys set body = body - '_id' where key = $1`, [key])
-    expect(await order(house, aCart(here), { key })).toMatchObject({ status: 201, order: first.order })
+    expect(await quoteAndOrder(house, buildCart(here), { key })).toMatchObject({ status: 201, order: first.order })
     expect(await ordersOf(here)).toHaveLength(1)
   })
 
   it('with another body is refused; another person’s key is another key', async () => {
     const key = randomUUID()
-    const first = await order(house, aCart(sale), { key })
-    expect(await order(house, aCart(sale, { tipCents: 10 }), { key })).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
-    const customer = await aCustomer(house)
-    const theirs = await order(house, aCart(sale), { key, headers: customer.headers })
+    const first = await quoteAndOrder(house, buildCart(sale), { key })
+    expect(await quoteAndOrder(house, buildCart(sale, { tipCents: 10 }), { key })).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    const customer = await insertCustomer(house)
+    const theirs = await quoteAndOrder(house, buildCart(sale), { key, headers: customer.headers })
     expect(theirs.status).toBe(201)
     expect(theirs.order.id).not.toBe(first.order.id)
   })
 
   it('keeps nothing of a refusal', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const key = randomUUID()
     await house.context.db.update(restaurants).set({ state: 'paused' }).where(eq(restaurants.id, here.restaurant.id))
-    expect(await order(house, aCart(here), { key })).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'restaurant_paused' }] })
+    expect(await quoteAndOrder(house, buildCart(here), { key })).toMatchObject({
+      status: 409,
+      code: 'order_changed',
+      problems: [{ code: 'restaurant_paused' }],
+    })
     expect(await house.context.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).toEqual([])
     await house.context.db.update(restaurants).set({ state: 'open' }).where(eq(restaurants.id, here.restaurant.id))
-    expect(await order(house, aCart(here), { key })).toMatchObject({ status: 201 })
+    expect(await quoteAndOrder(house, buildCart(here), { key })).toMatchObject({ status: 201 })
   })
 
   it('still answers when the slot is full or the shop is closed meanwhile, and is forgotten after a day', async () => {
-    const here = await aSale(house.context, { unitsPerQuarter: 2 })
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
     const key = randomUUID()
-    const cart = aCart(here)
-    const body = { ...cart, seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
-    const send = () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })
+    const cart = buildCart(here)
+    const body = { ...cart, seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
+    const send = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': key })
     const first = await send()
     expect(await send()).toMatchObject({ status: 201, order: first.order })
     house.clock.set('2026-03-03T10:59:00Z')
@@ -354,10 +366,10 @@ describe('the key of an order', () => {
   })
 
   it('still answers when the restaurant takes no cash any more, or is not there', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const key = randomUUID()
-    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
-    const send = () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })
+    const body = { ...buildCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
+    const send = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': key })
     const first = await send()
     expect(first.status).toBe(201)
     const change = async (values: Partial<typeof restaurants.$inferInsert>) => {
@@ -366,18 +378,18 @@ describe('the key of an order', () => {
     }
     await change({ acceptsCash: false })
     expect(await send()).toMatchObject({ status: 201, order: first.order })
-    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
+    expect(await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 422, code: 'payment_not_accepted' })
     await change({ archivedAt: house.clock.now() })
     expect(await send()).toMatchObject({ status: 201, order: first.order })
-    expect(await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+    expect(await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })).toMatchObject({ status: 404, code: 'restaurant_unknown' })
     expect(await ordersOf(here)).toHaveLength(1)
   })
 
   it('sent ten times at once makes one order', async () => {
-    const here = await aSale(house.context, { unitsPerQuarter: 2 })
-    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
+    const body = { ...buildCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(house, '/api/v1/orders', body, { 'idempotency-key': key })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': key })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(each => each.order.id)).size).toBe(1)
     expect(await ordersOf(here)).toHaveLength(1)
@@ -390,14 +402,14 @@ describe('many who want the same', () => {
   const aHundredPeople = (body: object) =>
     Promise.all(
       Array.from({ length: 100 }, (_, person) =>
-        post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.9.0.${person}` }),
+        postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.9.0.${person}` }),
       ),
     )
 
   it('a hundred people and one slot: one gets it, the others are offered the next', async () => {
-    const here = await aSale(house.context, { unitsPerQuarter: 2 })
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
     const slot = '2026-03-02T12:00:00.000Z'
-    const body = { ...aCart(here, { slot }), seen: { totalCents: 690, promisedAt: slot }, contact: aContact, paymentMethod: 'cash' }
+    const body = { ...buildCart(here, { slot }), seen: { totalCents: 690, promisedAt: slot }, contact: sampleContact, paymentMethod: 'cash' }
     const answers = await aHundredPeople(body)
     const lost = answers.filter(({ status }) => status !== 201)
     expect(lost).toHaveLength(99)
@@ -416,9 +428,9 @@ describe('many who want the same', () => {
   })
 
   it.each([1, 5])('a hundred people and %d last portions: so many get one', async remaining => {
-    const here = await aSale(house.context, { unitsPerQuarter: 1000 })
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining })
-    const body = { ...aCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'cash' }
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining })
+    const body = { ...buildCart(here), seen: { totalCents: 690, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'cash' }
     const answers = await aHundredPeople(body)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(remaining)
     expect(answers.filter(({ problems }) => problems?.[0].code === 'sold_out')).toHaveLength(100 - remaining)
@@ -426,10 +438,10 @@ describe('many who want the same', () => {
   })
 
   it('never puts more into a quarter than it holds, whatever is ordered and called off at once', async () => {
-    const here = await aSale(house.context, { unitsPerQuarter: 7 })
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 7 })
     const one = async (quantity: number) => {
-      const placed = await order(house, aCart(here, { lines: [{ foodId: here.panino.id, quantity }] }))
-      if (placed.status === 201 && quantity === 2) await post(house, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
+      const placed = await quoteAndOrder(house, buildCart(here, { lines: [{ foodId: here.panino.id, quantity }] }))
+      if (placed.status === 201 && quantity === 2) await postJson(house, `/api/v1/orders/${placed.order.id}/cancel?token=${placed.order.token}`, {})
       return placed.status
     }
     const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => one((index % 3) + 1)))
@@ -455,7 +467,10 @@ describe('the buyer', () => {
       return 'posted'
     }
     await house.context.jobs.start()
-    const placed = await order(house, aCart(sale), { headers: { 'accept-language': 'en' }, contact: { ...aContact, email: 'english@example.com' } })
+    const placed = await quoteAndOrder(house, buildCart(sale), {
+      headers: { 'accept-language': 'en' },
+      contact: { ...sampleContact, email: 'english@example.com' },
+    })
     await expect.poll(() => sent.filter(({ to }) => to === 'english@example.com').length).toBe(1)
     const letter = sent.find(({ to }) => to === 'english@example.com')?.letter
     expect(letter?.subject).toBe(`We have received your order no. ${placed.order.number}`)

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storefrontReads } from '#app/storefront-reads.ts'
+import { createStorefrontReads } from '#app/storefront-reads.ts'
 import { foods, foodWork, ingredients, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aContact, aSale, aShortage, aStation, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook } from '#tests/helpers/personas.ts'
-import { aCoupon } from '#tests/helpers/promotions.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { buildCart, insertSellingRestaurant, insertStation, insertStockOut, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook } from '#tests/helpers/personas.ts'
+import { insertCoupon } from '#tests/helpers/promotions.ts'
 import { capacitySlots } from './tables.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context)
 })
 afterAll(() => house.close())
 
-const quoted = (cart: object, headers?: Record<string, string>) => post(house, '/api/v1/orders/quote', cart, headers)
+const quoted = (cart: object, headers?: Record<string, string>) => postJson(house, '/api/v1/orders/quote', cart, headers)
 const get = async (url: string, headers = {}) => {
   const answer = await house.app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json() }
 }
 const codes = ({ quote }: { quote: { problems: { code: string }[] } }) => quote.problems.map(({ code }) => code)
 const line = (values: object = {}) => ({ foodId: sale.panino.id, quantity: 1, ...values })
-const chosen = (...names: (keyof TestSale['options'])[]) => names.map(name => ({ optionValueId: sale.options[name], quantity: 1 }))
+const chosen = (...names: (keyof SellingRestaurant['options'])[]) => names.map(name => ({ optionValueId: sale.options[name], quantity: 1 }))
 
 describe('a dish at a restaurant', () => {
   it('comes with its questions, ingredients and what each contains', async () => {
@@ -50,9 +50,9 @@ describe('a dish at a restaurant', () => {
   })
 
   it('contains on every menu what its ingredients and the answers it comes with bring, the asterisk of what was frozen included', async () => {
-    const other = await aSale(house.context)
+    const other = await insertSellingRestaurant(house.context)
     const cards = async () => {
-      const reads = storefrontReads(house.context)
+      const reads = createStorefrontReads(house.context)
       const menus = [await reads.menu('it'), await reads.restaurantMenu('it', other.restaurant.slug)]
       return menus.map(menu => menu?.sections.flatMap(({ foods: cards }) => cards).find(({ id }) => id === other.panino.id))
     }
@@ -76,7 +76,7 @@ describe('a dish at a restaurant', () => {
       asServed: { allergens: ['gluten', 'mustard'], marks: ['halal', 'frozen'] },
     })
     const { quote } = await quoted(
-      aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.yogurt, quantity: 1 }] }] }),
+      buildCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.yogurt, quantity: 1 }] }] }),
     )
     expect(quote.lines[0]).toMatchObject({ allergens: ['gluten', 'milk', 'mustard'], marks: ['halal', 'frozen'] })
   })
@@ -89,7 +89,7 @@ describe('a dish at a restaurant', () => {
 
 describe('a dish whose question nobody can answer', () => {
   it('is shown as not to be had, on the menu and alone, from the instant at which the last answer goes, and only there', async () => {
-    const [other, elsewhere] = [await aSale(house.context), await aSale(house.context)]
+    const [other, elsewhere] = [await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context)]
     const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
       randomUUID(),
       other.restaurant.id,
@@ -103,8 +103,8 @@ describe('a dish whose question nobody can answer', () => {
       { priceListId: rows[0].id, optionValueId: tahina, available: false, validFrom: goes },
     ])
     await house.context.catalogueVersion.refresh()
-    const shown = async ({ restaurant, panino }: TestSale) => {
-      const reads = storefrontReads(house.context)
+    const shown = async ({ restaurant, panino }: SellingRestaurant) => {
+      const reads = createStorefrontReads(house.context)
       const menu = await reads.restaurantMenu('it', restaurant.slug)
       const card = menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === panino.id)
       const { dish } = await get(`/api/v1/restaurants/${restaurant.slug}/dishes/${panino.id}`)
@@ -116,7 +116,7 @@ describe('a dish whose question nobody can answer', () => {
       expect(await shown(other)).toMatchObject({ card: false, alone: false })
       expect(await shown(elsewhere)).toMatchObject({ card: true, alone: true })
       const asked = [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: tahina, quantity: 1 }] }]
-      expect(codes(await quoted(aCart(other, { lines: asked })))).toContain('food_unavailable')
+      expect(codes(await quoted(buildCart(other, { lines: asked })))).toContain('food_unavailable')
     } finally {
       house.clock.set(before)
     }
@@ -125,12 +125,12 @@ describe('a dish whose question nobody can answer', () => {
 
 describe('a dish whose last answer has run out', () => {
   it('has run out with it, while there are none of it', async () => {
-    const other = await aSale(house.context)
+    const other = await insertSellingRestaurant(house.context)
     const foods = async () => (await get(`/api/v1/restaurants/${other.restaurant.slug}/shortages`)).foods
     const { yogurt, piccante, tahina } = other.options
-    for (const optionValueId of [yogurt, piccante]) await aShortage(house.context, { restaurantId: other.restaurant.id, optionValueId, remaining: 0 })
+    for (const optionValueId of [yogurt, piccante]) await insertStockOut(house.context, { restaurantId: other.restaurant.id, optionValueId, remaining: 0 })
     expect(await foods()).toEqual([])
-    await aShortage(house.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
+    await insertStockOut(house.context, { restaurantId: other.restaurant.id, optionValueId: tahina, remaining: 0 })
     expect(await foods()).toEqual([{ id: other.panino.id, remaining: 0 }])
     const { dish } = await get(`/api/v1/restaurants/${other.restaurant.slug}/dishes/${other.panino.id}`)
     expect(dish.groups[0].values.map(({ available }: { available: boolean }) => available)).toEqual([false, false, false])
@@ -140,19 +140,19 @@ describe('a dish whose last answer has run out', () => {
 
 describe('the last evening for which one can order', () => {
   it('reaches past its midnight: what is offered can be had', async () => {
-    const late = await aSale(house.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
+    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-02:00'], slotsAheadDays: 2 } })
     const url = `/api/v1/restaurants/${late.restaurant.slug}/times?date=2026-03-04`
     const { slots } = await get(url)
     expect([slots[0], slots.at(-1)]).toEqual(['2026-03-04T17:15:00.000Z', '2026-03-05T00:45:00.000Z'])
-    for (const slot of slots) expect((await quoted(aCart(late, { slot }))).quote, slot).toMatchObject({ orderable: true, promisedAt: slot })
+    for (const slot of slots) expect((await quoted(buildCart(late, { slot }))).quote, slot).toMatchObject({ orderable: true, promisedAt: slot })
     for (const slot of ['2026-03-05T17:15:00.000Z', '2026-03-05T01:00:00.000Z'])
-      expect(codes(await quoted(aCart(late, { slot }))), slot).toEqual(['slot_unavailable'])
+      expect(codes(await quoted(buildCart(late, { slot }))), slot).toEqual(['slot_unavailable'])
   })
 })
 
 describe('a quote', () => {
   it('prices lines, options, tip and VAT, and promises a minute', async () => {
-    const cart = aCart(sale, {
+    const cart = buildCart(sale, {
       lines: [line({ quantity: 2, options: chosen('yogurt', 'piccante', 'tahina', 'formaggio'), without: [sale.onion], note: ' ben cotto ' })],
       tipCents: 100,
     })
@@ -177,19 +177,19 @@ describe('a quote', () => {
     const of = eq(optionValues.id, sale.options.formaggio)
     await house.context.db.update(optionValues).set({ vatClass: 'drink' }).where(of)
     await house.context.catalogueVersion.refresh()
-    const { quote } = await quoted(aCart(sale, { lines: [line({ options: chosen('yogurt', 'formaggio') })] }))
+    const { quote } = await quoted(buildCart(sale, { lines: [line({ options: chosen('yogurt', 'formaggio') })] }))
     expect(quote.vat).toMatchObject([{ rateBasisPoints: 1000, grossCents: 790 }])
     await house.context.db.update(optionValues).set({ vatClass: null }).where(of)
   })
 
   it('takes what a dish comes with when no options are named, and asks when they are left out', async () => {
-    const { quote } = await quoted(aCart(sale))
+    const { quote } = await quoted(buildCart(sale))
     expect(quote.lines[0].options).toMatchObject([{ title: 'Yogurt', quantity: 1, freeQuantity: 1 }])
-    expect(codes(await quoted(aCart(sale, { lines: [line({ options: [] })] })))).toEqual(['options_too_few'])
+    expect(codes(await quoted(buildCart(sale, { lines: [line({ options: [] })] })))).toEqual(['options_too_few'])
   })
 
   it('has the prices of the restaurant’s own list', async () => {
-    const other = await aSale(house.context)
+    const other = await insertSellingRestaurant(house.context)
     const { rows } = await house.database.pool.query('insert into price_lists (id, restaurant_id) values ($1, $2) returning id', [
       randomUUID(),
       other.restaurant.id,
@@ -202,21 +202,21 @@ describe('a quote', () => {
     ])
     await house.context.catalogueVersion.refresh()
     const cheese = [{ optionValueId: other.options.yogurt }, { optionValueId: other.options.formaggio }]
-    const { quote } = await quoted(aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: cheese }] }))
+    const { quote } = await quoted(buildCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: cheese }] }))
     expect(quote.totalCents).toBe(850)
     expect(
-      codes(await quoted(aCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.tahina }] }] }))),
+      codes(await quoted(buildCart(other, { lines: [{ foodId: other.panino.id, quantity: 1, options: [{ optionValueId: other.options.tahina }] }] }))),
     ).toEqual(['option_sold_out'])
   })
 
   it('says who sells it: name, seat and VAT number', async () => {
-    const { quote } = await quoted(aCart(sale))
+    const { quote } = await quoted(buildCart(sale))
     const company = { legalName: expect.stringMatching(/^Arrosti \d+ S\.r\.l\.$/), vatNumber: expect.stringMatching(/^\d{11}$/) }
     expect(quote.restaurant.company).toEqual({ ...company, address: 'Via dello Spiedo 1, 00185 Roma (RM)' })
   })
 
   it('says what is not as it was shown, and never takes a client’s number', async () => {
-    const { quote } = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })], seen: { totalCents: 100, promisedAt: '2026-03-02T11:05:00Z' } }))
+    const { quote } = await quoted(buildCart(sale, { lines: [line({ seenUnitCents: 100 })], seen: { totalCents: 100, promisedAt: '2026-03-02T11:05:00Z' } }))
     expect(quote.totalCents).toBe(690)
     expect(quote.orderable).toBe(false)
     expect(quote.problems).toMatchObject([
@@ -224,12 +224,12 @@ describe('a quote', () => {
       { code: 'time_changed', seenAt: '2026-03-02T11:05:00.000Z', nowAt: '2026-03-02T11:15:00.000Z' },
       { code: 'total_changed', seenCents: 100, nowCents: 690 },
     ])
-    const english = await quoted(aCart(sale, { lines: [line({ seenUnitCents: 100 })] }), { 'accept-language': 'en-GB' })
+    const english = await quoted(buildCart(sale, { lines: [line({ seenUnitCents: 100 })] }), { 'accept-language': 'en-GB' })
     expect(english.quote.problems[0].message).toBe('Chicken kebab: the price has changed from 1.00\u00a0€ to 6.90\u00a0€.')
   })
 
   it('names each thing that can’t be ordered like this', async () => {
-    const foreign = await aSale(house.context)
+    const foreign = await insertSellingRestaurant(house.context)
     const lines = [
       line({ foodId: randomUUID() }),
       line({ options: [{ optionValueId: foreign.options.yogurt }] }),
@@ -238,7 +238,7 @@ describe('a quote', () => {
       line({ without: [randomUUID()] }),
       line(),
     ]
-    const { quote } = await quoted(aCart(sale, { lines }))
+    const { quote } = await quoted(buildCart(sale, { lines }))
     expect(quote.problems.map(({ code, line: at }: { code: string; line: number }) => [at, code])).toEqual([
       [0, 'food_unknown'],
       [1, 'options_too_few'],
@@ -252,7 +252,7 @@ describe('a quote', () => {
   })
 
   it('names a choice that is gone, and says beside it what the rest costs now', async () => {
-    const other = await aSale(house.context)
+    const other = await insertSellingRestaurant(house.context)
     const { yogurt, piccante, formaggio } = other.options
     const withBoth = { foodId: other.panino.id, quantity: 1, options: [yogurt, formaggio].map(optionValueId => ({ optionValueId })), seenUnitCents: 790 }
     const removed = async () => {
@@ -260,9 +260,9 @@ describe('a quote', () => {
       await house.context.db.update(foods).set({ priceCents: 890 }).where(eq(foods.id, other.panino.id))
       await house.context.catalogueVersion.refresh()
     }
-    expect(codes(await quoted(aCart(other, { lines: [withBoth] })))).toEqual([])
+    expect(codes(await quoted(buildCart(other, { lines: [withBoth] })))).toEqual([])
     await removed()
-    const { quote } = await quoted(aCart(other, { lines: [withBoth] }))
+    const { quote } = await quoted(buildCart(other, { lines: [withBoth] }))
     expect(quote.lines).toEqual([])
     expect(quote.problems).toMatchObject([
       { code: 'option_unknown', line: 0, option: 'Formaggio', message: 'Panino kebab di pollo: la scelta «Formaggio» non c’è più.' },
@@ -271,80 +271,80 @@ describe('a quote', () => {
     // What the rest costs is known only once its questions have their answers.
     await house.context.db.update(optionValues).set({ archivedAt: house.clock.now() }).where(eq(optionValues.id, yogurt))
     await house.context.catalogueVersion.refresh()
-    expect(codes(await quoted(aCart(other, { lines: [withBoth] })))).toEqual(['options_too_few', 'option_unknown', 'option_unknown'])
-    expect(codes(await quoted(aCart(other, { lines: [{ ...withBoth, options: [{ optionValueId: piccante }], seenUnitCents: 890 }] })))).toEqual([])
+    expect(codes(await quoted(buildCart(other, { lines: [withBoth] })))).toEqual(['options_too_few', 'option_unknown', 'option_unknown'])
+    expect(codes(await quoted(buildCart(other, { lines: [{ ...withBoth, options: [{ optionValueId: piccante }], seenUnitCents: 890 }] })))).toEqual([])
   })
 
   it('knows what has run out, over all lines together', async () => {
-    const scarce = await aSale(house.context)
-    await aShortage(house.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })
-    await aShortage(house.context, { restaurantId: scarce.restaurant.id, optionValueId: scarce.options.tahina })
+    const scarce = await insertSellingRestaurant(house.context)
+    await insertStockOut(house.context, { restaurantId: scarce.restaurant.id, foodId: scarce.panino.id, remaining: 3 })
+    await insertStockOut(house.context, { restaurantId: scarce.restaurant.id, optionValueId: scarce.options.tahina })
     const two = { foodId: scarce.panino.id, quantity: 2 }
-    const answer = await quoted(aCart(scarce, { lines: [two, two] }))
+    const answer = await quoted(buildCart(scarce, { lines: [two, two] }))
     expect(answer.quote.problems).toMatchObject([{ code: 'sold_out', line: 1, remaining: 3, message: expect.stringContaining('ne sono rimasti solo 3') }])
-    expect(codes(await quoted(aCart(scarce, { lines: [{ ...two, options: [{ optionValueId: scarce.options.tahina }] }] })))).toEqual(['option_sold_out'])
+    expect(codes(await quoted(buildCart(scarce, { lines: [{ ...two, options: [{ optionValueId: scarce.options.tahina }] }] })))).toEqual(['option_sold_out'])
     expect(await get(`/api/v1/restaurants/${scarce.restaurant.slug}/shortages`)).toMatchObject({
       foods: [{ id: scarce.panino.id, remaining: 3 }],
       optionValues: [{ id: scarce.options.tahina, remaining: 0 }],
     })
-    expect(codes(await quoted(aCart(sale)))).toEqual([])
+    expect(codes(await quoted(buildCart(sale)))).toEqual([])
   })
 
   it('says that the restaurant is closed, paused or does not do this', async () => {
-    const closed = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
-    const { quote } = await quoted(aCart(closed))
+    const closed = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const { quote } = await quoted(buildCart(closed))
     expect(quote.problems).toMatchObject([{ code: 'restaurant_closed', opensAt: '2026-03-02T17:00:00.000Z' }])
     expect(quote.problems[0].nextSlots[0]).toBe('2026-03-02T17:15:00.000Z')
-    expect(codes(await quoted(aCart(closed, { slot: quote.problems[0].nextSlots[0] })))).toEqual([])
-    expect(codes(await quoted(aCart(closed, { fulfilment: 'table', table: 'x' })))).toContain('service_not_offered')
+    expect(codes(await quoted(buildCart(closed, { slot: quote.problems[0].nextSlots[0] })))).toEqual([])
+    expect(codes(await quoted(buildCart(closed, { fulfilment: 'table', table: 'x' })))).toContain('service_not_offered')
     await house.context.db
       .update(restaurants)
       .set({ state: 'paused', stateUntil: new Date('2026-03-02T18:10:00Z') })
       .where(eq(restaurants.id, closed.restaurant.id))
-    const paused = await quoted(aCart(closed, { slot: '2026-03-02T17:15:00Z' }))
+    const paused = await quoted(buildCart(closed, { slot: '2026-03-02T17:15:00Z' }))
     expect(paused.quote.problems).toMatchObject([{ code: 'restaurant_paused', opensAt: '2026-03-02T18:10:00.000Z' }])
     expect(paused.quote.problems[0].nextSlots[0]).toBe('2026-03-02T18:15:00.000Z')
   })
 
   it('says when the doors are open and the pause is over, whichever comes last', async () => {
-    const here = await aSale(house.context, { restaurant: { hours: ['08:00-09:50', '18:00-23:00'], services: ['pickup'] } })
+    const here = await insertSellingRestaurant(house.context, { restaurant: { hours: ['08:00-09:50', '18:00-23:00'], services: ['pickup'] } })
     const { slug, id } = here.restaurant
-    const cook = await aCook(house, id)
+    const cook = await insertCook(house, id)
     const said = async () => {
       const [times, open, { quote }] = [
         await get(`/api/v1/restaurants/${slug}/times`),
         await get(`/api/v1/restaurants/open?ids=${id}`),
-        await quoted(aCart(here)),
+        await quoted(buildCart(here)),
       ]
       const board = await get(`/api/v1/kitchen/orders?restaurant=${id}`, cook.headers)
       return [times.opensAt, open.restaurants[0].opensAt, quote.problems[0].opensAt, board.restaurant.opensAt, times.slots[0]]
     }
     house.clock.set('2026-03-02T08:40:00Z')
-    await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T09:10:00Z' }, cook.headers)
+    await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T09:10:00Z' }, cook.headers)
     const evening = '2026-03-02T17:00:00.000Z'
     expect(await said()).toEqual([evening, evening, evening, evening, '2026-03-02T17:15:00.000Z'])
     house.clock.set('2026-03-02T15:00:00Z')
-    await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T19:00:00Z' }, cook.headers)
+    await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused', until: '2026-03-02T19:00:00Z' }, cook.headers)
     const later = '2026-03-02T19:00:00.000Z'
     expect(await said()).toEqual([later, later, later, later, later])
     house.clock.set('2026-03-02T11:00:00Z')
   })
 
   it('promises nothing for any day while a restaurant is paused without an end, be its doors closed; and says so', async () => {
-    const here = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
+    const here = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-23:00'], services: ['pickup'] } })
     const { slug, id } = here.restaurant
     const evening = '2026-03-02T17:15:00.000Z'
     const times = () => get(`/api/v1/restaurants/${slug}/times`)
     expect(await times()).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', slots: expect.arrayContaining([evening]) })
-    const cook = await aCook(house, id)
-    expect((await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused' }, cook.headers)).status).toBe(200)
+    const cook = await insertCook(house, id)
+    expect((await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'paused' }, cook.headers)).status).toBe(200)
     for (const time of [house.context.clock.now().toISOString(), '2026-03-02T18:00:00Z', '2026-03-03T11:00:00Z']) {
       house.clock.set(time)
       const said = await times()
       expect(said).toMatchObject({ state: 'paused', opensAt: null, asap: null, date: null, slots: [] })
       expect(said.dates.every(({ open }: { open: boolean }) => !open)).toBe(true)
       expect((await get(`/api/v1/restaurants/open?ids=${id}`)).restaurants).toMatchObject([{ state: 'paused', opensAt: null }])
-      for (const cart of [aCart(here), aCart(here, { slot: '2026-03-04T17:15:00.000Z' })]) {
+      for (const cart of [buildCart(here), buildCart(here, { slot: '2026-03-04T17:15:00.000Z' })]) {
         const { quote } = await quoted(cart)
         expect(quote.problems).toMatchObject([{ code: 'restaurant_paused', nextSlots: [] }])
         expect(quote.problems[0].opensAt ?? null).toBeNull()
@@ -353,23 +353,23 @@ describe('a quote', () => {
     }
     house.clock.set('2026-03-02T11:00:00Z')
     // Placed all the same it is refused.
-    const body = { ...aCart(here, { slot: evening }), seen: { totalCents: 690, promisedAt: evening }, contact: aContact, paymentMethod: 'cash' }
-    const sent = await post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
+    const body = { ...buildCart(here, { slot: evening }), seen: { totalCents: 690, promisedAt: evening }, contact: sampleContact, paymentMethod: 'cash' }
+    const sent = await postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID() })
     expect(sent).toMatchObject({
       status: 409,
       code: 'order_changed',
       problems: expect.arrayContaining([expect.objectContaining({ code: 'restaurant_paused' })]),
     })
-    expect((await post(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'open' }, cook.headers)).status).toBe(200)
+    expect((await postJson(house, `/api/v1/kitchen/restaurants/${id}/state`, { state: 'open' }, cook.headers)).status).toBe(200)
     expect(await times()).toMatchObject({ state: 'closed', slots: expect.arrayContaining([evening]) })
   })
 
   it('right before the doors close says that it can’t be made any more, past midnight too; after that, that it is closed', async () => {
-    const late = await aSale(house.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-01:00'] } })
     const before = house.context.clock.now()
     const at = async (time: string) => {
       house.clock.set(time)
-      return (await quoted(aCart(late))).quote
+      return (await quoted(buildCart(late))).quote
     }
     // 00:40 in Rome, a quarter of an hour to make it.
     expect(await at('2026-03-02T23:40:00Z')).toMatchObject({ problems: [], promisedAt: '2026-03-02T23:55:00.000Z' })
@@ -387,35 +387,35 @@ describe('a quote', () => {
   })
 
   it('offers the nearest slots, before it too, for one that is full, the next ones for one that is past, crooked or too far away', async () => {
-    const small = await aSale(house.context, { unitsPerQuarter: 2 })
+    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
     const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const slot = (text: string) => ({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date(text), capacityUnits: 2, usedUnits: 2 })
     await house.context.db.insert(capacitySlots).values([slot('2026-03-02T12:00:00Z'), slot('2026-03-02T12:30:00Z')])
-    const full = await quoted(aCart(small, { slot: '2026-03-02T12:00:00Z' }))
+    const full = await quoted(buildCart(small, { slot: '2026-03-02T12:00:00Z' }))
     expect(full.quote.problems).toMatchObject([
       { code: 'slot_full', nextSlots: ['2026-03-02T11:30:00.000Z', '2026-03-02T11:45:00.000Z', '2026-03-02T12:15:00.000Z', '2026-03-02T12:45:00.000Z'] },
     ])
     // Late in the evening those before it come before another day's.
     await house.context.db.insert(capacitySlots).values([slot('2026-03-02T21:30:00Z')])
-    const late = await quoted(aCart(small, { slot: '2026-03-02T21:30:00Z' }))
+    const late = await quoted(buildCart(small, { slot: '2026-03-02T21:30:00Z' }))
     expect(late.quote.problems[0].nextSlots).toEqual([
       '2026-03-02T20:45:00.000Z',
       '2026-03-02T21:00:00.000Z',
       '2026-03-02T21:15:00.000Z',
       '2026-03-02T21:45:00.000Z',
     ])
-    const far = await quoted(aCart(small, { slot: '2026-04-02T12:00:00Z' }))
+    const far = await quoted(buildCart(small, { slot: '2026-04-02T12:00:00Z' }))
     expect(far.quote.problems[0].nextSlots).toEqual([])
     for (const wrong of ['2026-03-02T10:00:00Z', '2026-03-02T12:07:00Z', '2026-03-03T03:00:00Z', '2026-04-02T12:00:00Z'])
-      expect(codes(await quoted(aCart(small, { slot: wrong })))).toEqual(['slot_unavailable'])
+      expect(codes(await quoted(buildCart(small, { slot: wrong })))).toEqual(['slot_unavailable'])
   })
 
   it('offers a great order no time before which there is no room for all of it', async () => {
-    const small = await aSale(house.context, { unitsPerQuarter: 2 })
+    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 2 })
     const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const startsAt = new Date('2026-03-02T11:45:00Z')
     await house.context.db.insert(capacitySlots).values({ restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt, capacityUnits: 2, usedUnits: 1 })
-    const many = (quantity: number) => ({ ...aCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...aCart(small).lines[0], quantity }] })
+    const many = (quantity: number) => ({ ...buildCart(small, { slot: '2026-03-02T12:30:00Z' }), lines: [{ ...buildCart(small).lines[0], quantity }] })
     expect(codes(await quoted(many(3)))).toEqual([])
     expect(codes(await quoted(many(4)))).toEqual(['slot_full'])
     // No hour of any day holds what takes more than all that lies before it: another time is no way out.
@@ -424,13 +424,13 @@ describe('a quote', () => {
   })
 
   it('names a dish of which the kitchen can’t make even one, and looks for a time for the rest', async () => {
-    const small = await aSale(house.context, { unitsPerQuarter: 0 })
-    await aStation(house.context, small.restaurant.id, { kind: 'fryer', unitsPerQuarter: 2 })
-    const cola = await aFood(house.context, { title: 'Cola', work: {} })
-    const great = await aFood(house.context, { title: 'Agnello intero', work: { fryer: 25 } })
+    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 0 })
+    await insertStation(house.context, small.restaurant.id, { kind: 'fryer', unitsPerQuarter: 2 })
+    const cola = await insertFood(house.context, { title: 'Cola', work: {} })
+    const great = await insertFood(house.context, { title: 'Agnello intero', work: { fryer: 25 } })
     await house.context.catalogueVersion.refresh()
     const lines = [cola, small.panino, great].map(({ id: foodId }) => ({ foodId, quantity: 2 }))
-    const { quote } = await quoted(aCart(small, { lines }), { 'accept-language': 'it' })
+    const { quote } = await quoted(buildCart(small, { lines }), { 'accept-language': 'it' })
     expect(quote).toMatchObject({
       orderable: false,
       promisedAt: '2026-03-02T11:15:00.000Z',
@@ -443,12 +443,12 @@ describe('a quote', () => {
         { code: 'food_unmakeable', line: 2, message: expect.stringMatching(/^Agnello intero: /) },
       ],
     })
-    expect(codes(await quoted(aCart(small, { lines: lines.slice(0, 1) })))).toEqual([])
+    expect(codes(await quoted(buildCart(small, { lines: lines.slice(0, 1) })))).toEqual([])
     // One of them fills three hours, and is not beyond what the kitchen does.
     await house.context.db.update(foodWork).set({ units: 24 }).where(eq(foodWork.foodId, great.id))
     await house.context.catalogueVersion.refresh()
     const alone = (quantity: number, values: object = {}) =>
-      quoted(aCart(small, { lines: [{ foodId: great.id, quantity }], slot: '2026-03-02T18:00:00Z', ...values }))
+      quoted(buildCart(small, { lines: [{ foodId: great.id, quantity }], slot: '2026-03-02T18:00:00Z', ...values }))
     expect(codes(await alone(1))).toEqual([])
     expect((await alone(2)).quote.problems).toMatchObject([{ code: 'slot_full', nextSlots: [] }])
   })
@@ -468,7 +468,7 @@ describe('a quote', () => {
     ])
     await house.context.catalogueVersion.refresh()
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
-    const delivered = (values: object) => quoted(aCart(sale, { fulfilment: 'delivery', address, ...values }))
+    const delivered = (values: object) => quoted(buildCart(sale, { fulfilment: 'delivery', address, ...values }))
     const little = await delivered({})
     expect(codes(little)).toEqual(['below_minimum'])
     // What is missing is said with dishes that reach it, the cheapest first; none of them asks anything.
@@ -484,7 +484,7 @@ describe('a quote', () => {
     const { quote: free } = await delivered({ lines: [line({ quantity: 3 })] })
     expect(free).toMatchObject({ deliveryFeeCents: 0, totalCents: 2070, delivery: { freeFromCents: 2000 } })
     // A code pays for it: nothing more is to be reached.
-    const { code } = await aCoupon(house, { kind: 'free_delivery', amountCents: null })
+    const { code } = await insertCoupon(house, { kind: 'free_delivery', amountCents: null })
     expect((await delivered({ lines: [line({ quantity: 2 })], coupons: [code] })).quote.delivery).toEqual({ freeFromCents: null })
     expect(codes(await delivered({ address: { ...address, postcode: '20121' } }))).toEqual(['out_of_zone'])
     const nowhere = await delivered({ address: undefined })
@@ -493,15 +493,15 @@ describe('a quote', () => {
   })
 
   it('says what is missing to the minimum only where what can’t be had would not reach it either', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const address = { street: 'Via Merulana', streetNumber: '3', postcode: '00185', city: 'Roma' }
     const near = { title: 'Vicino', shape: 'postcodes' as const, postcodes: [address.postcode], feeCents: 200, minimumCents: 1000 }
     await house.context.db.insert(deliveryZones).values({ ...near, restaurantId: here.restaurant.id })
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 1 })
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 1 })
     await house.context.catalogueVersion.refresh()
     const one = { foodId: here.panino.id, quantity: 1 }
     const problems = async (soldOut: object) =>
-      (await quoted(aCart(here, { fulfilment: 'delivery', address, lines: [one, { ...one, ...soldOut }] }))).quote.problems
+      (await quoted(buildCart(here, { fulfilment: 'delivery', address, lines: [one, { ...one, ...soldOut }] }))).quote.problems
     expect(await problems({ seenUnitCents: 310 })).toMatchObject([{ code: 'sold_out', line: 1 }])
     expect(await problems({ seenUnitCents: 160, quantity: 2 })).toMatchObject([{ code: 'sold_out', line: 1 }])
     expect(await problems({ seenUnitCents: 210 })).toMatchObject([{ code: 'sold_out' }, { code: 'below_minimum', minimumCents: 1000, missingCents: 100 }])
@@ -512,8 +512,8 @@ describe('a quote', () => {
   it('serves tables of its own only', async () => {
     await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-12' })
     await house.context.catalogueVersion.refresh()
-    expect(codes(await quoted(aCart(sale, { fulfilment: 'table', table: 'tavolo-12' })))).toEqual([])
-    expect(codes(await quoted(aCart(sale, { fulfilment: 'table', table: 'another' })))).toEqual(['table_unknown'])
+    expect(codes(await quoted(buildCart(sale, { fulfilment: 'table', table: 'tavolo-12' })))).toEqual([])
+    expect(codes(await quoted(buildCart(sale, { fulfilment: 'table', table: 'another' })))).toEqual(['table_unknown'])
   })
 
   it.each([
@@ -526,31 +526,31 @@ describe('a quote', () => {
     ['too long a note', { quantity: 1, note: 'x'.repeat(201) }],
     ['a negative option', { quantity: 1, options: [{ optionValueId: '01890000-0000-7000-8000-00000000abcd', quantity: -1 }] }],
   ])('refuses %s', async (_what, values) => {
-    expect(await quoted(aCart(sale, { lines: [line(values)] }))).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
+    expect(await quoted(buildCart(sale, { lines: [line(values)] }))).toMatchObject({ status: 400, success: false, code: 'invalid_input' })
   })
 
   it('refuses carts of ten thousand lines, empty ones, and totals of one’s own', async () => {
     const many = Array.from({ length: 10_000 }, () => line())
-    expect(await quoted(aCart(sale, { lines: many }))).toMatchObject({ success: false, code: expect.stringMatching(/invalid_input|too_large/) })
-    expect(await quoted(aCart(sale, { lines: [] }))).toMatchObject({ status: 400 })
-    expect(await quoted(aCart(sale, { totalCents: 1 }))).toMatchObject({ status: 400 })
-    expect(await quoted(aCart(sale, { restaurantId: randomUUID() }))).toMatchObject({ status: 404, code: 'restaurant_unknown' })
-    const dear = await aFood(house.context, { priceCents: 9_999_999 })
+    expect(await quoted(buildCart(sale, { lines: many }))).toMatchObject({ success: false, code: expect.stringMatching(/invalid_input|too_large/) })
+    expect(await quoted(buildCart(sale, { lines: [] }))).toMatchObject({ status: 400 })
+    expect(await quoted(buildCart(sale, { totalCents: 1 }))).toMatchObject({ status: 400 })
+    expect(await quoted(buildCart(sale, { restaurantId: randomUUID() }))).toMatchObject({ status: 404, code: 'restaurant_unknown' })
+    const dear = await insertFood(house.context, { priceCents: 9_999_999 })
     const lines = Array.from({ length: 100 }, () => ({ foodId: dear.id, quantity: 99 }))
-    expect(codes(await quoted(aCart(sale, { lines })))).toContain('above_maximum')
+    expect(codes(await quoted(buildCart(sale, { lines })))).toContain('above_maximum')
   })
 
   it('refuses more choices than any meal has, before it looks at one', async () => {
     const full = { foodId: sale.panino.id, quantity: 1, options: Array.from({ length: 10 }, () => ({ optionValueId: randomUUID() })) }
     const lines = Array.from({ length: 100 }, () => full)
-    expect((await quoted(aCart(sale, { lines }))).status).toBe(200)
+    expect((await quoted(buildCart(sale, { lines }))).status).toBe(200)
     const more = [...lines.slice(1), { ...full, without: [sale.onion] }]
-    expect(await quoted(aCart(sale, { lines: more }))).toMatchObject({ status: 400, message: expect.stringContaining('troppe scelte') })
+    expect(await quoted(buildCart(sale, { lines: more }))).toMatchObject({ status: 400, message: expect.stringContaining('troppe scelte') })
   })
 
   it('follows the menu at once', async () => {
-    const dish = await aFood(house.context, { priceCents: 500 })
-    const cart = aCart(sale, { lines: [{ foodId: dish.id, quantity: 1 }] })
+    const dish = await insertFood(house.context, { priceCents: 500 })
+    const cart = buildCart(sale, { lines: [{ foodId: dish.id, quantity: 1 }] })
     expect((await quoted(cart)).quote.totalCents).toBe(500)
     await house.context.db.update(foods).set({ priceCents: 600 }).where(eq(foods.id, dish.id))
     await house.context.catalogueVersion.refresh()
@@ -562,7 +562,7 @@ describe('the times of a restaurant', () => {
   const times = (query = '', at = sale) => get(`/api/v1/restaurants/${at.restaurant.slug}/times${query}`)
 
   it('are as soon as possible, and the slots of a day that are not full', async () => {
-    const small = await aSale(house.context, { unitsPerQuarter: 4 })
+    const small = await insertSellingRestaurant(house.context, { unitsPerQuarter: 4 })
     const { rows } = await house.database.pool.query('select id from stations where restaurant_id = $1', [small.restaurant.id])
     const taken = { restaurantId: small.restaurant.id, stationId: rows[0].id, startsAt: new Date('2026-03-02T11:30:00Z'), capacityUnits: 4, usedUnits: 3 }
     await house.context.db.insert(capacitySlots).values(taken)
@@ -577,11 +577,11 @@ describe('the times of a restaurant', () => {
   })
 
   it('belong to the evening also after midnight, and are none on days off', async () => {
-    const late = await aSale(house.context, { restaurant: { hours: ['18:00-01:00'] } })
+    const late = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-01:00'] } })
     const found = await times('', late)
     expect(found).toMatchObject({ state: 'closed', opensAt: '2026-03-02T17:00:00.000Z', asap: null, date: '2026-03-02' })
     expect(found.slots.at(-1)).toBe('2026-03-02T23:45:00.000Z')
-    expect(await times('?fulfilment=delivery', await aSale(house.context, { restaurant: { services: ['pickup'] } }))).toMatchObject({
+    expect(await times('?fulfilment=delivery', await insertSellingRestaurant(house.context, { restaurant: { services: ['pickup'] } }))).toMatchObject({
       offered: false,
       slots: [],
       asap: null,
@@ -589,7 +589,7 @@ describe('the times of a restaurant', () => {
   })
 
   it('do not offer a day of which nothing is left', async () => {
-    const early = await aSale(house.context, { restaurant: { hours: ['11:00-14:00'] } })
+    const early = await insertSellingRestaurant(house.context, { restaurant: { hours: ['11:00-14:00'] } })
     const before = house.context.clock.now()
     const open = async () => (await times('', early)).dates.filter((day: { open: boolean }) => day.open)[0].date
     expect(await open()).toBe('2026-03-02')
@@ -599,7 +599,7 @@ describe('the times of a restaurant', () => {
   })
 
   it('of a delivery are those of the address’s zone: what is offered is what is promised', async () => {
-    const hilly = await aSale(house.context, { restaurant: { deliveryMinutes: 20 } })
+    const hilly = await insertSellingRestaurant(house.context, { restaurant: { deliveryMinutes: 20 } })
     const { id: restaurantId } = hilly.restaurant
     const zones = await house.context.db
       .insert(deliveryZones)
@@ -611,10 +611,10 @@ describe('the times of a restaurant', () => {
     await house.context.catalogueVersion.refresh()
     for (const [at, postcode] of ['00184', '00185'].entries()) {
       const address = { street: 'Via Cavour', streetNumber: '1', postcode, city: 'Roma' }
-      const { here } = await post(house, '/api/v1/orders/reach', { address, restaurantId })
+      const { here } = await postJson(house, '/api/v1/orders/reach', { address, restaurantId })
       expect(here.zone.id).toBe(zones[at]?.id)
       const { asap, slots } = await times(`?fulfilment=delivery&zone=${here.zone.id}&work=spit:2`, hilly)
-      const cart = aCart(hilly, { fulfilment: 'delivery', address })
+      const cart = buildCart(hilly, { fulfilment: 'delivery', address })
       expect((await quoted(cart)).quote.promisedAt).toBe(asap.promisedAt)
       // What is offered can be had, and before the first of them nothing can.
       const before = new Date(Date.parse(slots[0]) - 900_000).toISOString()

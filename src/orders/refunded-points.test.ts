@@ -2,24 +2,24 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { payments, refunds } from '#payments/tables.ts'
 import { pointsBalances, pointsLedger } from '#promotions/tables.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { aProgramme } from '#tests/helpers/promotions.ts'
-import { noteRefund } from './refunds/execute-refund.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertProgramme } from '#tests/helpers/promotions.ts'
+import { applyRefundResult } from './refunds/execute-refund.ts'
 import { orders } from './tables/orders.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let administrator: Persona
 let programmeId: string
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  administrator = await anAdministrator(house)
-  programmeId = (await aProgramme(house, { categoryId: sale.panino.categoryId })).id
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  administrator = await insertAdministrator(house)
+  programmeId = (await insertProgramme(house, { categoryId: sale.panino.categoryId })).id
 })
 afterAll(() => house.close())
 
@@ -42,20 +42,20 @@ const step = (orderId: string, ...statuses: Parameters<typeof advanceOrder>[1]['
       Promise.resolve(),
     )
 const complete = (id: string) => step(id, 'pending', 'accepted', 'preparing', 'ready', 'completed')
-const panini = (quantity: number, values: object = {}) => aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }], ...values })
+const panini = (quantity: number, values: object = {}) => buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity }], ...values })
 const seen = (totalCents: number) => ({ totalCents, promisedAt: '2026-03-02T11:15:00.000Z' })
 /** Enters a refund; its money is still to be handed over. */
 async function refund(id: string, body: object = {}): Promise<string> {
-  const made = await post(house, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
+  const made = await postJson(house, `/api/v1/orders/${id}/refunds`, { version: await versionOf(id), ...body }, administrator.headers)
   expect(made.status).toBe(201)
   return made.refunds.at(-1).id
 }
-const handOver = (refundId: string) => post(house, `/api/v1/refunds/${refundId}/hand-over`, {}, administrator.headers)
+const handOver = (refundId: string) => postJson(house, `/api/v1/refunds/${refundId}/hand-over`, {}, administrator.headers)
 
 it('a refund of the whole takes back what was earned and gives back what was spent, once, however it is put together', async () => {
-  const customer = await aCustomer(house)
-  await post(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 5, why: 'Scontrino portato al banco' }, administrator.headers)
-  const { order: placed } = await order(house, panini(3, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(1380) })
+  const customer = await insertCustomer(house)
+  await postJson(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 5, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await quoteAndOrder(house, panini(3, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(1380) })
   expect(await balanceOf(customer)).toBe(2)
   await complete(placed.id)
   expect(await balanceOf(customer)).toBe(4)
@@ -83,13 +83,13 @@ it('a refund of the whole takes back what was earned and gives back what was spe
 })
 
 it('two refunds that make up the whole settle the points once, granted or handed over at once; others’ points stay as they are', async () => {
-  const [customer, other] = [await aCustomer(house), await aCustomer(house)]
-  const { order: placed } = await order(house, panini(2), { headers: customer.headers })
-  const { order: kept } = await order(house, panini(2), { headers: other.headers })
+  const [customer, other] = [await insertCustomer(house), await insertCustomer(house)]
+  const { order: placed } = await quoteAndOrder(house, panini(2), { headers: customer.headers })
+  const { order: kept } = await quoteAndOrder(house, panini(2), { headers: other.headers })
   await complete(placed.id)
   await complete(kept.id)
   const version = await versionOf(placed.id)
-  const grant = () => post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
+  const grant = () => postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 690 }, administrator.headers)
   expect((await Promise.all([grant(), grant()])).map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await balanceOf(customer)).toBe(2)
   await refund(placed.id)
@@ -105,19 +105,19 @@ it('two refunds that make up the whole settle the points once, granted or handed
 })
 
 it('points of an order whose refund waits at the counter are spent no more', async () => {
-  const customer = await aCustomer(house)
-  const { order: placed } = await order(house, panini(3), { headers: customer.headers })
+  const customer = await insertCustomer(house)
+  const { order: placed } = await quoteAndOrder(house, panini(3), { headers: customer.headers })
   await complete(placed.id)
   expect(await balanceOf(customer)).toBe(3)
   await refund(placed.id)
-  const spent = await order(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  const spent = await quoteAndOrder(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
   expect(spent).toMatchObject({ status: 409, code: 'order_changed', problems: [{ code: 'reward_too_few_points' }] })
   expect(await balanceOf(customer)).toBe(0)
 })
 
 it('what is refunded before it was handed over earns nothing, also while the money is on its way', async () => {
-  const customer = await aCustomer(house)
-  const { order: placed } = await order(house, panini(2), { headers: customer.headers })
+  const customer = await insertCustomer(house)
+  const { order: placed } = await quoteAndOrder(house, panini(2), { headers: customer.headers })
   await step(placed.id, 'pending', 'accepted', 'preparing', 'ready')
   await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
   const { companyId } = sale.restaurant
@@ -128,27 +128,27 @@ it('what is refunded before it was handed over earns nothing, also while the mon
   const refundId = await refund(placed.id)
   await step(placed.id, 'ready', 'completed')
   expect(await ledgerOf(customer)).toEqual([])
-  await noteRefund(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
+  await applyRefundResult(house.context, { refundId, says: { state: 'succeeded', providerRefund: 're_points' } })
   expect(await ledgerOf(customer)).toEqual([])
   // A bank sends it back: it is still owed, and points are not given for it.
-  await noteRefund(house.context, { refundId, says: { state: 'failed', providerRefund: 're_points' } })
+  await applyRefundResult(house.context, { refundId, says: { state: 'failed', providerRefund: 're_points' } })
   expect((await house.context.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state).toBe('failed')
   expect(await ledgerOf(customer)).toEqual([])
 })
 
 it('points of an order that was called off have come back already: its refund changes nothing more', async () => {
-  const customer = await aCustomer(house)
-  await post(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 3, why: 'Scontrino portato al banco' }, administrator.headers)
-  const { order: placed } = await order(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
+  const customer = await insertCustomer(house)
+  await postJson(house, `/api/v1/points/ledger/${customer.id}`, { programmeId, points: 3, why: 'Scontrino portato al banco' }, administrator.headers)
+  const { order: placed } = await quoteAndOrder(house, panini(2, { rewards: [programmeId] }), { headers: customer.headers, seen: seen(690) })
   const { companyId } = sale.restaurant
   await house.context.db.update(orders).set({ paymentStatus: 'paid', paymentMethod: 'online' }).where(eq(orders.id, placed.id))
   await house.context.db.insert(payments).values({
     ...{ orderId: placed.id, companyId, method: 'online', provider: 'stripe', providerPayment: 'pi_off', amountCents: 690, state: 'succeeded' },
     succeededAt: house.clock.now(),
   })
-  await post(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
+  await postJson(house, `/api/v1/orders/${placed.id}/cancel?token=${placed.token}`, {})
   expect(await balanceOf(customer)).toBe(3)
   const [made] = await house.context.db.select().from(refunds).where(eq(refunds.orderId, placed.id))
-  await noteRefund(house.context, { refundId: made?.id ?? '', says: { state: 'succeeded', providerRefund: 're_off' } })
+  await applyRefundResult(house.context, { refundId: made?.id ?? '', says: { state: 'succeeded', providerRefund: 're_off' } })
   expect(await balanceOf(customer)).toBe(3)
 })

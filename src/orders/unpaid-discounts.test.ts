@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { couponCounters, pointsBalances } from '#promotions/tables.ts'
-import { aCompany } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { settleNow } from './payment/reconcile-payments.ts'
+import { insertCompany } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
+import { reconcilePayments } from './payment/reconcile-payments.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp
 let stripe: TestStripe
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  stripe = await testStripe()
-  house = await testApp({ config: { stripe: stripe.settings } })
-  const chain = await aCompany(house.context, { isChain: true })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  stripe = await startTestStripe()
+  house = await createTestApp({ config: { stripe: stripe.settings } })
+  const chain = await insertCompany(house.context, { isChain: true })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
 })
 afterAll(async () => {
   await house.close()
@@ -26,31 +26,31 @@ afterAll(async () => {
 })
 
 it('points and a code of an online order that nobody pays for are held by it, and come back with it, once', async () => {
-  const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
-  const coupon = await aCoupon(house, { totalUses: 1 })
-  const customer = await aCustomer(house)
+  const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId })
+  const coupon = await insertCoupon(house, { totalUses: 1 })
+  const customer = await insertCustomer(house)
   const held = async () => {
     const mine = and(eq(pointsBalances.userId, customer.id), eq(pointsBalances.programmeId, programme.id))
     const [points] = await house.context.db.select().from(pointsBalances).where(mine)
     const [uses] = await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, coupon.id))
     return { points: points?.balance, uses: uses?.used }
   }
-  const first = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
+  const first = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 4 }] }), { headers: customer.headers })
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
   for (const [at, to] of steps.slice(1).entries())
     await advanceOrder(house.context, { orderId: first.order.id, from: steps[at] as 'pending', to, actor: { kind: 'staff' } })
   expect((await held()).points).toBe(4)
 
-  const cart = aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], rewards: [programme.id], coupons: [coupon.code] })
-  const body = { ...cart, seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: aContact, paymentMethod: 'online' }
-  const place = () => post(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
+  const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], rewards: [programme.id], coupons: [coupon.code] })
+  const body = { ...cart, seen: { totalCents: 490, promisedAt: '2026-03-02T11:15:00.000Z' }, contact: sampleContact, paymentMethod: 'online' }
+  const place = () => postJson(house, '/api/v1/orders', body, { 'idempotency-key': randomUUID(), ...customer.headers })
   expect((await place()).status).toBe(201)
   expect(await held()).toEqual({ points: 1, uses: 1 })
   // Not paid yet, they are spent all the same: a second order can't have them.
   expect((await place()).problems.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(['coupon_used_up', 'reward_too_few_points']))
   house.clock.set(new Date(house.context.clock.now().getTime() + 10 * 60_000))
   for (let time = 0; time < 2; time++) {
-    await settleNow(house.context)
+    await reconcilePayments(house.context)
     expect(await held()).toEqual({ points: 4, uses: 0 })
   }
 })

@@ -4,10 +4,10 @@ export const orderStatuses = ['pending', 'accepted', 'preparing', 'ready', 'out_
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** A filter beside the statuses: orders that count as revenue, accepted and neither rejected nor cancelled. */
-export const soldOrders = 'sold'
+export const soldFilter = 'sold'
 
 /** What is noted of an order beside its steps; a step is noted under the status that it leads to. */
-export const orderNotes = [
+export const orderEventKinds = [
   'placed',
   'escalated',
   'paid',
@@ -40,15 +40,15 @@ export const orderNotes = [
   // The kitchen has seen that an order is not to be made any more.
   'cancellation_seen',
 ] as const
-export type OrderNote = (typeof orderNotes)[number]
+export type OrderEventKind = (typeof orderEventKinds)[number]
 
 /** Why a courier could not hand an order over: kept as its reason, and said to its buyer in the buyer’s language. */
-export const failedDeliveries = ['absent', 'address', 'refused', 'damaged'] as const
-export type FailedDelivery = (typeof failedDeliveries)[number]
+export const deliveryFailureReasons = ['absent', 'address', 'refused', 'damaged'] as const
+export type DeliveryFailureReason = (typeof deliveryFailureReasons)[number]
 
 /** Why a kitchen rejects, as it has them at hand; `unanswered`: nobody there did anything. Kept as the order's reason, and said to its buyer in the buyer’s language. */
-export const rejections = ['busy', 'sold_out', 'trouble', 'closing', 'unanswered'] as const
-export type Rejection = (typeof rejections)[number]
+export const rejectionReasons = ['busy', 'sold_out', 'trouble', 'closing', 'unanswered'] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
 
 /** Said on calling off an order that was not paid yet, since a newer one takes its place: kept as its reason. */
 export const replacedReason = 'replaced'
@@ -58,8 +58,8 @@ export const paymentStatuses = ['due', 'pending', 'paid', 'failed', 'expired', '
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** An online payment is under way, or has failed and may be tried again: the order holds its slot, and no kitchen knows of it yet. */
-export const awaitedStatuses = ['pending', 'failed'] as const satisfies readonly PaymentStatus[]
-export const isAwaited = (status: PaymentStatus): boolean => status === 'pending' || status === 'failed'
+export const awaitingPaymentStatuses = ['pending', 'failed'] as const satisfies readonly PaymentStatus[]
+export const isAwaitingPayment = (status: PaymentStatus): boolean => status === 'pending' || status === 'failed'
 
 /** Where the order was typed in. */
 export const channels = ['web', 'app', 'table_qr', 'counter', 'phone'] as const
@@ -72,8 +72,8 @@ export const claimKinds = ['missing', 'wrong', 'quality', 'late', 'allergen', 'o
 export type ClaimKind = (typeof claimKinds)[number]
 
 /** What a claim is about as it is said: of a delivery that failed nothing was in the bag, and what is `other` there is that it failed. */
-export const claimAbouts = [...claimKinds, 'undelivered'] as const
-export type ClaimAbout = (typeof claimAbouts)[number]
+export const claimTopics = [...claimKinds, 'undelivered'] as const
+export type ClaimTopic = (typeof claimTopics)[number]
 
 /** Claims about what was in the bag: they name lines. The others are about the whole, and always for a person. */
 export const isAboutLines = (kind: ClaimKind): boolean => kind === 'missing' || kind === 'wrong' || kind === 'quality'
@@ -92,12 +92,12 @@ export type ClaimState = (typeof claimStates)[number]
  * How far a claim is, as it is said: `escalated` waits for a person, `answered` was never a question of money, `declined` was refused
  * its refund; one is `refunded` when the money was given, not when that was decided.
  */
-export const claimStandings = ['escalated', 'at_counter', 'refund_under_way', 'refund_failed', 'refunded', 'declined', 'answered'] as const
-export type ClaimStanding = (typeof claimStandings)[number]
+export const claimStatuses = ['escalated', 'at_counter', 'refund_under_way', 'refund_failed', 'refunded', 'declined', 'answered'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** How an order's refund by its provider stands that has not arrived, in the same words. */
-export const owedByProviderStates = ['refund_under_way', 'refund_failed'] as const
-export type OwedByProvider = (typeof owedByProviderStates)[number]
+export const providerRefundStatuses = ['refund_under_way', 'refund_failed'] as const
+export type ProviderRefundStatus = (typeof providerRefundStatuses)[number]
 
 export const cartKinds = ['personal', 'group'] as const
 export type CartKind = (typeof cartKinds)[number]
@@ -114,4 +114,4 @@ export const invoiceStates = ['due', 'issued'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** So many days back it is kept how full a restaurant's stations were. */
-export const keptLoadDays = 90
+export const loadRetentionDays = 90

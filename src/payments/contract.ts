@@ -1,6 +1,6 @@
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 
-export const refusePayment = refusals({
+export const refusePayment = defineRefusals({
   payment_online_off: { status: 404, text: 'payments-api.online_off' },
   payment_away: { status: 503, text: 'payments-api.away' },
   payment_unknown: { status: 404, text: 'payments-api.unknown' },

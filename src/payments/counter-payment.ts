@@ -4,7 +4,11 @@ import type { OrderPaymentMethod } from './vocabulary.ts'
  * Cash or card taken at the counter or the door: one payment of the whole amount, succeeded as it is made. Undefined when
  * there is nothing to pay.
  */
-export function counterPayment(order: { id: string; companyId: string; totalCents: number; paymentMethod: OrderPaymentMethod }, at: Date, takenBy?: string) {
+export function buildCounterPayment(
+  order: { id: string; companyId: string; totalCents: number; paymentMethod: OrderPaymentMethod },
+  at: Date,
+  takenBy?: string,
+) {
   if (order.totalCents === 0) return undefined
   if (order.paymentMethod === 'online' || order.paymentMethod === 'none') throw new Error(`a payment by ${order.paymentMethod} is not taken at the counter`)
   return {

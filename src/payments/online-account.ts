@@ -7,13 +7,13 @@ export interface OnlineAccount {
 }
 
 /** Below this the provider takes no payment in euro. */
-export const leastOnlineCents = 50
+export const minOnlineCents = 50
 
 /**
  * Where the guests of a firm pay online: into its own account at the provider; the chain's own firm, without one, into the account of the
  * keys. Undefined: not at all, because money of one firm never passes through another's account.
  */
-export function onlineAccount({ stripe }: Pick<Config, 'stripe'>, company: Pick<Company, 'paymentAccount' | 'isChain'>): OnlineAccount | undefined {
+export function findOnlineAccount({ stripe }: Pick<Config, 'stripe'>, company: Pick<Company, 'paymentAccount' | 'isChain'>): OnlineAccount | undefined {
   if (!stripe) return undefined
   if (company.paymentAccount) return { stripeAccount: company.paymentAccount }
   return company.isChain ? {} : undefined

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Context } from '#platform/context.ts'
 import type { OnlineAccount } from './online-account.ts'
-import { isRefused, stripeOf } from './stripe.ts'
+import { getStripe, isInvalidRequest } from './stripe.ts'
 import type { Payment, Refund } from './tables.ts'
 
 /** What the provider says of a refund. */
-export interface RefundSays {
+export interface ProviderRefundResult {
   state: 'pending' | 'succeeded' | 'failed'
   providerRefund: string | undefined
   /** With `failed`, in the provider's words: for whoever has to see to it. */
@@ -17,11 +17,16 @@ export interface RefundSays {
  * once.
  * @throws whatever the provider could not say now
  */
-export async function giveBack({ config }: Context, refund: Refund, payment: Pick<Payment, 'providerPayment'>, account: OnlineAccount): Promise<RefundSays> {
-  const { refunds } = stripeOf(config)
-  if (refund.providerRefund) return refundSays(await refunds.retrieve(refund.providerRefund, {}, account))
+export async function createProviderRefund(
+  { config }: Context,
+  refund: Refund,
+  payment: Pick<Payment, 'providerPayment'>,
+  account: OnlineAccount,
+): Promise<ProviderRefundResult> {
+  const { refunds } = getStripe(config)
+  if (refund.providerRefund) return parseProviderRefund(await refunds.retrieve(refund.providerRefund, {}, account))
   try {
-    return refundSays(
+    return parseProviderRefund(
       await refunds.create(
         {
           payment_intent: payment.providerPayment ?? '',
@@ -34,13 +39,13 @@ export async function giveBack({ config }: Context, refund: Refund, payment: Pic
     )
   } catch (error) {
     // Given back by hand at the provider's, or more than there was.
-    if (isRefused(error)) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
+    if (isInvalidRequest(error)) return { state: 'failed', providerRefund: undefined, why: error.code ?? error.message }
     throw error
   }
 }
 
 /** A refund as the API and its webhooks describe it. */
-export function refundSays({ id, status, failure_reason }: Stripe.Refund): RefundSays {
+export function parseProviderRefund({ id, status, failure_reason }: Stripe.Refund): ProviderRefundResult {
   const state = status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
   return { state, providerRefund: id, ...(state === 'failed' && failure_reason && { why: failure_reason }) }
 }

@@ -1,14 +1,14 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 import { type Payment, payments, type Refund, refundLines, refunds } from './tables.ts'
 import type { RefundReason } from './vocabulary.ts'
 
 /** Money to be given back by the provider. Tried for about a day; what is left then is taken up by `payments.settle`. */
-export const refundJob = jobKind<{ refundId: string }>('payments.refund')
+export const refundJob = defineJob<{ refundId: string }>('payments.refund')
 
-export interface RefundToMake {
+export interface RefundRequest {
   payment: Pick<Payment, 'id' | 'companyId' | 'orderId' | 'provider'>
   amountCents: number
   reason: RefundReason
@@ -18,7 +18,7 @@ export interface RefundToMake {
 }
 
 /** A refund that was entered. */
-export interface MadeRefund {
+export interface CreatedRefund {
   refund: Refund
   /** It is handed over there; no provider is asked for it. */
   counter: boolean
@@ -31,16 +31,16 @@ export interface RefundablePayment extends Payment {
 
 /** What was paid for an order, with what is left of it; the oldest first. Failed refunds count as not made. */
 export async function refundablePayments(db: Database, orderId: string): Promise<RefundablePayment[]> {
-  const given = db
+  const refundedByPayment = db
     .select({ paymentId: refunds.paymentId, cents: sql<number>`sum(${refunds.amountCents})::integer`.as('cents') })
     .from(refunds)
     .where(sql`${refunds.orderId} = ${orderId} and ${refunds.state} <> 'failed'`)
     .groupBy(refunds.paymentId)
     .as('given')
   const rows = await db
-    .select({ payment: payments, given: sql<number>`coalesce(${given.cents}, 0)` })
+    .select({ payment: payments, given: sql<number>`coalesce(${refundedByPayment.cents}, 0)` })
     .from(payments)
-    .leftJoin(given, eq(given.paymentId, payments.id))
+    .leftJoin(refundedByPayment, eq(refundedByPayment.paymentId, payments.id))
     .where(sql`${payments.orderId} = ${orderId} and ${payments.state} = 'succeeded'`)
     .orderBy(asc(payments.id))
   return rows.map(({ payment, given: cents }) => ({ ...payment, restCents: payment.amountCents - cents }))
@@ -50,7 +50,7 @@ export async function refundablePayments(db: Database, orderId: string): Promise
  * SQL: of all that was paid for an order, refunds are asked for or made, nothing being left to give back. Failed refunds count as not made.
  * @param orderId a value, or a column of the statement around it
  */
-export const refundGranted = (orderId: string | SQL): SQL<boolean> => sql<boolean>`(
+export const refundGrantedSql = (orderId: string | SQL): SQL<boolean> => sql<boolean>`(
   select p.cents > 0 and p.cents <= (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = ${orderId} and r.state <> 'failed')
   from (select coalesce(sum(amount_cents), 0) as cents from payments where order_id = ${orderId} and state = 'succeeded') p)`
 
@@ -58,8 +58,8 @@ export const refundGranted = (orderId: string | SQL): SQL<boolean> => sql<boolea
  * Enters a refund; the provider is asked for it by a job of the same transaction. What was paid at the counter waits, as
  * `requested`, until somebody has handed the money over.
  */
-export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, wanted: RefundToMake): Promise<MadeRefund> {
-  const { payment, amountCents, reason, requestedBy, lines = [], at } = wanted
+export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'>, request: RefundRequest): Promise<CreatedRefund> {
+  const { payment, amountCents, reason, requestedBy, lines = [], at } = request
   const { companyId, orderId } = payment
   const [refund] = await tx.insert(refunds).values({ paymentId: payment.id, companyId, orderId, amountCents, reason, requestedBy, createdAt: at }).returning()
   if (!refund) throw new Error('the refund was not entered')
@@ -69,14 +69,14 @@ export async function requestRefund(tx: Database, { jobs }: Pick<Context, 'jobs'
 }
 
 /** Gives back all that is left of what was paid for an order. */
-export async function refundRest(
+export async function refundRemainder(
   tx: Database,
   context: Pick<Context, 'jobs'>,
   { orderId, reason, requestedBy, at }: { orderId: string; reason: RefundReason; requestedBy?: string | undefined; at: Date },
-): Promise<MadeRefund[]> {
-  const made: MadeRefund[] = []
+): Promise<CreatedRefund[]> {
+  const created: CreatedRefund[] = []
   for (const payment of await refundablePayments(tx, orderId)) {
-    if (payment.restCents > 0) made.push(await requestRefund(tx, context, { payment, amountCents: payment.restCents, reason, requestedBy, at }))
+    if (payment.restCents > 0) created.push(await requestRefund(tx, context, { payment, amountCents: payment.restCents, reason, requestedBy, at }))
   }
-  return made
+  return created
 }

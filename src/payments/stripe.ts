@@ -7,10 +7,10 @@ import { refusePayment } from './contract.ts'
  * In ms, an attempt, of which there are two at the most: a guest who waits is told after some ten seconds that it does not
  * work now. The library's own is 80 s.
  */
-const patience = 4500
+const requestTimeoutMs = 4500
 
 /** Its two hundred files are read when the first question is put to it, not at every start: most kitchens are paid by hand. */
-const library = (): typeof Stripe => createRequire(import.meta.url)('stripe')
+const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
 
 const clients = new WeakMap<StripeSettings, Stripe>()
 
@@ -18,16 +18,16 @@ const clients = new WeakMap<StripeSettings, Stripe>()
  * The provider's own library with the settings of this process.
  * @throws Refusal `payment_online_off` when it has no keys
  */
-export function stripeOf({ stripe: settings }: Config): Stripe {
+export function getStripe({ stripe: settings }: Config): Stripe {
   if (!settings) throw refusePayment('payment_online_off')
   let client = clients.get(settings)
   if (!client) {
     const { protocol, hostname, port } = new URL(settings.apiBase ?? 'https://api.stripe.com')
-    client = new (library())(settings.secretKey, {
+    client = new (loadStripe())(settings.secretKey, {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port && { port }),
-      timeout: patience,
+      timeout: requestTimeoutMs,
       maxNetworkRetries: 1,
       telemetry: false,
     })
@@ -37,8 +37,8 @@ export function stripeOf({ stripe: settings }: Config): Stripe {
 }
 
 /** Whether the provider could not be asked (also because its keys are wrong), or could not answer now: the same question later may be answered. */
-export function isAway(error: unknown): boolean {
-  const { errors } = library()
+export function isProviderUnavailable(error: unknown): boolean {
+  const { errors } = loadStripe()
   return (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAuthenticationError ||
@@ -51,13 +51,14 @@ export function isAway(error: unknown): boolean {
 }
 
 /** A firm's own account is shut to us: its questions can't be asked, everybody else's can. */
-export const isShutOut = (error: unknown): boolean => error instanceof library().errors.StripePermissionError
+export const isAccountForbidden = (error: unknown): boolean => error instanceof loadStripe().errors.StripePermissionError
 
 /** The question is wrong, and stays wrong. */
-export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError => error instanceof library().errors.StripeInvalidRequestError
+export const isInvalidRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof loadStripe().errors.StripeInvalidRequestError
 
 /** What claims to come from the provider was not signed by it. */
-export const isUnsigned = (error: unknown): boolean => error instanceof library().errors.StripeSignatureVerificationError
+export const isInvalidSignature = (error: unknown): boolean => error instanceof loadStripe().errors.StripeSignatureVerificationError
 
 /** Whether a key was used before for another question: what the answer was made of has changed since. */
-export const asksOtherwise = (error: unknown): boolean => error instanceof library().errors.StripeIdempotencyError && error.statusCode === 400
+export const isIdempotencyMismatch = (error: unknown): boolean => error instanceof loadStripe().errors.StripeIdempotencyError && error.statusCode === 400

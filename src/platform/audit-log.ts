@@ -9,7 +9,7 @@ export interface Actor {
   requestId?: string
 }
 
-export const theSystem: Actor = { id: null }
+export const systemActor: Actor = { id: null }
 
 export interface AuditEntry {
   /** Noun and past participle: `user.updated`. */
@@ -26,22 +26,23 @@ export interface AuditEntry {
 /** Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other. */
 export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<number> {
   const values = { ...entry, actorId: actor.id, requestId: actor.requestId }
-  const [noted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
-  if (!noted) throw new Error('nothing was noted in the audit log')
-  return noted.id
+  const [inserted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
+  if (!inserted) throw new Error('nothing was noted in the audit log')
+  return inserted.id
 }
 
 /** Notes a change of what can be saved as it was; then nothing is noted. Its version alone is no change. */
 export async function auditChange(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
-  if (!isDeepStrictEqual(contentOf(entry.before), contentOf(entry.after))) await audit(transaction, actor, entry)
+  if (!isDeepStrictEqual(toComparable(entry.before), toComparable(entry.after))) await audit(transaction, actor, entry)
 }
 
 /** As it is kept: what JSON leaves out makes no difference. */
-const contentOf = (document: object | undefined) => document && JSON.parse(JSON.stringify({ ...document, version: undefined }))
+const toComparable = (document: object | undefined) => document && JSON.parse(JSON.stringify({ ...document, version: undefined }))
 
 /** Notes many at once, as an import makes them: a statement for some hundreds. */
 export async function auditAll(transaction: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const values = entries.map(entry => ({ ...entry, actorId: actor.id, requestId: actor.requestId }))
-  for (let at = 0; at < values.length; at += atOnce) await transaction.insert(auditLog).values(values.slice(at, at + atOnce))
+  for (let offset = 0; offset < values.length; offset += maxRowsPerInsert)
+    await transaction.insert(auditLog).values(values.slice(offset, offset + maxRowsPerInsert))
 }
-const atOnce = 500
+const maxRowsPerInsert = 500

@@ -1,5 +1,5 @@
 /** A part of an address as it reads; undefined where it is no escaped text (`100%`): anybody can type anything there. */
-export function decoded(part: string): string | undefined {
+export function decodePath(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
   } catch {

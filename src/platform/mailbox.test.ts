@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { normalizeMailbox } from './mailbox.ts'
 
 it('one mailbox is one, however its address is written', () => {
   const gina = ['gina.rossi@gmail.com', 'ginarossi@gmail.com', 'G.I.N.A.Rossi@GoogleMail.com', ' ginarossi+pizza@gmail.com ', 'ｇinarossi@gmail.com']
-  expect(new Set(gina.map(mailboxOf))).toEqual(new Set(['ginarossi@gmail.com']))
+  expect(new Set(gina.map(normalizeMailbox))).toEqual(new Set(['ginarossi@gmail.com']))
   // Elsewhere a dot makes another mailbox.
-  expect(mailboxOf('gina.rossi@example.com')).toBe('gina.rossi@example.com')
-  expect(mailboxOf('gina.rossi+2@example.com')).toBe('gina.rossi@example.com')
-  expect(mailboxOf('+gina@example.com')).toBe('+gina@example.com')
+  expect(normalizeMailbox('gina.rossi@example.com')).toBe('gina.rossi@example.com')
+  expect(normalizeMailbox('gina.rossi+2@example.com')).toBe('gina.rossi@example.com')
+  expect(normalizeMailbox('+gina@example.com')).toBe('+gina@example.com')
 })

@@ -31,7 +31,7 @@ export class Refusal extends Error {
 }
 
 /** `const refuse = refusals({...})`, then `throw refuse('category_has_foods', { values })`: only listed codes. */
-export function refusals<K extends RefusalKinds>(kinds: K) {
+export function defineRefusals<K extends RefusalKinds>(kinds: K) {
   return (code: keyof K & string, more?: { values?: TextValues; field?: string; details?: Record<string, unknown> }) =>
     new Refusal(code, kinds[code] as RefusalKind, more)
 }

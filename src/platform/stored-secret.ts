@@ -7,22 +7,22 @@ import { settings } from './database/tables.ts'
  * A secret of this chain in a row of its settings: made by whichever instance needs it first, the same for all, and there in every
  * restored backup; read once by each instance.
  */
-export function keptSecret<Value>(row: string, make: () => Value): (db: Database) => Promise<Value> {
-  const known = new WeakMap<Database, Promise<Value>>()
+export function createSecretReader<Value>(row: string, make: () => Value): (db: Database) => Promise<Value> {
+  const secretCache = new WeakMap<Database, Promise<Value>>()
   const read = async (db: Database): Promise<Value> => {
-    const kept = async () => (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, row)))[0]?.value as Value | undefined
-    const value = await kept()
+    const readStored = async () => (await db.select({ value: settings.value }).from(settings).where(eq(settings.key, row)))[0]?.value as Value | undefined
+    const value = await readStored()
     if (value !== undefined) return value
     await db.insert(settings).values({ key: row, value: make() }).onConflictDoNothing()
-    return (await kept()) as Value
+    return (await readStored()) as Value
   }
   return db => {
-    const value = known.get(db) ?? read(db)
-    known.set(db, value)
-    value.catch(() => known.delete(db))
+    const value = secretCache.get(db) ?? read(db)
+    secretCache.set(db, value)
+    value.catch(() => secretCache.delete(db))
     return value
   }
 }
 
 /** 32 random bytes, base64url. */
-export const newKey = (): string => randomBytes(32).toString('base64url')
+export const generateSecretKey = (): string => randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTaxCode, isVatNumber, vatDigits } from './tax-numbers.ts'
+import { isTaxCode, isVatNumber, normalizeVatNumber } from './tax-numbers.ts'
 
 test.each(['00743110157', '12345670017', '02118311006'])('%s is a VAT number, and the tax code of a firm', number => {
   expect([isVatNumber(number), isTaxCode(number)]).toEqual([true, true])
@@ -31,5 +31,5 @@ test('one wrong digit is found in a VAT number', () => {
 })
 
 test.each(['IT00743110157', 'it 00743110157', ' 007 4311 0157 '])('a VAT number is the same with its country and with spaces: %j', text => {
-  expect(vatDigits(text)).toBe('00743110157')
+  expect(normalizeVatNumber(text)).toBe('00743110157')
 })

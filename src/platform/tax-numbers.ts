@@ -1,38 +1,38 @@
 /** Numbers by which the Italian tax office knows people and firms: form and check digit, as it publishes them. */
 
-import { bareCode } from './contact/typed-codes.ts'
+import { normalizeCode } from './contact/typed-codes.ts'
 
 /** Partita IVA: seven digits of the firm, three of the office, and a check by the Luhn rule (D.M. 23 December 1976). */
 export function isVatNumber(text: string): boolean {
   if (!/^(?!0{7})\d{11}$/.test(text)) return false
   let sum = 0
-  for (const [at, digit] of [...text].entries()) {
+  for (const [index, digit] of [...text].entries()) {
     const value = Number(digit)
-    const counted = at % 2 === 0 ? value : value * 2
+    const counted = index % 2 === 0 ? value : value * 2
     sum += counted > 9 ? counted - 9 : counted
   }
   return sum % 10 === 0
 }
 
 /** A partita IVA as it is kept: without the country before it and without separators, which many write with it. */
-export const vatDigits = (text: string): string => bareCode(text).replace(/^IT/, '')
+export const normalizeVatNumber = (text: string): string => normalizeCode(text).replace(/^IT/, '')
 
 /** Six letters, then digits where one of a person's with the same letters and day may have had a digit replaced by a letter (omocodia). */
-const personal = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/
+const personalTaxCode = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/
 /** What a character counts at an odd place, 0 to 9 and A to Z (D.M. 12 March 1974). */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23]
 
 /** Codice fiscale of a person (sixteen characters) or of a firm or association (as a VAT number); in capitals. */
 export function isTaxCode(text: string): boolean {
   if (isVatNumber(text)) return true
-  if (!personal.test(text)) return false
+  if (!personalTaxCode.test(text)) return false
   const ordinal = (character: string) => (/\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65)
   const sum = [...text.slice(0, 15)].reduce((total, character, at) => total + (at % 2 === 0 ? (oddValues[ordinal(character)] ?? 0) : ordinal(character)), 0)
   return String.fromCharCode(65 + (sum % 26)) === text[15]
 }
 
 /** Codice destinatario of whoever has no channel of the exchange system: private persons, and firms that read their invoices on the tax office's pages. */
-export const withoutChannel = '0000000'
+export const noChannelSdiCode = '0000000'
 
 /** Seven characters, six of a public office. Those for customers abroad and for nobody are none: our invoices go to Italian addresses only. */
 export const isSdiCode = (code: string): boolean => /^[A-Z0-9]{6,7}$/.test(code) && !isSdiPlaceholder(code)

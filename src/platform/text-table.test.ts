@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodedText } from './spreadsheet-text.ts'
-import { readTextTable, type TableShape } from './text-table.ts'
+import { decodeText } from './spreadsheet-text.ts'
+import { parseTextTable, type TableShape } from './text-table.ts'
 
 const table: TableShape = {
   columns: ['citta', 'unita', 'gratis_da'],
@@ -12,41 +12,41 @@ const table: TableShape = {
 test.each(['Città;Unità;Gratis da', 'CITTÀ;UNITÀ;GRATIS DA', 'Città;Unità;Gratis da'.normalize('NFD'), 'citta;unita;gratis_da'])(
   'a heading is taken without its accents and its case: %s',
   heading => {
-    const [row] = readTextTable(`${heading}\nForlì;60;30`, table)
+    const [row] = parseTextTable(`${heading}\nForlì;60;30`, table)
     expect(table.columns.map(column => row?.cell(column))).toEqual(['Forlì', '60', '30'])
   },
 )
 
 test('a heading that is not known is named as it stands there', () => {
-  expect(() => readTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
+  expect(() => parseTextTable('Città;Unità;Perché\nForlì;60;30', table)).toThrow('columns: Perché')
 })
 
 test.each(['Unità\n60', `Città;Unità\n${'Forlì;60\n'.repeat(11)}`, 'Città;"Unità\nForlì;60'])(
   'a text without what is needed, with too many or none of a table is refused: %j',
   csv => {
-    expect(() => readTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
+    expect(() => parseTextTable(csv, table)).toThrow('unreadable: citta; unita; gratis_da, 10')
   },
 )
 
 test.each(['Città;Unità', 'Città;Unità\n', 'Città;Unità\n;\n  ;  \n'])('a heading with nothing under it is said to be that: %j', csv => {
-  expect(() => readTextTable(csv, table)).toThrow('without_rows')
+  expect(() => parseTextTable(csv, table)).toThrow('without_rows')
 })
 
 test.each(['60"', '=HYPERLINK("http://x")', 'sei "decine"'])('quotes in the middle of a cell are signs like others: %s', cell => {
-  expect(readTextTable(`Città;Unità\nForlì;${cell}\nLugo;1`, table).map(row => row.cell('unita'))).toEqual([cell, '1'])
+  expect(parseTextTable(`Città;Unità\nForlì;${cell}\nLugo;1`, table).map(row => row.cell('unita'))).toEqual([cell, '1'])
 })
 
 test.each(['"Forlì;60\nLugo;1', '"Forlì" alta;60', '"Forlì"";60'])('quotes that do not go together are said of their row: %j', row => {
-  expect(() => readTextTable(`Città;Unità\nLugo;1\n${row}`, table)).toThrow('quotes: 3')
+  expect(() => parseTextTable(`Città;Unità\nLugo;1\n${row}`, table)).toThrow('quotes: 3')
 })
 
 test.each([
   ['copied out of a spreadsheet', 'Città\tUnità\nForlì, bassa\t60'],
   ['with Excel’s own first line', 'sep=;\r\nCittà;Unità\r\nForlì, bassa;60'],
   ['with that line in quotes and its separators', '\ufeff"sep=,",,\r\nCittà,Unità\r\n"Forlì, bassa",60'],
-  ['of Excel’s “Unicode text”', decodedText(new Uint8Array([0xff, 0xfe, ...Buffer.from('Città\tUnità\r\nForlì, bassa\t60', 'utf16le')]))],
+  ['of Excel’s “Unicode text”', decodeText(new Uint8Array([0xff, 0xfe, ...Buffer.from('Città\tUnità\r\nForlì, bassa\t60', 'utf16le')]))],
   ['whose heading has another sign in quotes', 'Città;"Unità"\nForlì, bassa;60'],
 ])('a table %s is read', (_, csv) => {
-  const [row] = readTextTable(csv, table)
+  const [row] = parseTextTable(csv, table)
   expect([row?.row, row?.cell('citta'), row?.cell('unita')]).toEqual([2, 'Forlì, bassa', '60'])
 })

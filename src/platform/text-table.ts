@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Language } from './language/languages.ts'
-import { isServerText, type ServerTextKey, serverText } from './language/server-texts.ts'
-import { separatedTable } from './spreadsheet-text.ts'
+import { isServerTextKey, type ServerTextKey, serverText } from './language/server-texts.ts'
+import { detectSeparator } from './spreadsheet-text.ts'
 
 /** One row under a heading. */
 export interface TextRow {
@@ -26,12 +26,12 @@ export interface TableShape {
  * doesn't begin with one are signs like others.
  * @throws what `refusal` makes, when a needed column is missing, one is not known, a cell's quotes are not closed, or there are no rows or more than `most`
  */
-export function readTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
+export function parseTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
   const refused = (why: Parameters<typeof refusal>[0] = 'unreadable', { unknown = [] as string[], row = 1 } = {}) =>
     refusal(why, { columns: columns.join('; '), most, unknown: unknown.join(', ').slice(0, 200), row })
-  const records = recordsIn(csv, most, row => refused(row > 1 ? 'quotes' : 'unreadable', { row }))
+  const records = parseRecords(csv, most, row => refused(row > 1 ? 'quotes' : 'unreadable', { row }))
   const [heading = [], ...rows] = records
-  const names = heading.map(columnNamed)
+  const names = heading.map(toColumnName)
   if (needed.some(name => !names.includes(name))) throw refused()
   const unknown = heading.filter((_, at) => names[at] !== '' && !columns.includes(names[at] as string))
   if (unknown.length > 0) throw refused('columns', { unknown })
@@ -46,11 +46,11 @@ export function readTextTable(csv: string, { columns, needed, most, refusal }: T
 }
 
 /** Columns are named without accents and in lower case; people head them as the words are written: `Città`, `Gratis da`. */
-const columnNamed = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
+const toColumnName = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
 /** @throws what `broken` makes of the row whose quotes don't go together: nothing that follows can be told apart */
-function recordsIn(csv: string, most: number, broken: (row: number) => Error): string[][] {
-  const { table, separator } = separatedTable(csv)
+function parseRecords(csv: string, most: number, broken: (row: number) => Error): string[][] {
+  const { table, separator } = detectSeparator(csv)
   try {
     return parse(table.trimEnd(), { delimiter: separator, trim: true, relax_column_count: true, relax_quotes: true, to: most + 2 }) as string[][]
   } catch (error) {
@@ -59,7 +59,7 @@ function recordsIn(csv: string, most: number, broken: (row: number) => Error): s
 }
 
 /** What is wrong with a cell: a sentence of its own, or that its column takes something else. */
-export interface WrongCell {
+export interface InvalidCell {
   /** Blank: it is the row’s fault. */
   column: string
   value: string
@@ -73,29 +73,29 @@ export interface TableTexts {
 }
 
 /** The cells that a schema refuses, by the column of each field; a field without one is not the table's to mend. */
-export function wrongCells(
+export function findInvalidCells(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   columns: Record<string, string>,
   row: TextRow,
   { takes, rules }: TableTexts,
-): WrongCell[] {
-  const wrong = new Map<string, WrongCell>()
+): InvalidCell[] {
+  const invalidByColumn = new Map<string, InvalidCell>()
   for (const { path, message } of issues) {
     const column = columns[String(path[0])]
-    if (column === undefined || wrong.has(column)) continue
+    if (column === undefined || invalidByColumn.has(column)) continue
     const expected = `${takes}${column}`
     const rule = rules.find(each => each === message)
-    wrong.set(column, { column, value: row.cell(column), why: rule ?? (isServerText(expected) ? expected : 'api.invalid_value') })
+    invalidByColumn.set(column, { column, value: row.cell(column), why: rule ?? (isServerTextKey(expected) ? expected : 'api.invalid_value') })
   }
-  return [...wrong.values()]
+  return [...invalidByColumn.values()]
 }
 
 /** What a person reads, a line for each cell: which column, what stands there, what goes there. */
-export const sayCells = (language: Language, wrong: readonly WrongCell[]): string =>
+export const describeInvalidCells = (language: Language, wrong: readonly InvalidCell[]): string =>
   wrong
     .map(({ column, value: whole, why }) => {
       const value = whole.slice(0, 60)
-      const said = serverText(language, why, { value })
-      return column === '' ? said : serverText(language, value === '' ? 'api.cell_blank' : 'api.cell', { column, value, why: said })
+      const reason = serverText(language, why, { value })
+      return column === '' ? reason : serverText(language, value === '' ? 'api.cell_blank' : 'api.cell', { column, value, why: reason })
     })
     .join('\n')

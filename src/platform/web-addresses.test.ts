@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unlinked } from './mail/unlinked.ts'
-import { holdsAddress, isPersonName } from './web-addresses.ts'
+import { preventLinks } from './mail/unlinked.ts'
+import { containsWebAddress, isPersonName } from './web-addresses.ts'
 
 const names = [
   'Anna Rossi',
@@ -58,10 +58,12 @@ const addresses = [
 
 test.each(names)('a name: %s', name => expect(isPersonName(name)).toBe(true))
 test.each(notNames)('no name: %s', name => expect(isPersonName(name)).toBe(false))
-test.each(sentences)('a sentence without an address: %s', text => expect(holdsAddress(text)).toBe(false))
-test.each(addresses)('a sentence with an address: %s', text => expect(holdsAddress(text)).toBe(true))
+test.each(sentences)('a sentence without an address: %s', text => expect(containsWebAddress(text)).toBe(false))
+test.each(addresses)('a sentence with an address: %s', text => expect(containsWebAddress(text)).toBe(true))
 
 test('a mail makes no link of what stood there before the rule', () => {
-  expect(unlinked('evil.com, http://evil.com/a.b e ladro@evil.com')).toBe('evil.\u200bcom, http:\u200b//evil.\u200bcom/a.\u200bb e ladro@\u200bevil.\u200bcom')
-  expect(unlinked('Dott. Rossi, 12.50 €, ore 20.30.')).toBe('Dott. Rossi, 12.50 €, ore 20.30.')
+  expect(preventLinks('evil.com, http://evil.com/a.b e ladro@evil.com')).toBe(
+    'evil.\u200bcom, http:\u200b//evil.\u200bcom/a.\u200bb e ladro@\u200bevil.\u200bcom',
+  )
+  expect(preventLinks('Dott. Rossi, 12.50 €, ore 20.30.')).toBe('Dott. Rossi, 12.50 €, ore 20.30.')
 })

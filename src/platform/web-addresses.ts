@@ -3,15 +3,15 @@
  * share it. Names of people hold none at all; in sentences an e-mail address may stand, and a full stop without a space behind it.
  */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+const splitWords = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Top-level domains that are also words or abbreviations in Italian or English: "c.so", "piccante.no". */
-const alsoWords = words(
+const wordTopLevelDomains = splitWords(
   'ai al am as at bar be best bio by ci co cool date de do email fit fun help ie il in io is la li life live love ma me men mom my name ne no one open page post pro rest run sa sc se si sm so st su team to today top us va ve vi win work za zone',
 )
 
 /** Top-level domains that are not: generic ones in use (IANA root zone database), and those of countries. */
-const domains = words(
+const topLevelDomains = splitWords(
   `aero agency app asia biz blog buzz cam cat cc center cfd chat click cloud club com coop cyou dev digital download edu email example eu expert express
   finance fm gg gift gl gov guru host icu info ink int invalid ist jobs link localhost loan ltd market media mil mobi money monster museum net network
   news nexus ninja online onion org party photo pics plus press quest racing review reviews rocks sbs science services shop site social software solutions
@@ -23,7 +23,7 @@ const domains = words(
 )
 
 /** As a browser reads a host: full-width letters and other full stops are theirs, what has no width is not there. */
-const asRead = (text: string): string =>
+const normalizeHostText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -38,25 +38,25 @@ const host = /(?<label>[\p{L}\p{N}][\p{L}\p{N}-]*)\.(?<end>\p{L}[\p{L}\p{N}-]+)(
  * How strictly a text is read. `name`: somebody's name, in which nothing that could be an address is meant as anything else. `firm`: it
  * may be called like its site, "Forno.it S.r.l."; only what says that it is an address is one.
  */
-export type AddressRule = 'name' | 'sentence' | 'firm'
+export type WebAddressRule = 'name' | 'sentence' | 'firm'
 
-export function holdsAddress(text: string, rule: AddressRule = 'sentence'): boolean {
+export function containsWebAddress(text: string, rule: WebAddressRule = 'sentence'): boolean {
   const name = rule === 'name'
-  const read = asRead(text)
+  const read = normalizeHostText(text)
   if (scheme.test(read) || numbered.test(read)) return true
   if (name && read.match(mailbox)) return true
   for (const { groups } of read.replace(mailbox, ' ').matchAll(host)) {
     const { label = '', end = '', path } = groups ?? {}
-    const known = end.toLowerCase()
-    const short = label.length < 2
+    const topLevelDomain = end.toLowerCase()
+    const isShortLabel = label.length < 2
     if (rule === 'firm' && !path) continue
-    if (known.startsWith('xn--') || (domains.has(known) && (path || !short || name))) return true
+    if (topLevelDomain.startsWith('xn--') || (topLevelDomains.has(topLevelDomain) && (path || !isShortLabel || name))) return true
     // "M.De Luca" is a name; of a sentence only what has a path is no forgotten space.
-    if (alsoWords.has(known) && (path || (name && !short && end === known))) return true
-    if (path?.startsWith('/') && label.length > 2 && known.length > 2) return true
+    if (wordTopLevelDomains.has(topLevelDomain) && (path || (name && !isShortLabel && end === topLevelDomain))) return true
+    if (path?.startsWith('/') && label.length > 2 && topLevelDomain.length > 2) return true
   }
   return false
 }
 
 /** Somebody's name: no address, and nothing of which a mail would make one. On one line and without invisible characters it is already. */
-export const isPersonName = (text: string): boolean => !/[<>]/.test(text) && !holdsAddress(text, 'name')
+export const isPersonName = (text: string): boolean => !/[<>]/.test(text) && !containsWebAddress(text, 'name')

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-account/data-export.ts'
+import type { ExportData } from '#accounts/own-account/data-export.ts'
 import { pointsLedger, pointsProgrammes } from './tables.ts'
 
 /** Every movement of a person's points, the newest first, for the download of one's own data. */
-export const collectPoints: CollectData = async ({ db }, userId) => {
+export const exportPoints: ExportData = async ({ db }, userId) => {
   const rows = await db
     .select({
       programme: pointsProgrammes.title,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { figuresAnswer, firstStepsAnswer, salesAnswer, salesQuery } from './contract.ts'
 import { auditAnswer, auditQuery } from './contract-audit.ts'
-import { followFigures } from './follow-figures.ts'
+import { streamFigures } from './follow-figures.ts'
 import { readAudit } from './read-audit.ts'
 import { readFigures } from './read-figures.ts'
 import { readFirstSteps } from './read-first-steps.ts'
@@ -20,7 +20,10 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
 
   api.get(
     '/api/v1/reports/figures',
-    { config, schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failures(401, 403) } } },
+    {
+      config,
+      schema: { summary: 'Revenue, orders and pending orders as they are now', tags, response: { 200: figuresAnswer, ...failureResponses(401, 403) } },
+    },
     async () => ({ success: true as const, figures: await readFigures(context) }),
   )
 
@@ -33,11 +36,11 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         description:
           '`figures` with what `figures` answers, at first and within a second of each step of an order; `catalogue` within a second of a change of the menu or the settings, `accounts` of an account that is made, changed or deleted. `ended` when the session was ended.',
         tags,
-        response: failures(401, 403),
+        response: failureResponses(401, 403),
       },
     },
     async (request, reply) => {
-      await followFigures(context, streams, { person: personOf(request), reply })
+      await streamFigures(context, streams, { person: requirePerson(request), reply })
       return reply
     },
   )
@@ -49,7 +52,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'What the chain still lacks before its first order, and the restaurants whose orders nobody would see',
         tags,
-        response: { 200: firstStepsAnswer, ...failures(401, 403) },
+        response: { 200: firstStepsAnswer, ...failureResponses(401, 403) },
       },
     },
     async () => ({ success: true as const, firstSteps: await readFirstSteps(context) }),
@@ -63,7 +66,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         summary: 'Sales of the last days or of a chosen period: by day, by hour of the week, by dish, by restaurant',
         tags,
         querystring: salesQuery,
-        response: { 200: salesAnswer, ...failures(400, 401, 403) },
+        response: { 200: salesAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => ({ success: true as const, sales: await readSales(context, query) }),
@@ -77,7 +80,7 @@ export function registerReports(app: FastifyInstance, context: Context, streams:
         summary: 'Who changed what, when, before and after',
         tags,
         querystring: auditQuery,
-        response: { 200: auditAnswer, ...failures(400, 401, 403) },
+        response: { 200: auditAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => ({ success: true as const, ...(await readAudit(context, query)) }),

@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, audit, theSystem } from '#platform/audit-log.ts'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ShownEntry } from './contract-audit.ts'
+import { type Actor, audit, systemActor } from '#platform/audit-log.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { AuditEntryView } from './contract-audit.ts'
 
 let house: TestApp
 let ada: Persona
 let bea: Persona
 let foodId: string
 beforeAll(async () => {
-  house = await testApp()
-  ada = await anAdministrator(house, { name: 'Ada Però' })
-  bea = await anAdministrator(house, { name: 'Bea Bianchi' })
-  const category = await aCategory(house.context, { name: 'Panini' })
-  foodId = (await aFood(house.context, { categoryId: category.id, title: 'Panino Brace', description: 'Prima' })).id
+  house = await createTestApp()
+  ada = await insertAdministrator(house, { name: 'Ada Però' })
+  bea = await insertAdministrator(house, { name: 'Bea Bianchi' })
+  const category = await insertCategory(house.context, { name: 'Panini' })
+  foodId = (await insertFood(house.context, { categoryId: category.id, title: 'Panino Brace', description: 'Prima' })).id
 })
 afterAll(() => house.close())
 
 const note = (actor: Actor, action: string, tableName: string, rowId: string, before?: object, after?: object) =>
   audit(house.context.db, actor, { action, tableName, rowId, before, after })
-async function read(query: Record<string, string | number> = {}): Promise<{ status: number; entries: ShownEntry[]; next: number | null; tables: string[] }> {
+async function read(
+  query: Record<string, string | number> = {},
+): Promise<{ status: number; entries: AuditEntryView[]; next: number | null; tables: string[] }> {
   const answer = await house.app.inject({ url: '/api/v1/reports/audit', headers: ada.headers, query: query as Record<string, string> })
   return { ...answer.json(), status: answer.statusCode }
 }
@@ -36,7 +38,7 @@ describe('the audit log', () => {
   it('is found by person, by thing, by kind and by day, the newest first', async () => {
     await change({ description: 'Seconda' })
     await change({ description: 'Terza', price: 9.9 }, bea)
-    await note(theSystem, 'settings.saved', 'settings', 'chain', { brand: 'a' }, { brand: 'b' })
+    await note(systemActor, 'settings.saved', 'settings', 'chain', { brand: 'a' }, { brand: 'b' })
     const all = await read()
     expect(all.tables).toEqual(['categories', 'foods', 'settings'])
     expect(all.entries.slice(0, 3)).toMatchObject([
@@ -121,7 +123,7 @@ describe('an earlier version of a dish', () => {
 
   it('comes back as an ordinary change with an entry of its own, under the version that was read', async () => {
     const { entries } = await read({ table: 'foods', row: foodId })
-    const [newest, oldest] = [entries[0], entries.at(-2)] as [ShownEntry, ShownEntry]
+    const [newest, oldest] = [entries[0], entries.at(-2)] as [AuditEntryView, AuditEntryView]
     const version = (newest.after as { version: number }).version
     expect(await restore({ entry: oldest.id, side: 'before', version: version - 1 })).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect(await restore({ entry: oldest.id, side: 'before', version })).toMatchObject({
@@ -139,8 +141,8 @@ describe('an earlier version of a dish', () => {
   })
 
   it('is only one of that very dish', async () => {
-    const other = await aFood(house.context, { title: 'Altro' })
-    const [entry] = (await read({ table: 'foods', row: foodId })).entries as [ShownEntry]
+    const other = await insertFood(house.context, { title: 'Altro' })
+    const [entry] = (await read({ table: 'foods', row: foodId })).entries as [AuditEntryView]
     expect(await restore({ entry: entry.id, version: 1 }, other.id)).toMatchObject({ status: 404, code: 'version_gone' })
     expect(await restore({ entry: 999_999, version: 1 })).toMatchObject({ status: 404, code: 'version_gone' })
   })

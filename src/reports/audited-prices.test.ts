@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aSale, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import type { ShownEntry } from './contract-audit.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertSellingRestaurant, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import type { AuditEntryView } from './contract-audit.ts'
 
 let house: TestApp
 let admin: Persona
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
   // The database itself refuses to let rows begin or end in its own past.
-  house = await testApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await anAdministrator(house)
-  sale = await aSale(house.context, { restaurant: { name: 'Spiedo Porta Pia' } })
+  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(house)
+  sale = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Porta Pia' } })
 })
 afterAll(() => house.close())
 
@@ -21,12 +21,12 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
   return { status: answer.statusCode, ...answer.json() }
 }
 /** What the audit log finds when a dish is typed into its search. */
-const found = async (thing: string): Promise<ShownEntry[]> => {
+const found = async (thing: string): Promise<AuditEntryView[]> => {
   const { entries } = await call('GET', `/reports/audit?thing=${encodeURIComponent(thing)}`)
-  return entries.filter(({ table }: ShownEntry) => table === 'price_overrides')
+  return entries.filter(({ table }: AuditEntryView) => table === 'price_overrides')
 }
 const dish = async (title: string, priceCents = 790) => {
-  const { id } = await aFood(house.context, { title, priceCents })
+  const { id } = await insertFood(house.context, { title, priceCents })
   await house.context.catalogueVersion.refresh()
   return { kind: 'food', id }
 }

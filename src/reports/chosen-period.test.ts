@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import type { Sales } from './contract.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -14,14 +14,14 @@ let admin: Persona
 let places: Restaurant[]
 beforeAll(async () => {
   // A Saturday, 13:00 in Rome.
-  house = await testApp({ at: '2026-11-21T12:00:00Z' })
-  admin = await anAdministrator(house)
-  places = [await aRestaurant(house.context), await aRestaurant(house.context)]
+  house = await createTestApp({ at: '2026-11-21T12:00:00Z' })
+  admin = await insertAdministrator(house)
+  places = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
 })
 afterAll(() => house.close())
 
 const asked = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
-  const session = await aSession(house, admin.id)
+  const session = await insertSession(house, admin.id)
   const answer = await house.app.inject({ url: '/api/v1/reports/sales', query, headers: { ...session.headers, ...headers } })
   return { status: answer.statusCode, ...(answer.json() as { sales: Sales; message: string; code: string; errors: { field: string; message: string }[] }) }
 }
@@ -32,8 +32,8 @@ async function sold(at: string, done = true): Promise<void> {
   const now = house.clock.now()
   house.clock.set(at)
   made += 1
-  const lines = [aPricedFood({ quantity: 1 + (made % 3), listPriceCents: 600 + made, unitPriceCents: 600 + made })]
-  const { id } = await aPlacedOrder(house.context, places[made % 2] as Restaurant, {
+  const lines = [buildPricedFood({ quantity: 1 + (made % 3), listPriceCents: 600 + made, unitPriceCents: 600 + made })]
+  const { id } = await insertPlacedOrder(house.context, places[made % 2] as Restaurant, {
     cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
   })
   const steps = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer } from '#platform/server/envelope.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 
 const entryNumber = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const document = z.record(z.string(), z.unknown()).nullable()
@@ -16,12 +16,12 @@ export const auditQuery = z.object({
   row: plainText(100).trim().default('').describe('Id of one thing, together with `table`'),
   from: calendarDay().optional().describe('First day, in Rome'),
   to: calendarDay().optional().describe('Last day, included'),
-  sort: sortedBy('when', 'kind', 'person'),
+  sort: createSortQuery('when', 'kind', 'person'),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 export type AuditSort = NonNullable<AuditQuery['sort']>
 
-export const shownEntry = z
+export const auditEntryView = z
   .object({
     id: entryNumber,
     createdAt: z.iso.datetime(),
@@ -38,10 +38,10 @@ export const shownEntry = z
     after: document,
   })
   .meta({ id: 'AuditEntry' })
-export type ShownEntry = z.output<typeof shownEntry>
-export const auditAnswer = answer({
+export type AuditEntryView = z.output<typeof auditEntryView>
+export const auditAnswer = successResponse({
   entries: z
-    .array(shownEntry)
+    .array(auditEntryView)
     .describe(
       'The newest first unless sorted otherwise; sorted by kind, the entries of one thing stand together; by person, what one has done, and what nobody did at the end',
     ),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { answer } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay } from '#platform/server/inputs.ts'
 import { currencySigns } from '#restaurants/vocabulary.ts'
 import { salesPeriods } from './vocabulary.ts'
 
-export const refuseReports = refusals({
+export const refuseReports = defineRefusals({
   period_dates: { status: 400, text: 'reports-api.period_dates' },
   period_order: { status: 400, text: 'reports-api.period_order' },
   period_future: { status: 400, text: 'reports-api.period_future' },
@@ -40,42 +40,42 @@ export const figuresShape = z.object({
 })
 export type Figures = z.output<typeof figuresShape>
 
-export const figuresAnswer = answer({ figures: figuresShape })
+export const figuresAnswer = successResponse({ figures: figuresShape })
 
-const sold = { orders: count, revenueCents: cents }
+const soldFields = { orders: count, revenueCents: cents }
 
 export const salesShape = z.object({
   first: z.iso.date(),
   last: z.iso.date(),
   refundedCents: cents.describe('Cents that were given back of what was sold in the period, whenever that was; the revenue has them still'),
-  days: z.array(z.object({ date: z.iso.date(), ...sold })).describe('Every business day of the period, without sales too'),
+  days: z.array(z.object({ date: z.iso.date(), ...soldFields })).describe('Every business day of the period, without sales too'),
   hours: z
-    .array(z.object({ weekday: count.describe('0 Monday to 6 Sunday'), hour: count.describe('0 to 23, in Rome'), ...sold }))
+    .array(z.object({ weekday: count.describe('0 Monday to 6 Sunday'), hour: count.describe('0 to 23, in Rome'), ...soldFields }))
     .describe('Only hours with orders'),
   foods: z
     .array(z.object({ id: z.uuid(), title: z.string(), quantity: count, revenueCents: cents }))
     .describe('The ten sold most, of `category` where one is asked for'),
-  restaurants: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), ...sold })).describe('The ten with the highest revenue'),
-  otherRestaurants: z.object({ restaurants: count, ...sold }).describe('All the others together'),
+  restaurants: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), ...soldFields })).describe('The ten with the highest revenue'),
+  otherRestaurants: z.object({ restaurants: count, ...soldFields }).describe('All the others together'),
 })
 export type Sales = z.output<typeof salesShape>
 
-export const salesAnswer = answer({ sales: salesShape })
+export const salesAnswer = successResponse({ sales: salesShape })
 
-const has = z.boolean()
-export const firstStepsAnswer = answer({
+const hasField = z.boolean()
+export const firstStepsAnswer = successResponse({
   firstSteps: z.object({
     done: z
       .object({
-        settings: has.describe('Brand and contacts were saved'),
-        company: has,
-        city: has,
-        restaurant: has,
-        hours: has.describe('One restaurant has opening hours'),
-        services: has.describe('One restaurant offers a service'),
-        staff: has.describe('Somebody may accept the orders of one restaurant'),
-        category: has,
-        foods: has,
+        settings: hasField.describe('Brand and contacts were saved'),
+        company: hasField,
+        city: hasField,
+        restaurant: hasField,
+        hours: hasField.describe('One restaurant has opening hours'),
+        services: hasField.describe('One restaurant offers a service'),
+        staff: hasField.describe('Somebody may accept the orders of one restaurant'),
+        category: hasField,
+        foods: hasField,
       })
       .describe('What the chain has of what it needs before its first order'),
     restaurantId: z.uuid().nullable().describe('The first restaurant that lacks hours, services or staff, else the first of all'),

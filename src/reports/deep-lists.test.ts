@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderSort } from '#orders/contract.ts'
-import { findOrderIds, type Wanted } from '#orders/lists/find-order-ids.ts'
+import { findOrderIds, type OrderQuery } from '#orders/lists/find-order-ids.ts'
 import { orderMilestones } from '#orders/tables.ts'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { fillOrders } from '../../bench/many-orders.ts'
 import { sumSales } from './sum-sales.ts'
 
@@ -14,16 +14,17 @@ const orders = 24_000
 let house: TestApp
 let places: string[]
 beforeAll(async () => {
-  house = await testApp({ at: new Date().toISOString() })
-  places = [(await aRestaurant(house.context)).id, (await aRestaurant(house.context)).id]
-  await aFood(house.context, { categoryId: (await aCategory(house.context)).id })
+  house = await createTestApp({ at: new Date().toISOString() })
+  places = [(await insertRestaurant(house.context)).id, (await insertRestaurant(house.context)).id]
+  await insertFood(house.context, { categoryId: (await insertCategory(house.context)).id })
   const client = await house.context.pool.connect()
   await fillOrders(client, { from: 1, to: orders })
   client.release()
 })
 afterAll(() => house.close())
 
-const found = (wanted: Partial<Wanted>, term?: string) => findOrderIds(house.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })
+const found = (wanted: Partial<OrderQuery>, term?: string) =>
+  findOrderIds(house.context.db, term, '2026-11-21', { offset: 0, limit: 20, sort: '-date', ...wanted })
 const by: Record<OrderSort, ReturnType<typeof sql>> = {
   '-date': sql`o.id desc`,
   date: sql`o.id`,

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { type Heard, hear } from '#tests/helpers/event-stream.ts'
-import { holdAnswer } from '#tests/helpers/hold-answer.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { type OpenStream, openAppStream } from '#tests/helpers/event-stream.ts'
+import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
-const looksOn = (headers: Record<string, string>) => hear(house, '/api/v1/reports/figures/events', headers)
-const last = ({ messages }: Heard) => messages.findLast(({ event }) => event === 'figures')?.data.figures
+const looksOn = (headers: Record<string, string>) => openAppStream(house, '/api/v1/reports/figures/events', headers)
+const last = ({ messages }: OpenStream) => messages.findLast(({ event }) => event === 'figures')?.data.figures
 
 it('tells every dashboard the tiles at first, and again as an order is placed and taken', async () => {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const [one, other] = [await looksOn(headers), await looksOn(headers)]
   await expect.poll(() => last(one)).toMatchObject({ orders: 0, pendingOrders: 0, revenueCents: 0 })
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   for (const stream of [one, other]) await expect.poll(() => last(stream)).toMatchObject({ orders: 1, pendingOrders: 1, revenueCents: 0 })
   await advanceOrder(house.context, {
     orderId: placed.id,
@@ -35,33 +35,33 @@ it('tells every dashboard the tiles at first, and again as an order is placed an
 })
 
 it('shows nothing older behind it where an answer takes its time', async () => {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const stream = await looksOn(headers)
   await expect.poll(() => last(stream)).toBeDefined()
   const { orders: before } = last(stream)
-  const held = holdAnswer(house.database.pool, "status = 'pending') as pending")
-  await order(house, aCart(sale))
+  const held = holdQueryResult(house.database.pool, "status = 'pending') as pending")
+  await quoteAndOrder(house, buildCart(sale))
   await held.answered
-  await order(house, aCart(sale))
+  await quoteAndOrder(house, buildCart(sale))
   await expect.poll(() => last(stream).orders).toBe(before + 2)
   held.letGo()
-  await order(house, aCart(sale))
+  await quoteAndOrder(house, buildCart(sale))
   await expect.poll(() => last(stream).orders).toBe(before + 3)
   const shown = stream.messages.flatMap(({ event, data }) => (event === 'figures' ? [data.figures.orders] : []))
   expect(shown).toEqual([before, before + 2, before + 3])
 })
 
 it('tells of a change of the menu, so that its dishes are counted anew', async () => {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const stream = await looksOn(headers)
   await expect.poll(() => last(stream)).toBeDefined()
-  await aFood(house.context)
+  await insertFood(house.context)
   const version = await house.context.catalogueVersion.refresh()
   await expect.poll(() => stream.messages.findLast(({ event }) => event === 'catalogue')?.data.version).toBe(version)
 })
 
 it('tells of an account that is made, locked or deleted, so that the users are counted anew, and not of whose it is', async () => {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const stream = await looksOn(headers)
   await expect.poll(() => last(stream)).toBeDefined()
   const told = () => stream.messages.filter(({ event }) => event === 'accounts')
@@ -80,7 +80,7 @@ it('tells of an account that is made, locked or deleted, so that the users are c
 })
 
 it('ends with the session', async () => {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const stream = await looksOn(headers)
   await expect.poll(() => last(stream)).toBeDefined()
   await house.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })

@@ -2,65 +2,65 @@ import type { FastifyReply } from 'fastify'
 import { accountTopic } from '#accounts/users/account-events.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import { createPendingStream } from '#platform/events/awaited-stream.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { laterReads } from '#platform/events/later-reads.ts'
+import { createLatestReader } from '#platform/events/later-reads.ts'
 import type { Figures } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 
 /** However much moves, a dashboard is told so often at most, in ms. */
-const gather = 1000
+const minIntervalMs = 1000
 
 /**
  * Streams the figures of the tiles: as they are, and again within a second of each step of an order, wherever it was made; and that the menu,
  * a setting or an account has changed, after which dishes and users are counted anew.
  */
-export async function followFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
-  const stream = awaitedStream()
+export async function streamFigures(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
+  const stream = createPendingStream()
   let latest: Figures | undefined
-  const show = laterReads(
+  const sendFigures = createLatestReader(
     () => readFigures(context),
     figures => {
       latest = figures
       stream.send('figures', { figures })
     },
   )
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const changed = new Set<'catalogue' | 'accounts'>()
-  const tell = () => {
-    waiting = undefined
+  const sendChanges = () => {
+    timer = undefined
     if (changed.has('catalogue')) stream.send('catalogue', { version: context.catalogueVersion.current() })
     if (changed.has('accounts')) stream.send('accounts', {})
     changed.clear()
     // The database is away: the stream ends, and whoever comes back is told how things stand.
-    show().catch(() => stream.end())
+    sendFigures().catch(() => stream.end())
   }
-  const soon = () => {
-    waiting ??= setTimeout(tell, gather)
+  const scheduleSend = () => {
+    timer ??= setTimeout(sendChanges, minIntervalMs)
   }
-  const stops = [
-    context.events.ofTopic('order', soon),
+  const unsubscribers = [
+    context.events.ofTopic('order', scheduleSend),
     context.catalogueVersion.onChange(() => {
       changed.add('catalogue')
-      soon()
+      scheduleSend()
     }),
     context.events.ofTopic(accountTopic, () => {
       changed.add('accounts')
-      soon()
+      scheduleSend()
     }),
   ]
-  const leave = () => {
-    clearTimeout(waiting)
-    for (const stop of stops) stop()
+  const unsubscribeAll = () => {
+    clearTimeout(timer)
+    for (const stop of unsubscribers) stop()
   }
   try {
-    await show()
+    await sendFigures()
     const stillAllowed = async () => (await context.readSession(person.session))?.role === 1
     const opened = streams.open(reply, { stillAllowed })
-    opened.onEnd(leave)
+    opened.onEnd(unsubscribeAll)
     stream.begin(opened, 'figures', { figures: latest })
   } catch (error) {
-    leave()
+    unsubscribeAll()
     throw error
   }
 }

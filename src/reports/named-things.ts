@@ -24,55 +24,55 @@ const nameColumns: Record<string, string> = {
 }
 
 /** An order is told by its number; nobody looks for one by that here, where there are a million. */
-const toldBy: Record<string, string> = { ...nameColumns, orders: 'number' }
+const displayColumns: Record<string, string> = { ...nameColumns, orders: 'number' }
 
 /** Some entries are about a whole list: they say so in the place of an id. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** More than these are not looked for: whoever finds so many types another letter. */
-const mostThings = 300
+const maxResults = 300
 
-interface NamedThing extends Record<string, unknown> {
+interface NamedRow extends Record<string, unknown> {
   table: string
   row: string
   name: string
 }
 
 /** Of what there are very many, this column has an index for parts of words, and holds the name among other things. */
-const indexed: Record<string, SQL> = { users: sql`search_text` }
+const indexedColumns: Record<string, SQL> = { users: sql`search_text` }
 
 /** Entries about list prices carry the id of what the price is of, in whichever of these tables it stands. */
-const pricedIn = ['foods', 'combos', 'option_values']
+const pricedTables = ['foods', 'combos', 'option_values']
 
 /** Things with these words in their names, of one table or of all. */
-export async function findThings(db: Database, words: string[], table: string): Promise<NamedThing[]> {
+export async function findByName(db: Database, words: string[], table: string): Promise<NamedRow[]> {
   const tables = Object.entries(nameColumns).filter(([each]) => table === '' || each === table)
-  const priced = table === '' || table === 'price_overrides' ? pricedIn : []
+  const priced = table === '' || table === 'price_overrides' ? pricedTables : []
   if ((tables.length === 0 && priced.length === 0) || words.length === 0) return []
-  const calledSo = (each: string, column: string) =>
+  const matchesWords = (each: string, column: string) =>
     sql.join(
-      words.flatMap(word => [indexed[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
+      words.flatMap(word => [indexedColumns[each] ?? [], sql`spiedo_fold(${sql.identifier(column)}::text)`].flat().map(text => containsFolded(text, word))),
       sql` and `,
     )
-  return namedRows(db, [
-    ...tables.map(([each, column]) => selectNames(each, column, calledSo(each, column))),
-    ...priced.map(each => selectNames(each, 'title', calledSo(each, 'title'), 'price_overrides')),
+  return selectNamedRows(db, [
+    ...tables.map(([each, column]) => selectNames(each, column, matchesWords(each, column))),
+    ...priced.map(each => selectNames(each, 'title', matchesWords(each, 'title'), 'price_overrides')),
   ])
 }
 
 /** The names of things by table and id, `foods 0189…`; what has no name is left out. */
-export async function namesOf(db: Database, things: { table: string; row: string }[]): Promise<Map<string, string>> {
-  const wanted = Map.groupBy(
-    things.filter(({ table, row }) => table in toldBy && uuid.test(row)),
+export async function readNames(db: Database, things: { table: string; row: string }[]): Promise<Map<string, string>> {
+  const rowsByTable = Map.groupBy(
+    things.filter(({ table, row }) => table in displayColumns && uuid.test(row)),
     ({ table }) => table,
   )
-  if (wanted.size === 0) return new Map()
-  const found = await namedRows(
+  if (rowsByTable.size === 0) return new Map()
+  const namedList = await selectNamedRows(
     db,
-    [...wanted].map(([table, rows]) =>
+    [...rowsByTable].map(([table, rows]) =>
       selectNames(
         table,
-        toldBy[table] as string,
+        displayColumns[table] as string,
         sql`id in (${sql.join(
           rows.map(({ row }) => sql`${row}::uuid`),
           sql`, `,
@@ -80,14 +80,14 @@ export async function namesOf(db: Database, things: { table: string; row: string
       ),
     ),
   )
-  return new Map(found.map(({ table, row, name }) => [`${table} ${row}`, name]))
+  return new Map(namedList.map(({ table, row, name }) => [`${table} ${row}`, name]))
 }
 
 /** @param entries the table by which the log's entries call these things */
 const selectNames = (table: string, column: string, where: SQL, entries = table): SQL =>
-  sql`(select ${entries}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${mostThings})`
+  sql`(select ${entries}::text as "table", id::text as "row", ${sql.identifier(column)}::text as name from ${sql.identifier(table)} where ${sql.identifier(column)} is not null and ${where} limit ${maxResults})`
 
-async function namedRows(db: Database, selects: SQL[]): Promise<NamedThing[]> {
-  const { rows } = await db.execute<NamedThing>(sql`select * from (${sql.join(selects, sql` union all `)}) as found limit ${mostThings}`)
+async function selectNamedRows(db: Database, selects: SQL[]): Promise<NamedRow[]> {
+  const { rows } = await db.execute<NamedRow>(sql`select * from (${sql.join(selects, sql` union all `)}) as found limit ${maxResults}`)
   return rows
 }

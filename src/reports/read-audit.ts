@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { type AuditConditions, auditConditions } from './audit-conditions.ts'
-import type { AuditQuery, AuditSort, ShownEntry } from './contract-audit.ts'
-import { namesOf } from './named-things.ts'
+import { type AuditConditions, buildAuditConditions } from './audit-conditions.ts'
+import type { AuditEntryView, AuditQuery, AuditSort } from './contract-audit.ts'
+import { readNames } from './named-things.ts'
 
 /** A page of the audit log, the newest first unless sorted otherwise, by keyset: the thousandth page is as quick as the first. */
-export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ entries: ShownEntry[]; next: number | null; tables: string[] }> {
-  const [matching, tables] = await Promise.all([auditConditions(db, query), kindsOfThings(db)])
+export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ entries: AuditEntryView[]; next: number | null; tables: string[] }> {
+  const [matching, tables] = await Promise.all([buildAuditConditions(db, query), readTableNames(db)])
   if (matching === 'nothing') return { entries: [], next: null, tables }
   const { sort = '-when', limit } = query
   const rows = await db
@@ -18,24 +18,24 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.restaurantId))
-    .where(inArray(auditLog.id, pageIds(matching, query)))
+    .where(inArray(auditLog.id, selectPageIds(matching, query)))
     .orderBy(orderings[sort])
     .limit(limit + 1)
   const page = rows.slice(0, query.limit)
-  const names = await namesOf(
+  const names = await readNames(
     db,
     page.map(({ entry }) => ({ table: entry.tableName, row: entry.rowId })),
   )
-  const entries = page.map(({ entry, actorName, restaurant }): ShownEntry => {
+  const entries = page.map(({ entry, actorName, restaurant }): AuditEntryView => {
     const { id, createdAt, action, tableName, rowId, actorId } = entry
-    const [before, after] = [entry.before, entry.after].map(asDocument)
+    const [before, after] = [entry.before, entry.after].map(toDocument)
     return {
       id,
       createdAt: createdAt.toISOString(),
       action,
       table: tableName,
       row: rowId,
-      thing: nameIn(after) ?? nameIn(before) ?? names.get(`${tableName} ${rowId}`) ?? null,
+      thing: findName(after) ?? findName(before) ?? names.get(`${tableName} ${rowId}`) ?? null,
       actor: actorId === null ? null : { id: actorId, name: actorName },
       restaurant,
       before: before ?? null,
@@ -46,69 +46,70 @@ export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ e
 }
 
 /** Each stands in an index (src/platform/database/tables.ts). */
-const columns = { when: ['created_at', 'id'], kind: ['table_name', 'row_id', 'id'], person: ['actor_id', 'created_at', 'id'] } as const
-const wayOf = (sort: AuditSort) => (sort.startsWith('-') ? 'desc' : 'asc')
-const columnsOf = (sort: AuditSort) => columns[(sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof columns]
-const ordering = (sort: AuditSort) =>
+const sortColumns = { when: ['created_at', 'id'], kind: ['table_name', 'row_id', 'id'], person: ['actor_id', 'created_at', 'id'] } as const
+const getDirection = (sort: AuditSort) => (sort.startsWith('-') ? 'desc' : 'asc')
+const getSortColumns = (sort: AuditSort) => sortColumns[(sort.startsWith('-') ? sort.slice(1) : sort) as keyof typeof sortColumns]
+const buildOrder = (sort: AuditSort) =>
   sql.raw(
-    columnsOf(sort)
-      .map(name => `audit_log.${name} ${wayOf(sort)}`)
+    getSortColumns(sort)
+      .map(name => `audit_log.${name} ${getDirection(sort)}`)
       .join(', '),
   )
 const orderings = {
-  when: ordering('when'),
-  '-when': ordering('-when'),
-  kind: ordering('kind'),
-  '-kind': ordering('-kind'),
-  person: ordering('person'),
-  '-person': ordering('-person'),
+  when: buildOrder('when'),
+  '-when': buildOrder('-when'),
+  kind: buildOrder('kind'),
+  '-kind': buildOrder('-kind'),
+  person: buildOrder('person'),
+  '-person': buildOrder('-person'),
 }
 
 /**
  * The entries of a page and one more. Where people are asked for, each of them gives as many as the page could hold, read off from an index,
  * and the page is made of those: who has done little is found as quickly as who has done most of it.
  */
-function pageIds({ actors, rest }: AuditConditions, query: AuditQuery): SQL {
+function selectPageIds({ actors, rest }: AuditConditions, query: AuditQuery): SQL {
   const { sort = '-when', limit } = query
   const end = sql`order by ${orderings[sort]} limit ${limit + 1}`
-  if (actors === 'all' && columnsOf(sort) === columns.person) return sql`(${byPerson(rest, query, end)} union all ${byNobody(rest, query, end)})`
-  if (actors === 'system') return byNobody(rest, query, end)
-  const where = and(...rest, afterPage(query)) ?? sql`true`
+  if (actors === 'all' && getSortColumns(sort) === sortColumns.person)
+    return sql`(${selectByPerson(rest, query, end)} union all ${selectBySystem(rest, query, end)})`
+  if (actors === 'system') return selectBySystem(rest, query, end)
+  const where = and(...rest, isAfterPage(query)) ?? sql`true`
   if (actors === 'all') return sql`(select id from audit_log where ${where} ${end})`
   return sql`(select e.id from unnest(${sql.param(actors)}::uuid[]) asked(id)
     cross join lateral (select audit_log.id from audit_log where actor_id = asked.id and ${where} ${end}) e)`
 }
 
 /** No comparison of rows holds with null in it: what people did and what nobody did are two ranges of the same index. */
-function byPerson(rest: AuditConditions['rest'], { before, sort = '-when' }: AuditQuery, end: SQL): SQL {
-  const down = sort.startsWith('-')
+function selectByPerson(rest: AuditConditions['rest'], { before, sort = '-when' }: AuditQuery, end: SQL): SQL {
+  const isDescending = sort.startsWith('-')
   // From the last down, people come after what nobody did.
-  const last = sql`(select ${down ? sql`coalesce(l.actor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')` : sql`l.actor_id`}, l.created_at, l.id
+  const last = sql`(select ${isDescending ? sql`coalesce(l.actor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')` : sql`l.actor_id`}, l.created_at, l.id
     from audit_log l where l.id = ${before})`
-  const after = before === undefined ? undefined : sql`(actor_id, created_at, id) ${sql.raw(down ? '<' : '>')} ${last}`
+  const after = before === undefined ? undefined : sql`(actor_id, created_at, id) ${sql.raw(isDescending ? '<' : '>')} ${last}`
   return sql`(select id from audit_log where actor_id is not null and ${and(...rest, after) ?? sql`true`} ${end})`
 }
 
-function byNobody(rest: AuditConditions['rest'], query: AuditQuery, end: SQL): SQL {
+function selectBySystem(rest: AuditConditions['rest'], query: AuditQuery, end: SQL): SQL {
   const { before, sort = '-when' } = query
   // Of a page that ended with somebody: all of it from the first on, nothing from the last down.
   const last = sql`(select case when l.actor_id is null then l.created_at else '-infinity' end, case when l.actor_id is null then l.id else 0 end
     from audit_log l where l.id = ${before})`
-  const inPerson = before === undefined ? undefined : sql`(created_at, id) ${sql.raw(sort.startsWith('-') ? '<' : '>')} ${last}`
-  const after = columnsOf(sort) === columns.person ? inPerson : afterPage(query)
+  const isAfterInPerson = before === undefined ? undefined : sql`(created_at, id) ${sql.raw(sort.startsWith('-') ? '<' : '>')} ${last}`
+  const after = getSortColumns(sort) === sortColumns.person ? isAfterInPerson : isAfterPage(query)
   return sql`(select id from audit_log where actor_id is null and ${and(...rest, after) ?? sql`true`} ${end})`
 }
 
 /** What comes after the entry that a page ended with. */
-function afterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
+function isAfterPage({ before, sort = '-when' }: AuditQuery): SQL | undefined {
   if (before === undefined) return undefined
-  const names = columnsOf(sort)
+  const names = getSortColumns(sort)
   const of = (table: string) => sql.raw(names.map(name => `${table}.${name}`).join(', '))
   return sql`(${of('audit_log')}) ${sql.raw(sort.startsWith('-') ? '<' : '>')} (select ${of('l')} from audit_log l where l.id = ${before})`
 }
 
 /** Loose index scan: one look for each kind, however long the log is. */
-async function kindsOfThings(db: Database): Promise<string[]> {
+async function readTableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive kinds as (
       (select table_name as name from audit_log order by table_name limit 1)
@@ -118,10 +119,10 @@ async function kindsOfThings(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const asDocument = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined)
+const toDocument = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined)
 
 /** What a document calls its thing. */
-function nameIn(document: Record<string, unknown> | undefined): string | undefined {
+function findName(document: Record<string, unknown> | undefined): string | undefined {
   for (const key of ['title', 'name', 'legalName', 'code', 'label']) if (typeof document?.[key] === 'string' && document[key] !== '') return document[key]
   return undefined
 }

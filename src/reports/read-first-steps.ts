@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { FirstSteps } from './contract.ts'
 
 /** So many restaurants without a kitchen's staff are named. */
-const named = 5
+const maxNamed = 5
 
 /**
  * What a chain has of what it needs before its first order, and which restaurants take orders that nobody in a kitchen would see:
@@ -26,8 +26,8 @@ export async function readFirstSteps(context: Context): Promise<FirstSteps> {
       exists (select from foods where archived_at is null) as foods,
       (select id from place order by opens and served and staffed, id limit 1) as place,
       (select count(*)::integer from alone) as unstaffed,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (select id, name from alone order by name_folded, id limit ${named}) f) as first`)
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from (select id, name from alone order by name_folded, id limit ${maxNamed}) f) as first`)
   const { place, unstaffed, first, ...done } = rows[0] as (typeof rows)[number]
-  const { version } = (await settingsNow.now(context)).chain
+  const { version } = (await settingsSnapshot.now(context)).chain
   return { done: { settings: version > 0, ...done }, restaurantId: place, unstaffed: first, moreUnstaffed: unstaffed - first.length }
 }

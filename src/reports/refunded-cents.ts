@@ -4,17 +4,17 @@ import { type SQL, sql } from 'drizzle-orm'
 export const isSale = sql`status not in ('pending', 'rejected', 'cancelled')`
 
 /** What came in twice or too late is no revenue: given back, it takes nothing of it away. */
-export const ofRevenue = sql`case when reason in ('paid_twice', 'paid_too_late') then 0 else amount_cents end`
+export const revenueCentsPart = sql`case when reason in ('paid_twice', 'paid_too_late') then 0 else amount_cents end`
 /** Succeeded and not in the sums; or in them, and sent back by the bank after all. */
-export const toSum = sql`(refunds.state = 'succeeded') <> refunds.summed`
+export const needsSumming = sql`(refunds.state = 'succeeded') <> refunds.summed`
 /** What such a refund changes in the sums. */
-export const signed = sql`case when refunds.state = 'succeeded' then ${ofRevenue} else -${ofRevenue} end`
+export const signedCents = sql`case when refunds.state = 'succeeded' then ${revenueCentsPart} else -${revenueCentsPart} end`
 
 /**
  * SQL: cents that were given back of orders that count as revenue. The sums, and the refunds that are in none yet, which are few:
  * of one statement, and so of one instant.
- * @param ofDays a condition on `business_date`; without, of all days
+ * @param dayCondition a condition on `business_date`; without, of all days
  */
-export const refundedCents = (ofDays: SQL = sql`true`): SQL => sql`(
-  (select coalesce(sum(refunded_cents), 0) from sales_refunds where ${ofDays})
-  + (select coalesce(sum(${signed}), 0) from refunds join orders on orders.id = refunds.order_id where ${toSum} and orders.${isSale} and ${ofDays}))`
+export const selectRefundedCents = (dayCondition: SQL = sql`true`): SQL => sql`(
+  (select coalesce(sum(refunded_cents), 0) from sales_refunds where ${dayCondition})
+  + (select coalesce(sum(${signedCents}), 0) from refunds join orders on orders.id = refunds.order_id where ${needsSumming} and orders.${isSale} and ${dayCondition}))`

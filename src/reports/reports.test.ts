@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import { saveSettings } from '#restaurants/settings/settings.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
 import { sumSales } from './sum-sales.ts'
 
 let house: TestApp
@@ -16,17 +16,17 @@ let admin: Persona
 let restaurant: Restaurant
 beforeAll(async () => {
   // A Monday, 12:00 in Rome.
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
-  admin = await anAdministrator(house)
+  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
+  admin = await insertAdministrator(house)
 })
 beforeEach(async () => {
-  restaurant = await aRestaurant(house.context)
+  restaurant = await insertRestaurant(house.context)
 })
 afterAll(() => house.close())
 
 /** The clock is set to other days: every read has a session of that day. */
 const read = async (url: string, headers?: Record<string, string>) =>
-  house.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await aSession(house, admin.id)).headers })
+  house.app.inject({ url: `/api/v1/reports${url}`, headers: headers ?? (await insertSession(house, admin.id)).headers })
 const figures = async () => (await read('/figures')).json().figures
 const sales = async (days = 7) => (await read(`/sales?days=${days}`)).json().sales
 
@@ -34,8 +34,8 @@ const sales = async (days = 7) => (await read(`/sales?days=${days}`)).json().sal
 async function sold(at: string, { cents = 690, foodId = uuidv7(), quantity = 1, waiting = false, from = restaurant } = {}): Promise<void> {
   const now = house.clock.now()
   house.clock.set(at)
-  const lines = [aPricedFood({ foodId, quantity, listPriceCents: cents, unitPriceCents: cents })]
-  const placed = await aPlacedOrder(house.context, from, {
+  const lines = [buildPricedFood({ foodId, quantity, listPriceCents: cents, unitPriceCents: cents })]
+  const placed = await insertPlacedOrder(house.context, from, {
     cart: { lines, discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
   })
   if (!waiting)
@@ -57,7 +57,7 @@ describe('the tiles', () => {
 
   it('carry the currency sign of the settings: the dollar as delivered', async () => {
     expect((await figures()).currencySign).toBe('$')
-    await saveSettings(house.context, { section: 'back_office', value: { currencySign: '€' }, version: 0 }, theSystem)
+    await saveSettings(house.context, { section: 'back_office', value: { currencySign: '€' }, version: 0 }, systemActor)
     expect((await figures()).currencySign).toBe('€')
   })
 })
@@ -65,7 +65,7 @@ describe('the tiles', () => {
 describe('the sales of a period', () => {
   it('are by business day, hour of the week, dish and restaurant', async () => {
     house.clock.set('2026-05-10T18:00:00Z')
-    const other = await aRestaurant(house.context)
+    const other = await insertRestaurant(house.context)
     const [panino, wings] = [uuidv7(), uuidv7()]
     // Sunday, 20:00 in Rome, twice; Saturday, 13:00; one outside of seven days; one that waits.
     await sold('2026-05-10T18:00:00Z', { cents: 500, foodId: panino, quantity: 3 })
@@ -103,7 +103,7 @@ describe('the sales of a period', () => {
 
   it('name the dishes of one category where one is asked for, summed already or not; the rest stays the chain’s', async () => {
     house.clock.set('2026-06-14T18:00:00Z')
-    const [panino, wings, cola] = [await aFood(house.context), await aFood(house.context), await aFood(house.context)]
+    const [panino, wings, cola] = [await insertFood(house.context), await insertFood(house.context), await insertFood(house.context)]
     await sold('2026-06-14T16:00:00Z', { foodId: cola.id, quantity: 9 })
     await sold('2026-06-14T16:30:00Z', { foodId: panino.id, quantity: 2 })
     await sumSales(house.context)
@@ -129,7 +129,7 @@ describe('the sales of a period', () => {
 })
 
 it('is for administrators', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   for (const url of ['/figures', '/sales']) {
     expect((await read(url, {})).statusCode).toBe(401)
     expect((await read(url, customer.headers)).statusCode).toBe(403)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { ofRevenue, signed, toSum } from './refunded-cents.ts'
+import { needsSumming, revenueCentsPart, signedCents } from './refunded-cents.ts'
 
 /**
  * Brings what was given back of closed orders into the sums; of orders under way it waits. A refund in the hands of somebody else is
@@ -13,8 +13,8 @@ export async function sumRefunds(db: Database): Promise<void> {
     await tx.execute(sql`
       with summed as (
         update refunds set summed = state = 'succeeded' from orders
-        where orders.id = refunds.order_id and orders.closed_at is not null and ${toSum}
-        returning business_date, orders.status, ${signed} as cents
+        where orders.id = refunds.order_id and orders.closed_at is not null and ${needsSumming}
+        returning business_date, orders.status, ${signedCents} as cents
       )
       insert into sales_refunds as s (business_date, refunded_cents)
       select business_date, sum(cents) from summed where status = 'completed' group by 1 having sum(cents) <> 0
@@ -23,15 +23,15 @@ export async function sumRefunds(db: Database): Promise<void> {
 }
 
 /** By how many cents the sums are off from the refunds that are said to be in them. For `checkSales`. */
-export async function refundsOff(tx: Database): Promise<number> {
+export async function computeRefundDifference(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ cents: string }>(sql`
-    select (select coalesce(sum(refunded_cents), 0) from sales_refunds) - coalesce(sum(${ofRevenue}), 0) as cents
+    select (select coalesce(sum(refunded_cents), 0) from sales_refunds) - coalesce(sum(${revenueCentsPart}), 0) as cents
     from refunds join orders on orders.id = refunds.order_id where summed and orders.status = 'completed'`)
   return Number(rows[0]?.cents ?? 0)
 }
 
 /** Empties the sums: every refund is to be summed anew. */
-export async function forgetRefunds(tx: Database): Promise<void> {
+export async function resetRefundSums(tx: Database): Promise<void> {
   await tx.execute(sql`delete from sales_refunds`)
   await tx.execute(sql`update refunds set summed = false where summed`)
 }

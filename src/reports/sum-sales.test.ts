@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transitions } from '#orders/lifecycle.ts'
-import { countOfRestaurant, countOrders, readCounted, totalAt } from '#orders/lists/count-orders.ts'
+import { countOrders, countRestaurantOrders, findTotalAt, readOrderCounts } from '#orders/lists/count-orders.ts'
 import { orders } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
-import { counterPayment } from '#payments/counter-payment.ts'
+import { buildCounterPayment } from '#payments/counter-payment.ts'
 import { payments, type Refund, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
 import type { Sales } from './contract.ts'
 import { readFigures } from './read-figures.ts'
 import { readSales } from './read-sales.ts'
@@ -23,9 +23,9 @@ let house: TestApp
 let places: Restaurant[]
 const dishes = [uuidv7(), uuidv7(), uuidv7()]
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, at: '2026-03-02T11:00:00Z' })
+  house = await createTestApp({ connections: productConnections, at: '2026-03-02T11:00:00Z' })
   // One's day ends at 5:00, the other's at half past midnight.
-  places = [await aRestaurant(house.context), await aRestaurant(house.context, { businessDayCutoff: 30 })]
+  places = [await insertRestaurant(house.context), await insertRestaurant(house.context, { businessDayCutoff: 30 })]
 })
 beforeEach(async () => {
   const { db } = house.context
@@ -40,16 +40,16 @@ async function placed(at: string, status: OrderStatus = 'completed', from = plac
   const now = house.clock.now()
   house.clock.set(at)
   const lines = [
-    aPricedFood({
+    buildPricedFood({
       foodId: dishes[made % 3] as string,
       title: `Dish ${made}`,
       quantity: 1 + (made % 4),
       listPriceCents: 100 + made,
       unitPriceCents: 100 + made,
     }),
-    aPricedFood({ foodId: dishes[(made + 1) % 3] as string, quantity: 1 }),
+    buildPricedFood({ foodId: dishes[(made + 1) % 3] as string, quantity: 1 }),
   ]
-  const { id } = await aPlacedOrder(house.context, from, {
+  const { id } = await insertPlacedOrder(house.context, from, {
     cart: { lines, discountCents: made % 7, deliveryFeeCents: 0, tipCents: 0, priceListVersion: house.context.catalogueVersion.current() },
   })
   await to(id, status)
@@ -84,7 +84,7 @@ async function refunded(orderId: string, amountCents: number, reason: Refund['re
     ? [paid]
     : await db
         .insert(payments)
-        .values(counterPayment(order, at) as typeof payments.$inferInsert)
+        .values(buildCounterPayment(order, at) as typeof payments.$inferInsert)
         .returning()
   const of = { paymentId: payment?.id as string, companyId: order.companyId, orderId }
   const [made] = await db
@@ -131,7 +131,8 @@ async function exact(): Promise<void> {
     expect(refundedCents).toBe(await givenBack(first, last))
   }
   expect(await countOrders(house.context.db)).toBe(rows[0]?.orders)
-  for (const { id } of places) expect(await countOfRestaurant(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
+  for (const { id } of places)
+    expect(await countRestaurantOrders(house.context.db, id)).toBe(await house.context.db.$count(orders, eq(orders.restaurantId, id)))
 }
 
 /** What has arrived again with whoever had ordered, summed plainly; what was paid twice was never a sale. */
@@ -150,7 +151,7 @@ async function exactThroughout(): Promise<void> {
     await exact()
   }
 }
-const leftOpen = async () => (await readCounted(house.context.db)).leftOpen
+const leftOpen = async () => (await readOrderCounts(house.context.db)).leftOpen
 
 /** Time goes on from test to test, as it does: nothing is placed before what was passed. */
 describe('summed sales are the plain sums of the orders', () => {
@@ -251,12 +252,12 @@ it('count no order twice for whoever looks a place in the list by total up meanw
   const last = (await countOrders(db)) - 1
   const [asked] = await db.transaction(async tx => {
     await tx.execute(sql`lock table order_totals`)
-    const asking = totalAt(db, last, false)
-    await expectWaiting(pool, 1)
+    const asking = findTotalAt(db, last, false)
+    await expectLockWaiters(pool, 1)
     await sumSales({ db: tx as unknown as Context['db'], clock })
     return [asking]
   })
-  expect(await asked).toEqual(await totalAt(db, last, false))
+  expect(await asked).toEqual(await findTotalAt(db, last, false))
 })
 
 it('are made anew when orders were written into the past', async () => {

@@ -1,61 +1,61 @@
 import { sql } from 'drizzle-orm'
-import { lowestIdAt } from '#orders/lists/parse-search.ts'
+import { getLowestIdAt } from '#orders/lists/parse-search.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
-import { romeTime } from '#platform/local-time.ts'
-import { forgetRefunds, refundsOff, sumRefunds } from './sum-refunds.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import { defaultTimezone } from '#platform/local-time.ts'
+import { computeRefundDifference, resetRefundSums, sumRefunds } from './sum-refunds.ts'
 
 /** Every minute: the orders since the last time are counted and summed, and what was given back of them. */
-export const salesSums = jobKind<Record<string, never>>('reports.sum_sales', { expireInSeconds: 600, retryLimit: 0 })
+export const sumSalesJob = defineJob<Record<string, never>>('reports.sum_sales', { expireInSeconds: 600, retryLimit: 0 })
 
 /**
  * In ms. An order's key says when placing it began: after so long nobody is still writing one with an older key, since the
  * database gives up statements and idle transactions after 15 s. What is younger is read from the orders.
  */
-const settling = 15 * 60_000
+const settlingMs = 15 * 60_000
 /** Orders in one transaction: a tenth of a second. */
-const atOnce = 20_000
+const maxOrdersPerStep = 20_000
 /** Every so many orders the place of one is kept: as many rows are skipped at most. */
-const milestone = 1000
+const milestoneInterval = 1000
 
 /**
  * Brings the sums forward to a quarter of an hour ago. What was completed is summed; what is still under way is noted, and summed
  * once it is completed. Nothing happens to an order that is closed: its total, its lines and its day stay (`lifecycle.ts`).
  */
 export async function sumSales({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const settled = lowestIdAt(clock.now().getTime() - settling)
-  while (await db.transaction(tx => sumStep(tx, settled)));
+  const settledId = getLowestIdAt(clock.now().getTime() - settlingMs)
+  while (await db.transaction(tx => sumStep(tx, settledId)));
   await sumRefunds(db)
 }
 
 /** One step, in one statement and so of one instant. Answers whether there are more; not while somebody else is at it. */
 async function sumStep(tx: Database, settled: string): Promise<boolean> {
   const { rows } = await tx.execute<{ until: string; next: string | null; closed: boolean }>(sql`
-    select until, (select orders.id from orders where orders.id > until order by orders.id offset ${atOnce} limit 1)::text as next,
+    select until, (select orders.id from orders where orders.id > until order by orders.id offset ${maxOrdersPerStep} limit 1)::text as next,
       exists(select from orders_left_open join orders on orders.id = order_id where closed_at is not null) as closed
     from counted_orders for update of counted_orders skip locked`)
   const [counted] = rows
   if (!counted) return false
   const { until, next, closed } = counted
-  const more = next !== null && next < settled
-  const before = more ? next : settled
-  const passed = sql`orders.id >= ${until}::uuid and orders.id < ${before}::uuid`
-  const some = until < before && (await tx.execute(sql`select from orders where ${passed} limit 1`)).rows.length > 0
-  if (!some && !closed) return false
+  const hasMore = next !== null && next < settled
+  const before = hasMore ? next : settled
+  const isPassed = sql`orders.id >= ${until}::uuid and orders.id < ${before}::uuid`
+  const hasOrders = until < before && (await tx.execute(sql`select from orders where ${isPassed} limit 1`)).rows.length > 0
+  if (!hasOrders && !closed) return false
   // Closed and not rejected or cancelled is completed: of what is no longer under way the same as `isSale`.
   await tx.execute(sql`
     with finished as (
       delete from orders_left_open using orders where orders.id = order_id and closed_at is not null returning orders.id, restaurant_id, status, total_cents
     ), noted as (
-      insert into orders_left_open select id from orders where ${passed} and closed_at is null
+      insert into orders_left_open select id from orders where ${isPassed} and closed_at is null
     ), milestones as (
       insert into order_milestones (rank, order_id)
       select rank, id from (
-        select orders.id, c.orders + row_number() over (order by orders.id) - 1 as rank from orders, counted_orders c where ${passed}
-      ) ranked where rank % ${milestone} = 0
+        select orders.id, c.orders + row_number() over (order by orders.id) - 1 as rank from orders, counted_orders c where ${isPassed}
+      ) ranked where rank % ${milestoneInterval} = 0
     ), closed as materialized (
-      select restaurant_id, total_cents from orders where ${passed} and closed_at is not null union all select restaurant_id, total_cents from finished
+      select restaurant_id, total_cents from orders where ${isPassed} and closed_at is not null union all select restaurant_id, total_cents from finished
     ), by_total as (
       insert into order_totals as t (total_cents, orders) select total_cents, count(*) from closed group by 1
       on conflict (total_cents) do update set orders = t.orders + excluded.orders
@@ -63,9 +63,9 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
       insert into order_restaurants as r (restaurant_id, orders) select restaurant_id, count(*) from closed group by 1
       on conflict (restaurant_id) do update set orders = r.orders + excluded.orders
     ), sold as materialized (
-      select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime} as local from orders where ${passed} and status = 'completed'
+      select id, business_date, restaurant_id, total_cents, created_at at time zone ${defaultTimezone} as local from orders where ${isPassed} and status = 'completed'
       union all
-      select id, business_date, restaurant_id, total_cents, created_at at time zone ${romeTime}
+      select id, business_date, restaurant_id, total_cents, created_at at time zone ${defaultTimezone}
       from orders where id in (select id from finished where status = 'completed')
     ), by_hour as (
       insert into sales_hours as s (business_date, weekday, hour, orders, total_cents)
@@ -82,19 +82,19 @@ async function sumStep(tx: Database, settled: string): Promise<boolean> {
       on conflict (business_date, food_id) do update set title = greatest(s.title, excluded.title),
         quantity = s.quantity + excluded.quantity, total_cents = s.total_cents + excluded.total_cents
     )
-    update counted_orders set until = greatest(until, ${before}::uuid), orders = orders + (select count(*) from orders where ${passed}),
+    update counted_orders set until = greatest(until, ${before}::uuid), orders = orders + (select count(*) from orders where ${isPassed}),
       revenue_cents = revenue_cents + (select coalesce(sum(total_cents), 0) from sold)`)
-  return more
+  return hasMore
 }
 
 /**
  * Every night: are the sums what the orders say? Answers how many orders they are off by, or cents; where they are, everything is
  * summed anew. That is how orders come in that were written with a key of the past, as when orders are taken over from elsewhere.
  */
-export const salesCheck = jobKind<Record<string, never>>('reports.check_sales', { expireInSeconds: 1800, retryLimit: 2 })
+export const checkSalesJob = defineJob<Record<string, never>>('reports.check_sales', { expireInSeconds: 1800, retryLimit: 2 })
 
 export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promise<{ orders: number; cents: number }> {
-  const off = await context.db.transaction(async tx => {
+  const difference = await context.db.transaction(async tx => {
     await tx.execute(sql`select from counted_orders for update`)
     const { rows } = await tx.execute<{ orders: string; cents: string }>(sql`
       select case when c.orders <> s.orders then c.orders - s.orders when c.orders <> t.orders then c.orders - t.orders else c.orders - r.orders end as orders,
@@ -103,15 +103,15 @@ export async function checkSales(context: Pick<Context, 'db' | 'clock'>): Promis
         select coalesce(sum(orders), 0) + (select count(*) from orders_left_open) as orders from order_restaurants) r, lateral (
         select count(*) as orders, coalesce(sum(total_cents) filter (where status = 'completed' and id not in (select order_id from orders_left_open)), 0) as cents
         from orders where id < c.until) s`)
-    const found = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) || (await refundsOff(tx)) }
-    if (found.orders !== 0 || found.cents !== 0) {
+    const foundDifference = { orders: Number(rows[0]?.orders ?? 0), cents: Number(rows[0]?.cents ?? 0) || (await computeRefundDifference(tx)) }
+    if (foundDifference.orders !== 0 || foundDifference.cents !== 0) {
       for (const table of ['sales_hours', 'sales_restaurants', 'sales_foods', 'orders_left_open', 'order_milestones', 'order_totals', 'order_restaurants'])
         await tx.execute(sql`delete from ${sql.identifier(table)}`)
-      await forgetRefunds(tx)
+      await resetRefundSums(tx)
       await tx.execute(sql`update counted_orders set until = default, orders = default, revenue_cents = default`)
     }
-    return found
+    return foundDifference
   })
-  if (off.orders !== 0 || off.cents !== 0) await sumSales(context)
-  return off
+  if (difference.orders !== 0 || difference.cents !== 0) await sumSales(context)
+  return difference
 }

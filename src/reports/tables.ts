@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { companies, restaurants } from '#restaurants/tables.ts'
 
-const sums = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+const sumColumn = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
  * What was sold by completed orders, as far as they are counted (`counted_orders`), so that a report reads hundreds of rows and
@@ -17,7 +17,7 @@ export const salesHours = pgTable(
     /** Local hour of placing, 0 to 23. */
     hour: smallint('hour').notNull(),
     orders: integer('orders').notNull(),
-    totalCents: sums('total_cents'),
+    totalCents: sumColumn('total_cents'),
   },
   t => [primaryKey({ columns: [t.businessDate, t.weekday, t.hour] })],
 )
@@ -30,7 +30,7 @@ export const salesRestaurants = pgTable(
       .notNull()
       .references(() => restaurants.id, { onDelete: 'restrict' }),
     orders: integer('orders').notNull(),
-    totalCents: sums('total_cents'),
+    totalCents: sumColumn('total_cents'),
   },
   t => [primaryKey({ columns: [t.businessDate, t.restaurantId] })],
 )
@@ -44,7 +44,7 @@ export const salesFoods = pgTable(
     /** Of the names that it was sold by that day, the last in the alphabet. */
     title: text('title').notNull(),
     quantity: integer('quantity').notNull(),
-    totalCents: sums('total_cents'),
+    totalCents: sumColumn('total_cents'),
   },
   t => [primaryKey({ columns: [t.businessDate, t.foodId] })],
 )
@@ -52,7 +52,7 @@ export const salesFoods = pgTable(
 /** What was given back of completed orders, by the orders' day; of what is in no sum yet `refunds.summed` says so. */
 export const salesRefunds = pgTable('sales_refunds', {
   businessDate: date('business_date').primaryKey(),
-  refundedCents: sums('refunded_cents'),
+  refundedCents: sumColumn('refunded_cents'),
 })
 
 export const salesVat = pgTable(
@@ -66,9 +66,9 @@ export const salesVat = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
     rateBasisPoints: integer('rate_basis_points').notNull(),
-    grossCents: sums('gross_cents'),
-    netCents: sums('net_cents'),
-    vatCents: sums('vat_cents'),
+    grossCents: sumColumn('gross_cents'),
+    netCents: sumColumn('net_cents'),
+    vatCents: sumColumn('vat_cents'),
   },
   t => [primaryKey({ columns: [t.restaurantId, t.businessDate, t.companyId, t.rateBasisPoints] }), index('sales_vat_date').on(t.businessDate)],
 )

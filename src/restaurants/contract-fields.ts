@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { fewestPublishedDigits } from '#platform/contact/phone.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { codeInput, emailOrBlank, longestTyped, phoneOrBlank, postcodeInput } from '#platform/server/contact-inputs.ts'
-import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
+import { codeInput, emailOrBlank, maxTypedLength, phoneOrBlank, postcodeInput } from '#platform/server/contact-inputs.ts'
+import { plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
 
 /** Pieces that the contracts of what belongs to a restaurant share. */
 
 /** A line that has to be there. */
-export const filled = (longest: number) =>
+export const requiredLine = (longest: number) =>
   writtenText('places-api.required')
-    .overwrite(asLine)
+    .overwrite(toSingleLine)
     .min(1, { error: 'places-api.required', abort: true })
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
 
 /** May be blank. */
-export const blankable = (longest: number) => writtenText().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
+export const blankableText = (longest: number) => writtenText().trim().max(longest, 'places-api.too_long').pipe(plainText(longest)).default('')
 
 /** Blank is none. */
 export const optionalLine = (longest: number) =>
   writtenText()
-    .overwrite(asLine)
+    .overwrite(toSingleLine)
     .max(longest, { error: 'places-api.too_long', abort: true })
     .pipe(plainText(longest))
     .nullish()
@@ -31,13 +31,13 @@ const noneIfBlank = (kept: z.ZodType<string, string>) => kept.nullish().transfor
 /** A code without separators; blank is none. */
 export const optionalCode = (longest: number) => noneIfBlank(codeInput(longest))
 export const optionalEmail = noneIfBlank(emailOrBlank({ wrong: 'places-api.email', tooLong: 'places-api.too_long' }))
-export const optionalPhone = noneIfBlank(phoneOrBlank({ wrong: 'places-api.phone' }, fewestPublishedDigits))
+export const optionalPhone = noneIfBlank(phoneOrBlank({ wrong: 'places-api.phone' }, minPublishedPhoneDigits))
 
 export const postcode = postcodeInput('places-api.postcode')
 export const province = z
   .string({ error: 'places-api.province' })
-  .max(longestTyped, 'places-api.province')
-  .overwrite(bareCode)
+  .max(maxTypedLength, 'places-api.province')
+  .overwrite(normalizeCode)
   .refine(isProvince, 'places-api.province')
   .describe('The two letters of an Italian province: RM')
 
@@ -52,7 +52,7 @@ const wholeWithin = (least: number, most: number, error: string, params: object)
     .min(least)
     .max(most)
 
-export const whole = (least: number, most: number) => wholeWithin(least, most, 'places-api.number_range', { least, most })
+export const wholeNumber = (least: number, most: number) => wholeWithin(least, most, 'places-api.number_range', { least, most })
 
 /** An amount from 0 to `most` cents; people are told euro. */
 export const cents = (most: number) => wholeWithin(0, most, 'places-api.amount_range', { most: most / 100 })

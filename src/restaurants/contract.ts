@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { answer } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
 import { seller } from './profile/contract-seller.ts'
 import { fulfilments } from './vocabulary.ts'
 
-export const refuseRestaurants = refusals({
+export const refuseRestaurants = defineRefusals({
   restaurant_not_found: { status: 404, text: 'restaurants-api.not_found' },
   changed_meanwhile: { status: 409, text: 'restaurants-api.settings_changed' },
 })
@@ -26,13 +26,13 @@ export const restaurantsQuery = pageQuery
 export const restaurantParams = z.object({ slug })
 
 /** How many one call asks about at the most. */
-export const openAtMost = 500
+export const maxOpenIds = 500
 export const openQuery = z.object({
   ids: z
     .string()
     .max(20_000)
     .transform(text => text.split(','))
-    .pipe(z.array(z.uuid()).max(openAtMost))
+    .pipe(z.array(z.uuid()).max(maxOpenIds))
     .optional()
     .describe('Ids with commas between; those that there are not are left out'),
   city: slug.optional().describe('Slug of a city, in the place of ids'),
@@ -49,9 +49,9 @@ const openFields = {
 }
 export const openRestaurant = z.object({ id: z.uuid(), slug: z.string(), ...openFields }).meta({ id: 'OpenRestaurant' })
 export type OpenRestaurant = z.infer<typeof openRestaurant>
-export const openAnswer = answer({ restaurants: z.array(openRestaurant) })
+export const openAnswer = successResponse({ restaurants: z.array(openRestaurant) })
 
-export const listedRestaurant = z
+export const publicRestaurant = z
   .object({
     _id: z.uuid(),
     id: z.uuid(),
@@ -70,17 +70,17 @@ export const listedRestaurant = z
     open: z.object(openFields),
   })
   .meta({ id: 'Restaurant' })
-export type ListedRestaurant = z.infer<typeof listedRestaurant>
-export const restaurantsAnswer = answer({
-  restaurants: z.array(listedRestaurant),
+export type PublicRestaurant = z.infer<typeof publicRestaurant>
+export const restaurantsAnswer = successResponse({
+  restaurants: z.array(publicRestaurant),
   page: z.number().int(),
   totalPages: z.number().int(),
   total: z.number().int(),
 })
 
 const range = z.object({ opensMinute: z.number().int(), closesMinute: z.number().int() })
-export const restaurantAnswer = answer({
-  restaurant: listedRestaurant.extend({
+export const restaurantAnswer = successResponse({
+  restaurant: publicRestaurant.extend({
     timezone: z.string(),
     week: z.array(z.array(range)).describe('Seven days from Monday; minutes after that day’s midnight, above 1440 past the next'),
     today: z.array(range),

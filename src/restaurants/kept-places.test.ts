@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { aCity, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCook, aManager, anAdministrator } from '#tests/helpers/personas.ts'
-import { restaurantPage } from './directory/public-restaurants.ts'
-import { networkNow } from './directory/restaurant-directory.ts'
+import { buildMultipart, createPhoto } from '#tests/helpers/a-menu.ts'
+import { insertCity, insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertManager } from '#tests/helpers/personas.ts'
+import { toRestaurantPage } from './directory/public-restaurants.ts'
+import { directorySnapshot } from './directory/restaurant-directory.ts'
 
-const house = await testApp({ connections: connectionsOfTheProduct })
+const house = await createTestApp({ connections: productConnections })
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const [rome, company] = [await aCity(house.context, { slug: 'roma', name: 'Roma' }), await aCompany(house.context)]
-const own = await aRestaurant(house.context, { cityId: rome.id, companyId: company.id, name: 'Spiedo Termini' })
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
-const cook = await aCook(house, own.id)
+const administrator = await insertAdministrator(house)
+const [rome, company] = [await insertCity(house.context, { slug: 'roma', name: 'Roma' }), await insertCompany(house.context)]
+const own = await insertRestaurant(house.context, { cityId: rome.id, companyId: company.id, name: 'Spiedo Termini' })
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
+const cook = await insertCook(house, own.id)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
@@ -125,7 +125,7 @@ test('a VAT number whose last digit does not check the others is refused beside 
   const seat = { legalName: 'Brace antica', street: 'Via Po', streetNumber: '3', postcode: '10124', city: 'Torino', province: 'TO' }
   const refused = { status: 422, body: { code: 'vat_number_wrong', errors: [{ field: 'vatNumber' }] } }
   expect(await call(administrator, 'POST', '/companies', { ...seat, vatNumber: '12345678901' })).toMatchObject(refused)
-  const { id } = await aCompany(house.context, { vatNumber: '12345678901' })
+  const { id } = await insertCompany(house.context, { vatNumber: '12345678901' })
   const save = (vatNumber: string, version: number) => call(administrator, 'PUT', `/companies/${id}`, { ...seat, vatNumber, version })
   expect(await save('12345678901', 1)).toMatchObject({ status: 200, body: { company: { legalName: 'Brace antica', version: 2 } } })
   expect(await save('12345678902', 2)).toMatchObject(refused)
@@ -145,7 +145,7 @@ test('companies: of two that become the chain at the same moment the later one i
     await other.query('select from companies where is_chain for update')
     const save = ({ id, vatNumber }: { id: string; vatNumber: string }) => call(administrator, 'PUT', `/companies/${id}`, { ...firm, vatNumber, version: 1 })
     const asked = [save(one), save(two), save(was)]
-    await expectWaiting(other, 3)
+    await expectLockWaiters(other, 3)
     await other.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses.slice(0, 2)).toEqual([200, 200])
@@ -201,7 +201,7 @@ test('cities keep their address when their name changes', async () => {
 })
 
 test('a restaurant has a picture of its own: kept, shown, left alone when it is not named, taken away, noted', async () => {
-  const { payload, headers } = aForm({}, { bytes: await aPhoto('jpeg', { width: 800, height: 600 }) })
+  const { payload, headers } = buildMultipart({}, { bytes: await createPhoto('jpeg', { width: 800, height: 600 }) })
   const upload = await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })
   const { image } = upload.json()
   const { body } = await call(administrator, 'POST', '/restaurants', { ...place, name: 'Spiedo con foto', image })
@@ -211,7 +211,7 @@ test('a restaurant has a picture of its own: kept, shown, left alone when it is 
     call(administrator, 'PUT', `/restaurants/${id}`, { ...place, name: 'Spiedo con foto', ...fields, version })
   expect((await change({}, 1)).body.restaurant.image).toBe(image)
   const shown = async () =>
-    restaurantPage(await networkNow.now(house.context), (await networkNow.now(house.context)).at(slug) as never, 'it', house.clock.now()).data
+    toRestaurantPage(await directorySnapshot.now(house.context), (await directorySnapshot.now(house.context)).at(slug) as never, 'it', house.clock.now()).data
   expect(await shown()).toMatchObject({ picture: { address: image.replace('/640.webp', ''), width: 800, height: 600 } })
   for (const wrong of [`/pictures/${'0'.repeat(64)}/640.webp`, 'https://example.com/foto.png', '/etc/passwd'])
     expect(await change({ image: wrong }, 2)).toMatchObject({ status: 422, body: { code: 'picture_not_found', errors: [{ field: 'image' }] } })
@@ -234,10 +234,10 @@ test('what has no English of its own is told in Italian, also where the other ha
     translations: { en: { reason: ' ' } },
   }
   expect((await call(administrator, 'POST', '/closures', day)).status).toBe(201)
-  const network = await networkNow.now(house.context)
+  const network = await directorySnapshot.now(house.context)
   const shown = network.restaurant(restaurant.id)
   if (!shown) throw new Error('it is not on the storefront')
-  const { data } = restaurantPage(network, shown, 'en', house.clock.now())
+  const { data } = toRestaurantPage(network, shown, 'en', house.clock.now())
   expect(data).toMatchObject({ name: 'Spiedo Tevere', description: 'By the river.', closures: [{ reason: 'Trasloco' }] })
   const answer = await house.app.inject({ url: `/api/v1/restaurants/${restaurant.slug}`, headers: { 'accept-language': 'en' } })
   expect(answer.json().restaurant.closures).toMatchObject([{ reason: 'Trasloco' }])

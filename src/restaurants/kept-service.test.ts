@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
-import { tokenOf } from './service/table-code.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
+import { readTableToken } from './service/table-code.ts'
 import { deliveryZones } from './tables.ts'
 
-const house = await testApp({ connections: connectionsOfTheProduct })
+const house = await createTestApp({ connections: productConnections })
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const city = await aCity(house.context)
-const own = await aRestaurant(house.context, { cityId: city.id })
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
+const administrator = await insertAdministrator(house)
+const city = await insertCity(house.context)
+const own = await insertRestaurant(house.context, { cityId: city.id })
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const call = async (who: { headers: Record<string, string> }, method: Method, path: string, payload?: object) => {
@@ -112,7 +112,7 @@ test('days off that were removed wait in the archive and hold nowhere, until the
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body.code).toBe('closure_twice')
   await call(manager, 'DELETE', `/closures/${again.id}?version=1`)
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 1 })).body.code).toBe('changed_meanwhile')
-  const stranger = await aManager(house, other.id)
+  const stranger = await insertManager(house, other.id)
   expect((await call(stranger, 'POST', `/closures/${id}/restore`, { version: 2 })).status).toBe(404)
   expect((await call(manager, 'POST', `/closures/${id}/restore`, { version: 2 })).body).toMatchObject({
     closure: { archived: false, version: 3 },
@@ -163,7 +163,7 @@ test('a station is of no kind that is archived while it is saved', async () => {
   await lock.query('begin')
   await lock.query('select from restaurants where id = $1 for update', [own.id])
   const saving = call(manager, 'PUT', `${ownPath}/stations/${id}`, { ...station, kind: 'bar', version: 1 })
-  await expectWaiting(lock, 1)
+  await expectLockWaiters(lock, 1)
   const archived = await call(administrator, 'PUT', '/station-kinds/bar', { title: 'bar', archived: true, version: 1 })
   await lock.query('commit')
   lock.release()
@@ -184,7 +184,7 @@ test('tables are made several at once, each with a code that leads to its restau
   const [first] = listed
   const address = new URL(first.address)
   expect(address.pathname).toBe(`/restaurants/${own.slug}/menu`)
-  expect(tokenOf(address.searchParams)).toBeDefined()
+  expect(readTableToken(address.searchParams)).toBeDefined()
   const path = `${ownPath}/tables/${first.id}`
   const renewed = (await call(manager, 'PUT', path, { label: '1 bis', seats: 2, newCode: true, version: 1 })).body.table
   expect(renewed).toMatchObject({ label: '1 bis', version: 2 })

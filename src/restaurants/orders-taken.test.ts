@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
-import { type OpeningRules, openSpans } from './hours/opening-hours.ts'
-import { ordersTakenFrom } from './orders-taken.ts'
+import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import { computeOpenSpans, type OpeningRules } from './hours/opening-hours.ts'
+import { findNextOrderTime } from './orders-taken.ts'
 
 const timezone = 'Europe/Rome'
 const minute = 60_000
@@ -17,7 +17,7 @@ const everyDay = (...ranges: [opens: number, closes: number][]): OpeningRules =>
 
 describe('orders are taken again', () => {
   const taken = (rules: OpeningRules, now: string, pausedUntil: string | undefined, preparationMinutes = 15) => {
-    const from = ordersTakenFrom({ rules, preparationMinutes, now: at(now), pausedUntil: pausedUntil === undefined ? undefined : at(pausedUntil) })
+    const from = findNextOrderTime({ rules, preparationMinutes, now: at(now), pausedUntil: pausedUntil === undefined ? undefined : at(pausedUntil) })
     return from === undefined ? undefined : new Date(from).toISOString()
   }
   const twice = everyDay([8, 9 + 50 / 60], [18, 23])
@@ -36,7 +36,7 @@ describe('orders are taken again', () => {
   })
 
   it('never, where a pause has no end, nothing opens, or no span is as long as the preparation', () => {
-    expect(ordersTakenFrom({ rules: twice, preparationMinutes: 15, now: at('09:00'), pausedUntil: Number.POSITIVE_INFINITY })).toBeUndefined()
+    expect(findNextOrderTime({ rules: twice, preparationMinutes: 15, now: at('09:00'), pausedUntil: Number.POSITIVE_INFINITY })).toBeUndefined()
     expect(taken(everyDay(), '09:00', undefined)).toBeUndefined()
     expect(taken(everyDay([8, 8.5]), '09:00', undefined, 45)).toBeUndefined()
   })
@@ -66,13 +66,13 @@ describe('for any hours and any pause', () => {
         (rules, minutes, pause, preparationMinutes) => {
           const now = minutes * minute
           const pausedUntil = pause === undefined ? undefined : now + pause * minute
-          const found = ordersTakenFrom({ rules, preparationMinutes, now, pausedUntil })
-          const on = (instant: number, days: number) => addDays(wallClock(instant, timezone).date, days)
-          const spans = openSpans(rules, on(now, -2), on(found ?? now, 1))
+          const found = findNextOrderTime({ rules, preparationMinutes, now, pausedUntil })
+          const on = (instant: number, days: number) => addDays(toWallClock(instant, timezone).date, days)
+          const spans = computeOpenSpans(rules, on(now, -2), on(found ?? now, 1))
           const holds = (instant: number) =>
             instant >= (pausedUntil ?? 0) && spans.some(({ from, until }) => from <= instant && instant + preparationMinutes * minute < until)
           if (found === undefined) {
-            const week = openSpans(rules, '2026-03-20', '2026-03-30')
+            const week = computeOpenSpans(rules, '2026-03-20', '2026-03-30')
             expect(week.every(({ from, until }) => until - from <= preparationMinutes * minute)).toBe(true)
             return
           }
@@ -89,7 +89,7 @@ describe('for any hours and any pause', () => {
 
   it('holds over the hour that is skipped in spring', () => {
     const night = { timezone, week: [{ weekday: 6, fulfilment: null, opensMinute: 60, closesMinute: 240 }], closures: [] }
-    const pausedUntil = instantOf('2026-03-29', 180, timezone)
-    expect(ordersTakenFrom({ rules: night, preparationMinutes: 10, now: pausedUntil - 90 * minute, pausedUntil })).toBe(pausedUntil)
+    const pausedUntil = toInstantMs('2026-03-29', 180, timezone)
+    expect(findNextOrderTime({ rules: night, preparationMinutes: 10, now: pausedUntil - 90 * minute, pausedUntil })).toBe(pausedUntil)
   })
 })

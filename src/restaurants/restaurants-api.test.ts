@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCity, aClosure, aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { restaurantPage } from './directory/public-restaurants.ts'
-import { networkNow } from './directory/restaurant-directory.ts'
+import { insertCity, insertClosure, insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { toRestaurantPage } from './directory/public-restaurants.ts'
+import { directorySnapshot } from './directory/restaurant-directory.ts'
 import { closures, deliveryZones, type Restaurant, restaurants } from './tables.ts'
 
 const askedAnew = 'public, max-age=0, must-revalidate'
@@ -21,14 +21,14 @@ const slugs = (answer: { restaurants: { slug: string }[] }) => answer.restaurant
 
 beforeAll(async () => {
   // A Monday, noon in Rome.
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
   const { context } = house
-  const company = await aCompany(context, { legalName: 'Spiedo Italia S.p.A.', isChain: true })
-  const rome = await aCity(context, { slug: 'roma', name: 'Roma' })
-  const naples = await aCity(context, { slug: 'napoli', name: 'Napoli', province: 'NA', region: 'Campania', latitude: 40.85, longitude: 14.27 })
+  const company = await insertCompany(context, { legalName: 'Spiedo Italia S.p.A.', isChain: true })
+  const rome = await insertCity(context, { slug: 'roma', name: 'Roma' })
+  const naples = await insertCity(context, { slug: 'napoli', name: 'Napoli', province: 'NA', region: 'Campania', latitude: 40.85, longitude: 14.27 })
   const own = { companyId: company.id, cityId: rome.id }
-  termini = await aRestaurant(context, { ...own, slug: 'roma-termini', name: 'Spiedo Roma Termini', latitude: 41.9009, longitude: 12.5018 })
-  trastevere = await aRestaurant(context, {
+  termini = await insertRestaurant(context, { ...own, slug: 'roma-termini', name: 'Spiedo Roma Termini', latitude: 41.9009, longitude: 12.5018 })
+  trastevere = await insertRestaurant(context, {
     ...own,
     slug: 'roma-trastevere',
     name: 'Spiedo Roma Trastevere',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     longitude: 12.4695,
     hours: ['18:00-03:00'],
   })
-  forcella = await aRestaurant(context, {
+  forcella = await insertRestaurant(context, {
     cityId: naples.id,
     slug: 'napoli-forcella',
     name: 'Spiedo Napoli Forcèlla',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     latitude: 40.851,
     longitude: 14.262,
   })
-  await aRestaurant(context, { ...own, slug: 'roma-chiusa', archivedAt: new Date('2025-01-01') })
+  await insertRestaurant(context, { ...own, slug: 'roma-chiusa', archivedAt: new Date('2025-01-01') })
   await context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
@@ -135,7 +135,7 @@ describe('whether a restaurant is open', () => {
 
   it('is asked anew each time: beside days off of now no browser shows hours of before', async () => {
     for (const url of ['', '/open', `/open?ids=${termini.id}`, '/roma-termini']) expect((await get(url)).cache).toBe(askedAnew)
-    await aClosure(house.context, { startsOn: '2026-03-02', restaurantId: termini.id, reason: 'Guasto' })
+    await insertClosure(house.context, { startsOn: '2026-03-02', restaurantId: termini.id, reason: 'Guasto' })
     await house.context.catalogueVersion.refresh()
     expect(await get(`/open?ids=${termini.id}`)).toMatchObject({ restaurants: [{ state: 'closed' }] })
     await house.context.db.delete(closures).where(eq(closures.restaurantId, termini.id))
@@ -151,8 +151,8 @@ describe('whether a restaurant is open', () => {
 
 describe('one restaurant', () => {
   it('is found by its slug in any case, with week, days off and firm', async () => {
-    await aClosure(house.context, { startsOn: '2026-04-05', reason: 'Pasqua', translations: { en: { reason: 'Easter Sunday' } } })
-    await aClosure(house.context, {
+    await insertClosure(house.context, { startsOn: '2026-04-05', reason: 'Pasqua', translations: { en: { reason: 'Easter Sunday' } } })
+    await insertClosure(house.context, {
       startsOn: '2026-03-10',
       restaurantId: forcella.id,
       kind: 'special_hours',
@@ -180,9 +180,9 @@ describe('one restaurant', () => {
   })
 
   it('names its neighbours on its page, which holds until midnight in Rome', async () => {
-    const network = await networkNow.now(house.context)
+    const network = await directorySnapshot.now(house.context)
     const restaurant = network.at('roma-termini')
-    const page = restaurant && restaurantPage(network, restaurant, 'it', house.clock.now())
+    const page = restaurant && toRestaurantPage(network, restaurant, 'it', house.clock.now())
     expect(page?.data.nearby.map(({ slug }) => slug)).toEqual(['roma-trastevere'])
     expect(page?.data.week[0]).toEqual([{ opens: 660, closes: 1380 }])
     expect(new Date(page?.changesAt ?? 0).toISOString()).toBe('2026-03-02T23:00:00.000Z')

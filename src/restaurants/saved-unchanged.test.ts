@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const { id } = await aRestaurant(house.context)
+const administrator = await insertAdministrator(house)
+const { id } = await insertRestaurant(house.context)
 
 const call = async (method: 'POST' | 'PUT', path: string, payload: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1/office${path}`, headers: administrator.headers, payload })

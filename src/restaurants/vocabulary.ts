@@ -7,10 +7,10 @@ export const restaurantStates = ['open', 'paused', 'throttled'] as const
 export type RestaurantState = (typeof restaurantStates)[number]
 
 /** So many days ahead of the present one a restaurant can offer slots at most. */
-export const mostDaysAhead = 60
+export const maxDaysAhead = 60
 
 /** The business day begins at noon at the latest: minutes after midnight. */
-export const latestCutoff = 720
+export const maxCutoffMinute = 720
 
 /** Within one restaurant; `users.role` 0 or 1 stands beside it. */
 export const staffRoles = ['manager', 'kitchen', 'courier'] as const
@@ -20,7 +20,7 @@ export const closureKinds = ['closed', 'special_hours'] as const
 export type ClosureKind = (typeof closureKinds)[number]
 
 /** Of the orders that a change leaves as they were so many are told one by one, by restaurant; the others are counted. */
-export const mostOrdersTold = 20
+export const maxListedOrders = 20
 
 export const zoneShapes = ['postcodes', 'polygon', 'radius'] as const
 export type ZoneShape = (typeof zoneShapes)[number]

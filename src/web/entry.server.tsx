@@ -4,9 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { pageTexts as en } from '#texts/en/pages.ts'
 import { pageTexts as it } from '#texts/it/pages.ts'
-import { keepTexts, keepTextsAddress } from './i18n/loaded-texts.ts'
-import { textFile } from './i18n/text-file.ts'
-import { scriptsAfterReading } from './shell/deferred-hydration.ts'
+import { storeTexts, storeTextsAddress } from './i18n/loaded-texts.ts'
+import { createTextFile } from './i18n/text-file.ts'
+import { deferScripts } from './shell/deferred-hydration.ts'
 
 export { readsContext } from './server/reads.ts'
 
@@ -17,10 +17,10 @@ for (const [language, texts] of [
   ['it', it],
   ['en', en],
 ] as const) {
-  const { address, body } = textFile(language, texts)
+  const { address, body } = createTextFile(language, texts)
   textFiles[address] = body
-  keepTexts(language, texts)
-  keepTextsAddress(language, address)
+  storeTexts(language, texts)
+  storeTextsAddress(language, address)
 }
 
 /** Renders the whole page: it is kept and hashed as one piece, so nothing is streamed. */
@@ -35,7 +35,7 @@ export default async function renderPage(request: Request, status: number, heade
     })
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.PROD ? scriptsAfterReading(html) : html, { status, headers })
+  return new Response(import.meta.env.PROD ? deferScripts(html) : html, { status, headers })
 }
 
 export function handleError(error: unknown): void {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Files that use a browser's storage themselves, and why they may. All else is kept by `browserStore`, which knows whose it is. */
+/** Files that use a browser's storage themselves, and why they may. All else is kept by `createBrowserStore`, which knows whose it is. */
 const direct = {
   'shared/browser-owner.ts': 'the rules of whose it is',
   'shared/browser-store.ts': 'keeps by them',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownEntities, keptAddress } from './server/cacheable-urls.ts'
+import { type EntityLookup, resolveCacheableUrl } from './server/cacheable-urls.ts'
 
-const known: KnownEntities = {
+const known: EntityLookup = {
   category: name => (name.toLowerCase() === 'panini' ? 'Panini' : undefined),
   dish: slug => (slug === 'panino' ? slug : undefined),
   city: slug => (slug.toLowerCase() === 'roma' ? 'roma' : undefined),
@@ -23,12 +23,12 @@ describe('the addresses of restaurants', () => {
     ['/restaurants/roma-termini/menu?table=another', '/restaurants/roma-termini/menu?table=~'],
     ['/restaurants/roma-termini/menu?table=', '/restaurants/roma-termini/menu'],
     ['/restaurants/roma-termini/menu.data', '/restaurants/roma-termini/menu.data'],
-  ])('%s is kept as %s', (url, path) => expect(keptAddress(url, known)).toEqual({ path, found: true }))
+  ])('%s is kept as %s', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, found: true }))
 
   it.each([
     ['/restaurants/atlantide', '/restaurants/~'],
     ['/restaurants/altrove/menu', '/restaurants/~/menu'],
     ['/restaurants/roma-termini/category/pesce', '/restaurants/~/category/~'],
     ['/restaurants/altrove/category/panini', '/restaurants/~/category/~'],
-  ])('%s shares one page that says it is missing', (url, path) => expect(keptAddress(url, known)).toEqual({ path, found: false }))
+  ])('%s shares one page that says it is missing', (url, path) => expect(resolveCacheableUrl(url, known)).toEqual({ path, found: false }))
 })

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { languageOf, usePageLanguage } from './i18n/language.ts'
-import { bringTexts, textsAddressOf, textsOf } from './i18n/loaded-texts.ts'
+import { getPathLanguage, usePageLanguage } from './i18n/language.ts'
+import { getTexts, getTextsAddress, loadTexts } from './i18n/loaded-texts.ts'
 import { TextsProvider } from './i18n/texts.tsx'
 import noScript from './no-script.css?url'
-import { announceReady, waitToReadScript } from './shell/deferred-hydration.ts'
-import { TroubleScreen } from './shell/error-screen.tsx'
+import { deferHydrationScript, signalPageReady } from './shell/deferred-hydration.ts'
+import { ErrorScreen } from './shell/error-screen.tsx'
 import './style.css'
 
 export const links: LinksFunction = () => [
@@ -20,7 +20,7 @@ export const links: LinksFunction = () => [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     try {
-      await bringTexts(languageOf(new URL(request.url).pathname))
+      await loadTexts(getPathLanguage(new URL(request.url).pathname))
     } catch {
       throw redirectDocument(request.url)
     }
@@ -30,8 +30,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = usePageLanguage()
-  const texts = textsOf(language)
-  useEffect(announceReady, [])
+  const texts = getTexts(language)
+  useEffect(signalPageReady, [])
   return (
     <html lang={language}>
       <head>
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </TextsProvider>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, named in the policy by its hash */}
-        <script data-texts={textsAddressOf(language)} dangerouslySetInnerHTML={{ __html: waitToReadScript }} suppressHydrationWarning />
+        <script data-texts={getTextsAddress(language)} dangerouslySetInnerHTML={{ __html: deferHydrationScript }} suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -63,5 +63,5 @@ export default function Root() {
 
 /** For every page that has none of its own: the router's would speak English, to programmers. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TroubleScreen error={error} />
+  return <ErrorScreen error={error} />
 }

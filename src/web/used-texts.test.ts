@@ -29,7 +29,7 @@ const isUsed = (text: string, among: RegExp[]): boolean =>
       .every(part => isUsed(part, patterns)),
   )
 
-/** Read from their file as a whole: `textsUnder` in src/platform/language/server-texts.ts. */
+/** Read from their file as a whole: `listTextKeys` in src/platform/language/server-texts.ts. */
 const isOfLongText = (key: string) => /^(terms|privacy)-text\./.test(key)
 
 test('no text is kept that nothing says', () => {

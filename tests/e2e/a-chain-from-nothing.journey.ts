@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { outboxOf, readKeptMail } from '#platform/mail/outbox.ts'
-import { expect, expectAccessible, journeyApart } from '../helpers/journey.ts'
+import { getOutboxFolder, readOutboxMail } from '#platform/mail/outbox.ts'
+import { expect, expectAccessible, isolatedJourney } from '../helpers/journey.ts'
 import { chooseTime } from '../helpers/ordering.ts'
-import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
-import { signedIn, toastOf } from '../helpers/signed-in.ts'
+import { createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
+import { findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const ada = { name: 'Ada Rossi', email: 'ada@example.com', password: 'pane-e-kebab' }
 const cook = { name: 'Bruno Cuoco', email: 'bruno@example.com', password: 'gira-lo-spiedo' }
@@ -21,15 +21,15 @@ async function makeAdministrator({ dataFolder }: Product): Promise<void> {
 }
 
 /** A product of its own, on an empty folder and without the demo. */
-const journey = journeyApart.extend<object, { product: Product }>({
+const journey = isolatedJourney.extend<object, { product: Product }>({
   product: [
     async ({ browserName: _ }, use) => {
-      const folder = temporaryFolder('from-nothing')
+      const folder = createTemporaryFolder('from-nothing')
       const product = await startProduct(folder, { DEMO: '0' })
       await makeAdministrator(product)
       await use(product)
       await product.stop()
-      remove(folder)
+      removeFolder(folder)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -41,8 +41,8 @@ async function linkIn({ dataFolder }: Product, form: RegExp): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const names = await readdir(outboxOf(dataFolder)).catch(() => [])
-      const mails = await Promise.all(names.filter(name => name.endsWith('.eml')).map(name => readKeptMail(dataFolder, name.slice(0, -4))))
+      const names = await readdir(getOutboxFolder(dataFolder)).catch(() => [])
+      const mails = await Promise.all(names.filter(name => name.endsWith('.eml')).map(name => readOutboxMail(dataFolder, name.slice(0, -4))))
       link = mails.map(mail => form.exec(mail?.text ?? '')?.[0]).find(Boolean)
       return link
     })
@@ -91,11 +91,11 @@ async function addRestaurant(page: Page, company: string, city: { name: string; 
   for (const what of ['apre', 'chiude']) await page.getByLabel(`Tutti i servizi, Lunedì: ${what} alle, orario 1`).fill('00:00')
   await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+  await expect(findToast(page, 'Gli orari sono stati salvati.')).toBeVisible()
   await page.getByRole('navigation', { name }).getByRole('link', { name: 'Regole degli ordini' }).click()
   for (const service of ['Ritiro', 'Consegna']) await page.getByLabel(service, { exact: true }).check()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, `${name} è stato salvato.`)).toBeVisible()
+  await expect(findToast(page, `${name} è stato salvato.`)).toBeVisible()
 }
 
 async function addDish(page: Page, title: string, price: string, work: Record<string, string>, group?: string): Promise<void> {
@@ -167,15 +167,15 @@ journey(
     const invited = page.getByRole('region', { name: 'Inviti in attesa' })
     await expect(invited.getByRole('row', { name: cook.email })).toContainText('Cucina')
     await expect(
-      toastOf(page, `L’invito a ${cook.email} è pronto ma non parte: non c’è un server di posta, ed è come file nella cartella outbox dei dati.`),
+      findToast(page, `L’invito a ${cook.email} è pronto ma non parte: non c’è un server di posta, ed è come file nella cartella outbox dei dati.`),
     ).toBeVisible()
     await expectAccessible(page)
     const kitchen = await (await browser.newContext({ baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome' })).newPage()
     // Opened by somebody who is signed in with another address, it says so, and stays where it is.
-    await signedIn(kitchen, ada)
+    await signInOnPage(kitchen, ada)
     const link = await linkIn(product, /\/invitation#[\w-]{43}/)
-    const [mail = ''] = await readdir(outboxOf(product.dataFolder))
-    const written = await readFile(join(outboxOf(product.dataFolder), mail), 'latin1')
+    const [mail = ''] = await readdir(getOutboxFolder(product.dataFolder))
+    const written = await readFile(join(getOutboxFolder(product.dataFolder), mail), 'latin1')
     expect(written).toMatch(/^From: Kebabella <ciao@spiedo\.test>\r$/m)
     expect(written).toMatch(/^Reply-To: info@kebabella\.test\r$/m)
     await kitchen.goto(link)
@@ -196,7 +196,7 @@ journey(
     await kitchen.getByRole('button', { name: 'Crea l’account' }).click()
     // Signed in at once, where the role leads.
     await expect(kitchen.getByRole('heading', { level: 1, name: /^Spiedo Assisi/ })).toBeVisible()
-    await expect(toastOf(kitchen, 'Il tuo account è pronto.')).toBeVisible()
+    await expect(findToast(kitchen, 'Il tuo account è pronto.')).toBeVisible()
     await expect(kitchen).toHaveURL('/kitchen')
     const later = await kitchen.context().newPage()
     await later.goto(link)

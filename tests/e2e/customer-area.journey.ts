@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, demoAdministrator, demoCustomer, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
+import { closeToasts, demoAdministrator, demoCustomer, findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 journey(
   'the sidebar leads through the area; the dashboard has the last order and the profile, the history an order’s lines, both order again',
   { tag: '@core' },
   async ({ page }) => {
-    await signedIn(page, demoCustomer)
+    await signInOnPage(page, demoCustomer)
     // On a phone nothing stands below what is still coming to be pressed before that has come: it would be pushed away under the finger.
     const wide = page.viewportSize() ?? { width: 1280, height: 720 }
     await page.setViewportSize({ width: 375, height: 812 })
@@ -47,13 +47,13 @@ journey(
     await expect(main.getByText(/Ordine n\. \d+/)).toBeVisible()
     await expectAccessible(page)
     await main.getByRole('button', { name: 'Ordina di nuovo' }).click()
-    await expect(toastOf(page, /nel secchio/)).toBeVisible()
+    await expect(findToast(page, /nel secchio/)).toBeVisible()
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await expect(page).toHaveURL('/dashboard/user/profile-settings')
     await expect(sidebar.getByRole('link', { name: 'Profile Settings' })).toHaveAttribute('aria-current', 'page')
 
     await sidebar.getByRole('link', { name: 'Orders History' }).click()
-    await withoutToasts(page)
+    await closeToasts(page)
     const details = page.getByRole('button', { name: /dettagli dell’ordine/i }).first()
     const before = (await details.boundingBox())?.width
     await details.press('Enter')
@@ -71,7 +71,7 @@ journey(
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Sostituisci' }).click()
     await expect(question).toBeHidden()
-    await expect(toastOf(page, 'nel secchio')).toBeVisible()
+    await expect(findToast(page, 'nel secchio')).toBeVisible()
     await page.getByRole('button', { name: 'Vai al secchio' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.locator('[data-cart-count]').first()).not.toHaveText('0')
@@ -87,7 +87,7 @@ journey(
 journey(
   'without orders one is told what to do next; while the last is under way the dashboard leads to it; once it is over, to ordering again; the history follows',
   async ({ page }) => {
-    const { token } = await signedIn(page, await aNewCustomer(page, 'Lea'))
+    const { token } = await signInOnPage(page, await registerCustomer(page, 'Lea'))
     await page.goto('/dashboard/user/orders')
     const main = page.getByRole('main')
     await expect(page.getByText('Ancora nessun ordine.')).toBeVisible()
@@ -95,7 +95,7 @@ journey(
 
     const headers = { authorization: `Bearer ${token}` }
     const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
-    const { restaurantId, slots } = await slotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
+    const { restaurantId, slots } = await findSlotsAhead(read, (await read('/restaurants?search=Bologna')).restaurants[0].slug)
     const { foods } = await read('/food/search/Acqua naturale')
     const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
     const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
@@ -153,7 +153,7 @@ journey(
 )
 
 journey('a dish that costs something else than in the order that is repeated is told with both prices', async ({ page }) => {
-  await signedIn(page, demoCustomer)
+  await signInOnPage(page, demoCustomer)
   const answer = await page.request.get('/api/v1/category/get-all')
   const foods = (await answer.json()).data.flatMap(({ foods }: { foods: { slug: string }[] }) => foods) as { slug: string; id: string; title: string }[]
   const [food, kebab] = [/^acqua-naturale/, /^panino-kebab-di-pollo/].map(slug => foods.find(each => slug.test(each.slug)))
@@ -189,7 +189,7 @@ journey('a dish that costs something else than in the order that is repeated is 
   await page.goto('/dashboard/user')
   await page.getByRole('main').getByRole('button', { name: 'Ordina di nuovo' }).click()
   // Counted is what went in; what did not is named, and what costs something else.
-  const toast = await holdToast(page, /^1 piatto nel secchio\. Non più nel menu: Panino di una volta\. Panino kebab di pollo in questo ristorante non si può/)
+  const toast = await hoverToast(page, /^1 piatto nel secchio\. Non più nel menu: Panino di una volta\. Panino kebab di pollo in questo ristorante non si può/)
   await expect(toast).toContainText(/Acqua .+: il prezzo è cambiato da 0,01\s€ a \d,\d\d\s€\./)
   await toast.getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.getByText(/il prezzo è cambiato da 0,01\s€ a/)).toBeVisible()
@@ -220,7 +220,7 @@ journey('a dish that costs something else than in the order that is repeated is 
   await expect(question).toContainText(/Si ordina tutto da Spiedo .+: quello che hai già scelto/)
   await question.getByRole('button', { name: 'Aggiungi' }).click()
   // What was in the cart before is there still, and counted apart.
-  const second = await holdToast(page, /^1 piatto aggiunto: ora nel secchio ce ne sono 2\./)
+  const second = await hoverToast(page, /^1 piatto aggiunto: ora nel secchio ce ne sono 2\./)
   await second.getByRole('button', { name: 'Vai al secchio' }).click()
   await expect(page.locator('[data-way=delivery]')).toContainText('Via Merulana 10, 00185 Roma')
 })
@@ -230,7 +230,7 @@ journey('hearts of a signed-in customer stay with the account', async ({ page })
     .getByRole('main')
     .getByRole('button', { name: /tra i preferiti/ })
     .first()
-  await signedIn(page, await aNewCustomer(page, 'Cora'))
+  await signInOnPage(page, await registerCustomer(page, 'Cora'))
   const known = page.waitForResponse(/\/my-favourites$/)
   await page.goto('/category/Panini')
   await known
@@ -251,13 +251,13 @@ journey('hearts of a signed-in customer stay with the account', async ({ page })
   await page.goto('/dashboard/user')
   await page.getByRole('button', { name: `Togli ${title} dai preferiti` }).click()
   await expect(page.getByText('Nessun cuore, per ora.')).toBeVisible()
-  await (await holdToast(page, 'Tolto dai preferiti.')).getByRole('button', { name: 'Annulla' }).click()
+  await (await hoverToast(page, 'Tolto dai preferiti.')).getByRole('button', { name: 'Annulla' }).click()
   await favourite.getByRole('link', { name: title }).click()
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
 })
 
 journey('a heart that is pressed before its code has come, or before it is known which there are, is kept', async ({ page }) => {
-  await signedIn(page, await aNewCustomer(page, 'Dora'))
+  await signInOnPage(page, await registerCustomer(page, 'Dora'))
   const held: (() => void)[] = []
   const hold = async (route: Route) => {
     const response = await route.fetch()
@@ -291,8 +291,8 @@ journey('a heart that is pressed before its code has come, or before it is known
 })
 
 journey('of two devices at one profile the second is shown what the first has saved; what changes is in the stored session, too', async ({ page }) => {
-  const pino = await aNewCustomer(page, 'Pino')
-  const { token, id } = await signedIn(page, pino)
+  const pino = await registerCustomer(page, 'Pino')
+  const { token, id } = await signInOnPage(page, pino)
   await page.goto('/dashboard/user/profile-settings')
   const name = page.getByLabel('Name', { exact: true })
   const save = page.getByRole('button', { name: 'Salva', exact: true })
@@ -315,30 +315,30 @@ journey('of two devices at one profile the second is shown what the first has sa
   const email = page.getByLabel('Email', { exact: true })
   await email.fill('pino')
   await save.click()
-  await expect(toastOf(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+  await expect(findToast(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill('')
   await save.click()
-  await expect(toastOf(page, 'Email is required!')).toBeVisible()
+  await expect(findToast(page, 'Email is required!')).toBeVisible()
   const asked = page.getByRole('main').getByLabel('Password attuale').first()
   await email.fill(`pino.nuovo.${Date.now()}@example.com`)
   await name.fill('Pino Nuovo')
   await save.click()
-  await expect(toastOf(page, 'Scrivi la password attuale')).toBeVisible()
+  await expect(findToast(page, 'Scrivi la password attuale')).toBeVisible()
   await expect(asked).toBeFocused()
   await asked.fill(pino.password)
   await expectAccessible(page)
   await save.click()
-  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user.name)).toBe('Pino Nuovo')
   await page.getByRole('navigation', { name: 'Area clienti' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao, Pino Nuovo')
 })
 
 journey('addresses, allergens with consent, sessions, the download, and the end of the account', async ({ page }) => {
-  const zita = await aNewCustomer(page, 'Zita')
+  const zita = await registerCustomer(page, 'Zita')
   await page.request.post('/api/v1/auth/login', { data: zita })
-  await signedIn(page, zita)
+  await signInOnPage(page, zita)
   await page.goto('/dashboard/user/profile-settings')
   const main = page.getByRole('main')
 
@@ -363,7 +363,7 @@ journey('addresses, allergens with consent, sessions, the download, and the end 
 
   await main.getByLabel('latte').check()
   await main.getByRole('button', { name: 'Salva gli allergeni' }).click()
-  await expect(toastOf(page, 'Senza il tuo consenso')).toBeVisible()
+  await expect(findToast(page, 'Senza il tuo consenso')).toBeVisible()
   const agreeing = main.getByLabel(/Acconsento/)
   await expect(agreeing).toBeFocused()
   await expect(agreeing).toHaveAttribute('aria-invalid', 'true')
@@ -371,8 +371,8 @@ journey('addresses, allergens with consent, sessions, the download, and the end 
   await agreeing.check()
   await main.getByRole('button', { name: 'Salva gli allergeni' }).click()
   // What was wrong does not stand above what is done.
-  await expect(toastOf(page, 'Allergeni salvati.')).toBeVisible()
-  expect(await toastOf(page, 'Senza il tuo consenso').count()).toBe(0)
+  await expect(findToast(page, 'Allergeni salvati.')).toBeVisible()
+  expect(await findToast(page, 'Senza il tuo consenso').count()).toBe(0)
   await expect(main.getByText(/Consenso dato il/)).toBeVisible()
   await expect(main.getByLabel('latte')).toBeChecked()
 
@@ -389,18 +389,18 @@ journey('addresses, allergens with consent, sessions, the download, and the end 
   await main.getByLabel('Password attuale').fill('sbagliata')
   await main.getByRole('button', { name: 'Elimina il mio account' }).click()
   await page.getByRole('button', { name: 'Elimina per sempre' }).click()
-  await expect(toastOf(page, 'La password non è corretta.')).toBeVisible()
+  await expect(findToast(page, 'La password non è corretta.')).toBeVisible()
   await expect(main.getByLabel('Password attuale')).toHaveAttribute('aria-invalid', 'true')
   await expect(main.getByLabel('Password attuale')).toBeFocused()
-  await holdToast(page, 'La password non è corretta.')
+  await hoverToast(page, 'La password non è corretta.')
   await main.getByLabel('Password attuale').fill(zita.password)
   await main.getByLabel('Password attuale').press('Enter')
   // What was said of the try before does not lie over the question, though the pointer held it.
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(toastOf(page, 'La password non è corretta.')).toHaveCount(0)
+  await expect(findToast(page, 'La password non è corretta.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Elimina per sempre' }).click()
   await expect(page).toHaveURL('/')
-  await expect(toastOf(page, 'Il tuo account è eliminato.')).toBeVisible()
+  await expect(findToast(page, 'Il tuo account è eliminato.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await page.request.post('/api/v1/auth/login', { data: { email: zita.email, password: zita.password } })).status()).toBe(401)
 })

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { devices, type Page } from '@playwright/test'
-import { expect, journeyApart } from '../helpers/journey.ts'
+import { expect, isolatedJourney } from '../helpers/journey.ts'
 
-journeyApart.use({ ...devices['Pixel 7'], defaultBrowserType: undefined, viewport: { width: 375, height: 812 } })
+isolatedJourney.use({ ...devices['Pixel 7'], defaultBrowserType: undefined, viewport: { width: 375, height: 812 } })
 
 /** Every script a page has asked for once nobody has touched it for a minute, in bytes of gzip. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
@@ -45,11 +45,11 @@ for (const path of [
   '/restaurants/roma-termini/menu',
   '/restaurants/roma-termini/category/Panini',
 ])
-  journeyApart(`${path} asks a phone for less than 135 kB of scripts, with all that it fetches by itself`, async ({ page }) => {
+  isolatedJourney(`${path} asks a phone for less than 135 kB of scripts, with all that it fetches by itself`, async ({ page }) => {
     expectFew(await scriptsOf(page, path))
   })
 
-journeyApart('/menu asks a phone for less than 135 kB of scripts, and for the sheet of a dish as somebody turns to a dish, not before', async ({ page }) => {
+isolatedJourney('/menu asks a phone for less than 135 kB of scripts, and for the sheet of a dish as somebody turns to a dish, not before', async ({ page }) => {
   const scripts = await scriptsOf(page, '/menu')
   expectFew(scripts)
   const ofSheet = (path: string) => path.includes('/dish-sheet-')

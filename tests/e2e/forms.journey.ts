@@ -1,4 +1,4 @@
-import { expect, expectAccessible, journey, journeyApart } from '../helpers/journey.ts'
+import { expect, expectAccessible, isolatedJourney, journey } from '../helpers/journey.ts'
 
 journey('a feedback that the server refuses keeps its text, marks the field and comes through once mended', { tag: '@core' }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
@@ -120,8 +120,8 @@ journey('what was typed stays when the connection is lost, and the call that fai
 })
 
 journey.describe('without JavaScript', () => {
-  journeyApart.use({ javaScriptEnabled: false })
-  journeyApart('the forms say how to write all the same', async ({ page }) => {
+  isolatedJourney.use({ javaScriptEnabled: false })
+  isolatedJourney('the forms say how to write all the same', async ({ page }) => {
     for (const path of ['/feedback', '/contact', '/careers']) {
       await page.goto(path)
       await expect(page.getByText(/Il modulo ha bisogno di JavaScript\. Senza, scrivi a \S+@\S+ o chiama \+39/)).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchShifts } from '../helpers/layout-shifts.ts'
-import { timeInHand } from '../helpers/time-in-hand.ts'
+import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { controlPageClock } from '../helpers/time-in-hand.ts'
 
 journey('the home page shows what there is, what costs less, how to order, where, and since when; nothing jumps while it loads', async ({ page }) => {
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -36,7 +36,7 @@ journey('the home page shows what there is, what costs less, how to order, where
 
 journey('the carousel moves by itself every three seconds, also after a drag, and can be stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const time = await timeInHand(page)
+  const time = await controlPageClock(page)
   await page.goto('/')
   await page.locator('.carousel').scrollIntoViewIfNeeded()
   const stop = page.getByRole('button', { name: 'Ferma lo scorrimento' })

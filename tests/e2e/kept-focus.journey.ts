@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { expect, journey } from '../helpers/journey.ts'
-import { aManager, aNewCustomer, demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { demoAdministrator, registerCustomer, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 
 // By keyboard alone: whatever goes from under the focus leaves it on the next sensible thing, never on nothing.
 
 journey('addresses: the control that opened the form, the next row, the list’s heading', async ({ page }) => {
-  const account = await aNewCustomer(page, 'Fiamma')
-  const { token } = await signedIn(page, account)
+  const account = await registerCustomer(page, 'Fiamma')
+  const { token } = await signInOnPage(page, account)
   const address = { postcode: '00184', city: 'Roma', province: 'RM', label: '', directions: '', isDefault: false }
   for (const street of ['Via Prima', 'Via Seconda']) {
     const data = { ...address, street, streetNumber: '1' }
@@ -63,9 +63,9 @@ journey('addresses: the control that opened the form, the next row, the list’s
 })
 
 journey('allergens saved, a session ended, the second factor off: the focus stays where one was', async ({ page }) => {
-  const account = await aManager(page, 'Guido', 'Spiedo Roma Termini')
+  const account = await registerManager(page, 'Guido', 'Spiedo Roma Termini')
   for (let more = 0; more < 3; more++) expect((await page.request.post('/api/v1/auth/login', { data: account })).ok()).toBe(true)
-  const { token } = await signedIn(page, account)
+  const { token } = await signInOnPage(page, account)
   await page.goto('/dashboard/user/profile-settings')
   const save = page.getByRole('button', { name: 'Salva gli allergeni' })
   await page.getByLabel('latte').check()
@@ -104,7 +104,7 @@ journey('allergens saved, a session ended, the second factor off: the focus stay
 })
 
 journey('a row of the office that was deleted: the next row’s first control, then the list’s heading', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const word = `Fuoco${randomUUID().slice(0, 8)}`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 /** Counts the tones that each page plays: as many oscillators as were started. */
 const countTones = (page: Page) =>
@@ -19,7 +19,7 @@ journey(
   'an order that is cancelled stays struck through on all screens of its kitchen, with a sound of its own, until somebody has seen it',
   async ({ page, request, anotherDevice }) => {
     const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
     const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
     const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 12.5 * 3_600_000).toISOString()
     const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }] }
@@ -30,13 +30,13 @@ journey(
     const { id } = (await placed.json()).order as { id: string }
 
     await countTones(page)
-    await signedIn(page, cook)
+    await signInOnPage(page, kitchenAccount)
     await page.goto('/kitchen')
     await expect(page.locator('[data-silent]')).toBeVisible()
     await page.getByRole('button', { name: 'Suono spento: accendilo qui' }).click()
     await expect(page.locator('[data-silent]')).toBeHidden()
     const other = await anotherDevice()
-    await signedIn(other, cook)
+    await signInOnPage(other, kitchenAccount)
     await other.goto('/kitchen')
     const ticket = page.locator(`[data-ticket][data-order="${id}"]`)
     await expect(ticket.locator('[data-allergy]').first()).toHaveText('Allergia: arachidi')
@@ -45,7 +45,7 @@ journey(
     await expect(other.locator('[data-column=accepted]').locator(`[data-order="${id}"]`)).toBeVisible()
 
     const office = await anotherDevice()
-    const { token } = await signedIn(office, demoAdministrator)
+    const { token } = await signInOnPage(office, demoAdministrator)
     // What was announced is accepted some seconds later.
     await expect
       .poll(async () => (await (await request.get(`/api/v1/orders/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).order.status, {
@@ -100,7 +100,7 @@ journey('the kitchen’s screen is kept lit, again after it was away; where the 
     })
   })
   type Asked = { asked: { count: number; refuse: boolean; released: (() => void)[] } }
-  await signedIn(page, cook)
+  await signInOnPage(page, kitchenAccount)
   await page.goto('/kitchen')
   await expect.poll(() => page.evaluate(() => (window as unknown as Asked).asked.count)).toBe(1)
   const away = (hidden: boolean) =>

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, kitchenRestaurant, takeBackAtOnce } from '../helpers/ordering.ts'
-import { demoAdministrator, holdToast, signedIn, withoutToasts } from '../helpers/signed-in.ts'
+import { kitchenAccount, kitchenRestaurantSlug, undoImmediately } from '../helpers/ordering.ts'
+import { closeToasts, demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'with many orders all four columns stay in sight, on a tablet too; a tap without a connection says that it did nothing',
   async ({ page, context, request }) => {
     const { restaurants } = await (await request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
     const { foods } = await (await request.get('/api/v1/food/search/Acqua naturale')).json()
     // Tomorrow at lunch it is open, whatever time it is now.
     const lunch = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000
@@ -35,7 +35,7 @@ journey(
       await place(4),
     ] as const
     const { id: last } = await place(5)
-    const { token } = await signedIn(page, cook)
+    const { token } = await signInOnPage(page, kitchenAccount)
     await page.addInitScript(() => {
       const Sound = AudioContext
       window.AudioContext = class extends Sound {
@@ -203,7 +203,7 @@ journey(
     const tapInVain = async (width: number, height: number) => {
       await page.setViewportSize({ width, height })
       await ticket.getByRole('button', { name: /^Accetta/ }).click()
-      const said = await holdToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
+      const said = await hoverToast(page, 'Nessuna risposta: se l’ordine non si è mosso, riprova.')
       // What it says must not hide anything that is pressed in the bar, and nothing below it: that is the tickets'.
       const covered = await said.evaluate(toast => {
         const { left, right, top, bottom } = toast.getBoundingClientRect()
@@ -218,9 +218,9 @@ journey(
       return said
     }
     await tapInVain(375, 812)
-    await withoutToasts(page)
+    await closeToasts(page)
     await tapInVain(768, 1024)
-    await withoutToasts(page)
+    await closeToasts(page)
     // Gone, nothing is left that would be pressed in place of what is below it.
     expect(await page.getByRole('region', { name: 'Avvisi' }).evaluate(place => place.clientHeight)).toBe(0)
     const nothing = await tapInVain(1024, 768)
@@ -228,7 +228,7 @@ journey(
     const below = async (one: Locator) => ((await one.boundingBox()) ?? { y: 0 }).y
     const { y, height } = (await nothing.boundingBox()) ?? { y: Number.NaN, height: 0 }
     expect(y + height).toBeLessThanOrEqual(await below(page.getByText(/^Connessione persa/)))
-    await withoutToasts(page)
+    await closeToasts(page)
     await expect(ticket.getByRole('button', { name: /^Accetta/ })).toBeEnabled()
     await context.setOffline(false)
     await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
@@ -364,7 +364,7 @@ journey(
     const takenBack = async ({ id }: { id: string }, column: string, button: string) => {
       const one = page.locator(`[data-column=${column}] [data-order="${id}"]`)
       await one.getByRole('button', { name: button }).click()
-      await takeBackAtOnce(one)
+      await undoImmediately(one)
       await expect(one.locator('[data-announced]')).toHaveCount(0)
       const { events } = await (await request.get(`/api/v1/orders/${id}/history`, { headers })).json()
       return (events as { kind: string }[]).at(-1)?.kind

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../helpers/journey.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
-import { placedOrder } from '../helpers/placed-order.ts'
+import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { placeGuestOrder } from '../helpers/placed-order.ts'
 
 /** Where a press on the link leads with such a browser; it is not followed. */
 async function pressedOn(page: Page, userAgent: string): Promise<string> {
@@ -17,10 +17,10 @@ async function pressedOn(page: Page, userAgent: string): Promise<string> {
 
 journey('map links open the navigation of the telephone, elsewhere a map in the browser, and ask nobody before', async ({ page, request }) => {
   // Without scripts, and before it is known which device it is, it leads somewhere too.
-  const html = await (await request.get(`/restaurants/${kitchenRestaurant}`)).text()
+  const html = await (await request.get(`/restaurants/${kitchenRestaurantSlug}`)).text()
   expect(html.match(/href="(geo:|https:\/\/www\.openstreetmap\.org\/)/g)).toEqual(['href="https://www.openstreetmap.org/'])
-  const { path } = await placedOrder(request, { dish: 'Acqua naturale', email: 'gina.mappa@example.com', hour: 12.25 })
-  for (const shown of [`/restaurants/${kitchenRestaurant}`, path]) {
+  const { path } = await placeGuestOrder(request, { dish: 'Acqua naturale', email: 'gina.mappa@example.com', hour: 12.25 })
+  for (const shown of [`/restaurants/${kitchenRestaurantSlug}`, path]) {
     await page.goto(shown)
     expect(await pressedOn(page, 'Mozilla/5.0 (Linux; Android 15; Pixel 7)')).toMatch(/^geo:(4\d\.\d+,12\.\d+)\?q=\1$/)
     expect(await pressedOn(page, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')).toMatch(/^https:\/\/maps\.apple\.com\/\?daddr=4\d\.\d+,12\.\d+$/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { holdToast } from '../helpers/signed-in.ts'
+import { hoverToast } from '../helpers/signed-in.ts'
 
 const strip = 'nav[aria-label="Categorie del menu"]'
 const active = `${strip} [aria-current=true]`
@@ -139,7 +139,7 @@ journey('what is put into the bucket is counted, survives a reload and shows in 
     await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
     await expect(page.getByRole('dialog', { name: 'Panino Brace', exact: true })).toBeHidden()
   }
-  await holdToast(page, 'Panino Brace è nel tuo ordine')
+  await hoverToast(page, 'Panino Brace è nel tuo ordine')
   await expect(count).toHaveText('2')
   await expect(other.locator('[data-cart-count]')).toHaveText('2')
   await page.reload()
@@ -179,7 +179,7 @@ journey('on the chain’s menu a combo and a sandwich ask their option groups, a
 journey('adding can be taken back; the bucket’s page counts, takes out with a way back, and says how to order today', async ({ page }) => {
   await openAyran(page)
   await page.getByRole('button', { name: 'Aggiungi al Secchio' }).click()
-  const added = await holdToast(page, 'Ayran è nel tuo ordine')
+  const added = await hoverToast(page, 'Ayran è nel tuo ordine')
   // The focus holds it, too, and stays on it as it moves away from the pointer.
   await page.keyboard.press('F6')
   await expect(page.getByRole('region', { name: 'Avvisi' })).toBeFocused()
@@ -210,7 +210,7 @@ journey('adding can be taken back; the bucket’s page counts, takes out with a 
   await expect(total).toHaveText(/5,00\s€/)
   await expectAccessible(page)
   await page.getByText('Togli', { exact: true }).click()
-  const taken = await holdToast(page, 'Ayran non è più nel tuo ordine')
+  const taken = await hoverToast(page, 'Ayran non è più nel tuo ordine')
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
   await taken.getByRole('button', { name: 'Annulla' }).click()
   await expect(total).toHaveText(/5,00\s€/)

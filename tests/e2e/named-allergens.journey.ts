@@ -1,8 +1,8 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { aNewCustomer, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { findToast, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('saved allergens warn where one chooses: on tiles, in every dish’s sheet, in a combo, and before a dish goes in at one press', async ({ page }) => {
-  const { token } = await signedIn(page, await aNewCustomer(page, 'Milka'))
+  const { token } = await signInOnPage(page, await registerCustomer(page, 'Milka'))
   const headers = { authorization: `Bearer ${token}` }
   const name = async (allergens: string[]) =>
     expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens, consent: true } })).status()).toBe(200)
@@ -46,7 +46,7 @@ journey('saved allergens warn where one chooses: on tiles, in every dish’s she
   await expect(page.getByRole('banner').getByRole('link', { name: 'Secchio: vuoto' })).toBeVisible()
   await add.click()
   await question.getByRole('button', { name: 'Aggiungi lo stesso' }).click()
-  await expect(toastOf(page, 'Ayran è nel tuo ordine')).toBeVisible()
+  await expect(findToast(page, 'Ayran è nel tuo ordine')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Secchio: 1 piatto' })).toBeVisible()
 
   // What is named in the profile instead counts at once, on the next page of the same visit.
@@ -54,7 +54,7 @@ journey('saved allergens warn where one chooses: on tiles, in every dish’s she
   await page.getByRole('checkbox', { name: 'latte' }).uncheck()
   await page.getByRole('checkbox', { name: 'sedano' }).check()
   await page.getByRole('button', { name: 'Salva gli allergeni' }).click()
-  await holdToast(page, /./)
+  await hoverToast(page, /./)
   await page.getByRole('banner').getByRole('link', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ayran', exact: true })).toBeVisible()
   const marks = page.locator('[data-allergen-mark]')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toListAnew } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { waitForListRefresh } from '../helpers/office.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const curriculum = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
@@ -18,9 +18,9 @@ journey(
     await page.getByRole('button', { name: 'Invia la candidatura' }).click()
     await expect(page.getByText('Candidatura ricevuta.')).toBeVisible()
 
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/messages')
-    await toListAnew(page, /received\?.*search=Bruno/, () => page.getByPlaceholder('Cerca per nome, e-mail, testo').fill(name))
+    await waitForListRefresh(page, /received\?.*search=Bruno/, () => page.getByPlaceholder('Cerca per nome, e-mail, testo').fill(name))
     await expect(page).toHaveURL(/search=Bruno/)
     await expectAccessible(page)
     await page.getByRole('link', { name: `Apri il messaggio di ${name}` }).click()
@@ -47,7 +47,7 @@ journey(
     await expect(again).toBeHidden()
     await expect(page.getByLabel('La tua risposta')).toHaveValue('Ci vediamo')
     await page.getByRole('button', { name: 'Invia la risposta' }).click()
-    await expect(toastOf(page, 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.')).toBeVisible()
+    await expect(findToast(page, 'Non c’è un server di posta: la risposta va come file nella cartella outbox dei dati, e non parte.')).toBeVisible()
     await expect(page.getByText('Risposto')).toBeVisible()
     // No journey has a mail server: each mail becomes a file, which the office says and shows.
     await expect(page.getByText('Finché non imposti SMTP_URL')).toBeVisible()
@@ -62,7 +62,7 @@ journey(
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Tutte le mail' }).click()
     await page.getByPlaceholder('Cerca per indirizzo di chi la riceve').fill('bruno@example')
-    await toListAnew(page, /mails\?(?=.*to=bruno)(?=.*state=sent)/, () => page.getByLabel('Stato').selectOption('sent'))
+    await waitForListRefresh(page, /mails\?(?=.*to=bruno)(?=.*state=sent)/, () => page.getByLabel('Stato').selectOption('sent'))
     await expect(page).toHaveURL(/mails\?(?=.*search=bruno)(?=.*state=sent)/)
     await expect(page.getByRole('link', { name: 'Apri la mail a bruno@example.com: Risposta a un messaggio' }).first()).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { closeToasts, demoAdministrator, findToast, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const aPicture = async () => ({
   name: 'categoria.png',
@@ -14,25 +14,25 @@ journey(
   'a category is created, edited in its dialog, deleted without a question and brought back; with dishes in it, it stays',
   { tag: '@core' },
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/category')
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Image', 'Actions'])
     await expectAccessible(page)
 
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(toastOf(page, 'Please enter a category name.')).toBeVisible()
+    await expect(findToast(page, 'Please enter a category name.')).toBeVisible()
     await expect(name).toBeFocused()
     await name.fill('Zuppe')
     await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(toastOf(page, 'Serve un’immagine.')).toBeVisible()
+    await expect(findToast(page, 'Serve un’immagine.')).toBeVisible()
     // What is refused is not left out in silence: nothing is sent until it is put right.
     const image = page.getByLabel('Image', { exact: true })
     await image.setInputFiles({ name: 'rotta.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
-    await expect(toastOf(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
-    await withoutToasts(page)
+    await expect(findToast(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
+    await closeToasts(page)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(toastOf(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
+    await expect(findToast(page, 'rotta.png non si apre: scegli un’altra immagine.')).toBeVisible()
     await expect(image).toBeFocused()
     await expect(image).toHaveAccessibleDescription(/rotta\.png non si apre/)
     await expect(name).toHaveValue('Zuppe')
@@ -44,7 +44,7 @@ journey(
     const preview = page.getByRole('img', { name: 'Anteprima dell’immagine' })
     await expect(preview).toBeVisible()
     await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(toastOf(page, 'Zuppe Category is Created Successfully!!')).toBeVisible()
+    await expect(findToast(page, 'Zuppe Category is Created Successfully!!')).toBeVisible()
     await expect(name).toHaveValue('')
     await expect(preview).toBeHidden()
 
@@ -69,10 +69,10 @@ journey(
     await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
-    const deleted = await holdToast(page, 'La categoria Zuppe calde è eliminata.')
+    const deleted = await hoverToast(page, 'La categoria Zuppe calde è eliminata.')
     await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
     await deleted.getByRole('button', { name: 'Annulla', exact: true }).click()
-    await expect(toastOf(page, 'La categoria Zuppe calde è di nuovo nel menu.')).toBeVisible()
+    await expect(findToast(page, 'La categoria Zuppe calde è di nuovo nel menu.')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Zuppe calde' }).click()
     await expect(page.getByRole('row', { name: 'Zuppe calde' })).toBeHidden()
@@ -90,7 +90,7 @@ journey(
 
     // One that still has dishes stays, and the answer says why.
     await page.getByRole('button', { name: 'Delete Panini' }).click()
-    await expect(toastOf(page, /Panini ha ancora \d+ piatti e \d+ combo: sposta o togli quello che c’è/)).toBeVisible()
+    await expect(findToast(page, /Panini ha ancora \d+ piatti e \d+ combo: sposta o togli quello che c’è/)).toBeVisible()
     await expect(page.getByRole('row', { name: 'Panini' })).toBeVisible()
   },
 )

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
-import { demoAdministrator, holdToast, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openScreen } from '../helpers/office.ts'
+import { demoAdministrator, findToast, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'the head office: a setting refused beside its field, a dish’s earlier version brought back, the holidays of a year added in one go and not offered again',
   async ({ page }) => {
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
 
     await page.goto('/dashboard/admin/settings')
@@ -33,23 +33,23 @@ journey(
     const dish = { title: `Piatto ${Date.now()}`, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
     const { food } = await (await page.request.post('/api/v1/food/add', { headers, data: dish })).json()
     await page.request.put(`/api/v1/food/update-food/${food._id}`, { headers, data: { ...dish, description: 'Com’è', price: 6 } })
-    await toScreen(page, `/dashboard/admin/edit-food/${food._id}`)
+    await openScreen(page, `/dashboard/admin/edit-food/${food._id}`)
     await page.getByRole('link', { name: 'Storia' }).click()
     await page.getByText(/2 campi: /).click()
     await expect(page.getByRole('row', { name: /Prezzo 5,00.€ 6,00.€/ })).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByText('Cambierebbe: Prezzo, Descrizione.')).toBeVisible()
     await page.getByRole('button', { name: /^Rimetti questa versione/ }).click()
-    await expect(toastOf(page, 'rimessa la versione scelta')).toBeVisible()
+    await expect(findToast(page, 'rimessa la versione scelta')).toBeVisible()
     await expect(page.getByText('Versione rimessa', { exact: true })).toBeVisible()
     expect((await (await page.request.get(`/api/v1/food/single-food/${food._id}`)).json()).food).toMatchObject({ description: 'Com’era', price: 5 })
 
-    await toScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(dish.title)}`)
+    await openScreen(page, `/dashboard/admin/audit?search=${encodeURIComponent(dish.title)}`)
     await expect(page.getByRole('list', { name: 'Registro delle modifiche' }).getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page)
     await page.request.delete(`/api/v1/food/delete-food/${food._id}`, { headers })
 
-    await toScreen(page, '/dashboard/admin/closures')
+    await openScreen(page, '/dashboard/admin/closures')
     await page.getByRole('button', { name: 'Festività di un anno' }).click()
     const dialog = page.getByRole('dialog', { name: 'Festività di un anno', exact: true })
     const year = String(new Date().getFullYear() + 2)
@@ -63,12 +63,12 @@ journey(
     await page.route('**/office/closures', route => route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }), { times: 1 })
     const add = dialog.getByRole('button', { name: 'Aggiungi 2 giorni' })
     await add.click()
-    await holdToast(page, 'Riprova tra poco.')
+    await hoverToast(page, 'Riprova tra poco.')
     // It is said a moment before the button is free again, and a press in between is none.
     await expect(add).toBeEnabled()
     await add.press('Enter')
-    await expect(toastOf(page, '2 festività aggiunte.')).toBeVisible()
-    await expect(toastOf(page, 'Riprova tra poco.')).toHaveCount(0)
+    await expect(findToast(page, '2 festività aggiunte.')).toBeVisible()
+    await expect(findToast(page, 'Riprova tra poco.')).toHaveCount(0)
     const row = page.getByRole('row', { name: new RegExp(`6 gen ${year}.*Tutta la catena.*Epifania`) })
     await row.getByRole('button', { name: /^Togli/ }).click()
     const question = page.getByRole('alertdialog')

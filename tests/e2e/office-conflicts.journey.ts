@@ -1,11 +1,11 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySection, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openScreen, openSection } from '../helpers/office.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'two people on the same coupon, programme, ingredient or question: what both have touched is shown in both versions, nothing is overwritten unseen',
   async ({ page }) => {
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
     const ask = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
       const answer = await page.request[method](`/api/v1${path}`, { headers, data })
@@ -51,7 +51,7 @@ journey(
       ...{ expiresAfterMonths: 12, borneBy: 'chain', active: true, startsAt: null, endsAt: null },
     }
     const { programme } = await ask('post', '/points/programmes', points)
-    await toScreen(page, `/dashboard/admin/points/${programme.id}`)
+    await openScreen(page, `/dashboard/admin/points/${programme.id}`)
     await page.locator('input[name=pointsNeeded]').fill('8')
     await ask('put', `/points/programmes/${programme.id}`, { programme: { ...points, pointsNeeded: 9 }, version: programme.version })
     await page.getByRole('button', { name: 'Salva' }).click()
@@ -63,7 +63,7 @@ journey(
 
     // An ingredient, in its dialog.
     const { ingredient } = await ask('post', '/ingredients', { title: `Cumino ${mark}`, allergens: ['gluten'] })
-    await toScreen(page, `/dashboard/admin/ingredients?search=Cumino+${mark}`)
+    await openScreen(page, `/dashboard/admin/ingredients?search=Cumino+${mark}`)
     await page.getByRole('button', { name: `Modifica Cumino ${mark}` }).click()
     await dialog.getByLabel('sedano').check()
     await ask('put', `/ingredients/${ingredient.id}`, { title: `Cumino ${mark}`, allergens: ['milk'], frozen: true, version: ingredient.version })
@@ -85,7 +85,7 @@ journey(
       { title: `Tripla ${mark}`, price: 2 },
     ]
     const { optionGroup } = await ask('post', '/option-groups', { title: `Carne ${mark}`, minimum: 0, maximum: 1, values: [value, other] })
-    await toScreen(page, `/dashboard/admin/edit-option-group/${optionGroup.id}`)
+    await openScreen(page, `/dashboard/admin/edit-option-group/${optionGroup.id}`)
     await page.getByLabel('Nome in inglese').first().fill('Meat')
     await page.getByLabel('Differenza €').last().fill('3,50')
     const [kept, dearer] = optionGroup.values
@@ -100,7 +100,7 @@ journey(
     await expect(dialog.getByRole('rowheader')).toHaveText(['Nome in inglese', `Voci: Tripla ${mark}`])
     await expect(dialog.getByRole('row').nth(1)).toContainText('The meat')
     await dialog.getByRole('button', { name: 'Salva la mia' }).click()
-    await expect(toastOf(page, `Carne ${mark}`)).toBeVisible()
+    await expect(findToast(page, `Carne ${mark}`)).toBeVisible()
     const after = (await ask('get', `/option-groups/${optionGroup.id}`)).optionGroup
     expect([after.translations.en.title, after.values[0].marks]).toEqual(['Meat', ['spicy']])
     expect(after.values.map(({ price }: { price: number }) => price)).toEqual([1.5, 3.5])
@@ -108,7 +108,7 @@ journey(
 )
 
 journey('what is saved meanwhile beside a form, and nothing of what stands in it, is no conflict: its own is saved', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Ostiense' } })).json()
   const path = `/api/v1/office/restaurants/${restaurants[0].id}`
@@ -119,7 +119,7 @@ journey('what is saved meanwhile beside a form, and nothing of what stands in it
   const { week, version } = await (await page.request.get(`${path}/hours`, { headers })).json()
   expect((await page.request.put(`${path}/hours`, { headers, data: { week, version } })).ok()).toBe(true)
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'è stato salvato.')).toBeVisible()
+  await expect(findToast(page, 'è stato salvato.')).toBeVisible()
   const { restaurant } = await (await page.request.get(path, { headers })).json()
   expect(restaurant).toMatchObject({ slotsAheadDays: before - 1, version: version + 2 })
 
@@ -134,7 +134,7 @@ journey('what is saved meanwhile beside a form, and nothing of what stands in it
   const opens = (day: string) => page.getByLabel(`Tutti i servizi, ${day}: apre alle, orario 1`)
   const simple = [0, 1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, fulfilment: null, opensMinute: 660, closesMinute: 1410 }))
   await saveWeek(simple)
-  await bySection(page, 'Orari')
+  await openSection(page, 'Orari')
   await opens('Lunedì').fill('10:00')
   await saveWeek(opening(simple, 1, 720))
   await page.getByRole('button', { name: 'Salva' }).click()
@@ -153,7 +153,7 @@ journey('what is saved meanwhile beside a form, and nothing of what stands in it
   await expect(notice).toContainText('Salvato ora: 09:00–23:30')
   await notice.getByRole('button', { name: 'Tieni quello che ho scritto' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+  await expect(findToast(page, 'Gli orari sono stati salvati.')).toBeVisible()
   expect((await keptWeek()).week).toEqual(opening(opening(simple, 0, 600), 2, 720))
   await saveWeek(week)
 })

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
-import { timeInHand } from '../helpers/time-in-hand.ts'
+import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, demoCustomer, findToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
+import { controlPageClock } from '../helpers/time-in-hand.ts'
 
 /** Somebody orders for one of the days ahead. */
 async function orderElsewhere(request: APIRequestContext): Promise<void> {
   const api = '/api/v1'
-  const { restaurantId, slots } = await slotsAhead(async path => (await request.get(`${api}${path}`)).json(), kitchenRestaurant)
+  const { restaurantId, slots } = await findSlotsAhead(async path => (await request.get(`${api}${path}`)).json(), kitchenRestaurantSlug)
   const { foods } = await (await request.get(`${api}/food/search/Acqua naturale`)).json()
   const cart = { restaurantId, fulfilment: 'pickup', slot: slots.at(-1), lines: [{ foodId: foods[0]._id, quantity: 1 }] }
   const { quote } = await (await request.post(`${api}/orders/quote`, { data: cart })).json()
@@ -66,7 +66,7 @@ journey(
     await orderElsewhere(page.request)
     await expect(tile('Total Orders')).not.toHaveText(before)
     const users = (await tile('Active Users').textContent()) ?? ''
-    await aNewCustomer(page, 'Pina')
+    await registerCustomer(page, 'Pina')
     await expect(tile('Active Users')).not.toHaveText(users)
     await page.unrouteAll({ behavior: 'wait' })
     // The footer that all pages share, without the shop's loud name beneath it.
@@ -108,13 +108,13 @@ journey(
     await expect(admin).toBeFocused()
     await admin.click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+    await expect(findToast(page, 'Logged out successfully')).toBeVisible()
     await expect(page).toHaveURL('/login')
   },
 )
 
 journey('what has to be put right is there before the office is, and moves nothing as it is read anew; put right, it goes', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   const warning = page.getByText('Gli account dimostrativi sono attivi')
   const users = page.locator('dl > div', { has: page.getByText('Active Users', { exact: true }) }).locator('dd')
   /** Its answers wait until what is given back is called. */
@@ -180,7 +180,7 @@ journey('what has to be put right is there before the office is, and moves nothi
 journey(
   'the period is chosen by a length or by its two days, stays in the address, what is wrong with it is said, and every drawing is also a table',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin')
     // While its figures are asked for nothing moves under the finger: what was pressed meanwhile would have been missed.
     await expect(page.getByText(/oggi compreso$/)).toBeVisible()
@@ -254,8 +254,8 @@ journey(
 )
 
 journey('a customer is counted down and led to the own dashboard', async ({ page }) => {
-  await signedIn(page, demoCustomer)
-  const time = await timeInHand(page)
+  await signInOnPage(page, demoCustomer)
+  const time = await controlPageClock(page)
   await page.goto('/dashboard/admin/foods')
   await time.until(page.getByRole('heading', { name: 'Questa pagina è per chi amministra' }))
   await time.countedDown(/\/dashboard\/user$/)

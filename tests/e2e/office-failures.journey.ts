@@ -1,12 +1,12 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchShifts } from '../helpers/layout-shifts.ts'
-import { toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { openScreen } from '../helpers/office.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const nobody = '01890000-0000-7000-8000-000000000009'
 
 journey('a list that is refused says so and asks again: it is no skeleton for ever', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   let refused = true
   await page.route('**/auth/get-users?*', (route, request) =>
     refused ? route.fulfill({ status: 500, json: { success: false, message: '' } }) : route.continue({ url: request.url() }),
@@ -31,7 +31,7 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
     ['price-lists', 'kind=zz'],
     ['audit', 'from=ieri'],
   ]) {
-    await toScreen(page, `/dashboard/admin/${screen}?${asked}`)
+    await openScreen(page, `/dashboard/admin/${screen}?${asked}`)
     await expect(wrong).toBeVisible()
     await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0)
     if (screen === 'orders') await expectAccessible(page)
@@ -46,10 +46,10 @@ journey('a list that is refused says so and asks again: it is no skeleton for ev
 })
 
 journey('what comes in the place of a block that pulses is no move of that block', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   // Drawn apart from the page only while it moves.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   for (const [screen, read, awaited, come] of [
     ['settings', '**/api/v1/settings', 'Caricamento delle impostazioni', 'La catena sul sito'],
     ['menu-order', '**/api/v1/menu/outline', 'Caricamento di Ordine del menu', 'Categorie'],
@@ -73,7 +73,7 @@ journey('what comes in the place of a block that pulses is no move of that block
 journey(
   'a list that is not read at first says that it is tried again, for as long as it is, and its heads stay where they are as it comes',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     let isBusy = true
     await page.route(/\/auth\/get-users\?|\/orders\/all-orders\?|\/category\/get-category/, (route, request) =>
       isBusy ? route.fulfill({ status: 503, json: { success: false, message: 'Riprova tra poco.' } }) : route.continue({ url: request.url() }),
@@ -87,7 +87,7 @@ journey(
     ] as const) {
       isBusy = true
       if (screen === 'users') await page.goto('/dashboard/admin/users')
-      else await toScreen(page, `/dashboard/admin/${screen}`)
+      else await openScreen(page, `/dashboard/admin/${screen}`)
       await expect(retried).toBeVisible()
       const before = await heads()
       isBusy = false
@@ -100,7 +100,7 @@ journey(
 )
 
 journey('what is not there says so on every screen, and leads back to the others', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/points/new')
   for (const [path, back, address] of [
     ['edit-user', 'Torna agli utenti', 'users'],
@@ -110,14 +110,14 @@ journey('what is not there says so on every screen, and leads back to the others
     ['change-sets', 'Torna alle serie di modifiche', 'change-sets'],
     ['edit-combo', 'Torna all’elenco', 'combos'],
   ] as const) {
-    await toScreen(page, `/dashboard/admin/${path}/${nobody}`)
+    await openScreen(page, `/dashboard/admin/${path}/${nobody}`)
     await page.getByRole('main').getByRole('link', { name: back }).click()
     await expect(page).toHaveURL(`/dashboard/admin/${address}`)
   }
 })
 
 journey('a change whose answer is lost is not said to be unsaved, and asked for again it is not made a second time', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   const lost = 'La risposta non è arrivata: forse è già fatto. Controlla, prima di riprovare.'
   /** The server does the next one of these, and nobody hears of it. */
   const loseAnswer = (address: string) =>
@@ -137,13 +137,13 @@ journey('a change whose answer is lost is not said to be unsaved, and asked for 
   await dialog.getByLabel('Nome', { exact: true }).fill('Listino della risposta persa')
   await loseAnswer('**/api/v1/change-sets')
   await dialog.getByRole('button', { name: 'Crea la bozza' }).click()
-  await expect(toastOf(page, lost)).toBeVisible()
+  await expect(findToast(page, lost)).toBeVisible()
   await dialog.getByRole('button', { name: 'Crea la bozza' }).click()
   await expect(page).toHaveURL(/change-sets\/.+/)
-  await toScreen(page, '/dashboard/admin/change-sets')
+  await openScreen(page, '/dashboard/admin/change-sets')
   await expect(page.getByRole('link', { name: 'Listino della risposta persa' })).toHaveCount(1)
 
-  await toScreen(page, '/dashboard/admin/add-food')
+  await openScreen(page, '/dashboard/admin/add-food')
   await page.getByLabel('Title').fill('Salsa della risposta persa')
   await page.getByLabel('Descrizione').fill('Una volta sola.')
   await page.getByLabel('Price', { exact: true }).fill('1')
@@ -152,25 +152,25 @@ journey('a change whose answer is lost is not said to be unsaved, and asked for 
   await loseAnswer('**/food/add')
   await page.getByRole('button', { name: 'Add Food' }).click()
   // The specification's own words.
-  await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
+  await expect(findToast(page, 'Something went wrong while adding the food item!')).toBeVisible()
   await page.getByRole('button', { name: 'Add Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
-  await toScreen(page, '/dashboard/admin/foods?search=risposta persa')
+  await openScreen(page, '/dashboard/admin/foods?search=risposta persa')
   await expect(page.getByRole('row')).toHaveCount(2)
 
-  await toScreen(page, '/dashboard/admin/coupons')
+  await openScreen(page, '/dashboard/admin/coupons')
   await page.getByRole('button', { name: 'Importa da tabella' }).click()
   const table = page.getByRole('dialog', { name: 'Importa da tabella' })
   await table.getByLabel('Oppure incolla la tabella').fill('codice;titolo;tipo;valore\nRISPOSTA;Risposta persa;importo;5,00')
   await loseAnswer('**/coupons/import')
   await table.getByRole('button', { name: 'Controlla' }).click()
-  await expect(toastOf(page, 'Connessione persa. Riprova.')).toBeVisible()
+  await expect(findToast(page, 'Connessione persa. Riprova.')).toBeVisible()
   await table.getByRole('button', { name: 'Controlla' }).click()
   const apply = table.getByRole('button', { name: 'Importa 1 riga' })
   await expect(apply).toBeVisible()
   await loseAnswer('**/coupons/import')
   await apply.click()
-  await expect(toastOf(page, lost)).toBeVisible()
+  await expect(findToast(page, lost)).toBeVisible()
   await apply.click()
   await expect(table).toBeHidden()
   await expect(page.getByRole('row', { name: /RISPOSTA/ })).toHaveCount(1)

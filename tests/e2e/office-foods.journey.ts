@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { openScreen } from '../helpers/office.ts'
+import { closeToasts, demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const aPicture = async () => ({
   name: 'piatto.png',
@@ -14,12 +14,12 @@ const aPicture = async () => ({
 
 /** The one dish in the list after a search for it, from another screen of the back office. */
 async function find(page: Page, title: string): Promise<void> {
-  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(title)}`)
+  await openScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(title)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
 }
 
 journey('the list has the specified columns, pages and search, keeps them in the address, and gets through a lost connection', async ({ page, context }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods')
   await expect(page.getByRole('columnheader')).toHaveText(['Category', 'Title', 'Price', 'discount', 'sale Price', 'Image', 'Edit', 'Delete'])
   await expect(page.getByRole('row')).toHaveCount(21)
@@ -55,7 +55,7 @@ journey('the list has the specified columns, pages and search, keeps them in the
 
 journey('a dish is added with its picture, edited, deleted, found in the log and put back on the menu', { tag: '@core' }, async ({ page }) => {
   const title = 'Salsa della notte'
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/add-food')
   await page.getByRole('button', { name: 'Add Food' }).click()
   await expect(page.getByLabel('Category', { exact: true })).toBeFocused()
@@ -85,11 +85,11 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(free).toBeVisible()
   await page.getByLabel('discount').fill('10')
   await expect(page.getByText('Il cliente paga 1,35 €')).toBeVisible()
-  await withoutToasts(page)
+  await closeToasts(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Food' }).click()
   await expect(page).toHaveURL('/dashboard/admin/foods')
-  await expect(toastOf(page, `${title} è nel menu.`)).toBeVisible()
+  await expect(findToast(page, `${title} è nel menu.`)).toBeVisible()
   // Until it is translated its words are Italian on an English page, too, and read aloud as such.
   const inEnglish = await (await page.request.get('/en/category/Salse')).text()
   expect(inEnglish).toMatch(/<h2 lang="it" class="text-name"><a [^>]*>Salsa della notte/)
@@ -133,12 +133,12 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
     `${title}. È in una combo: ${combo.title}. Lì non si potrà più scegliere. È il regalo di un codice sconto: ${coupon.code}.`,
   )
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toastOf(page, `${title} non è più nel menu.`)).toBeVisible()
+  await expect(findToast(page, `${title} non è più nel menu.`)).toBeVisible()
   await expect(page.getByText('No Foods Found')).toBeVisible()
-  await toScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
+  await openScreen(page, `/dashboard/admin/edit-combo/${combo.id}`)
   await expect(page.getByRole('button', { name: `Togli ${title} (eliminato)`, exact: true })).toBeVisible()
   // Whoever keeps the code reads what it gave and that it gives nothing any more, in the list and, before anything is saved, in its form.
-  await toScreen(page, `/dashboard/admin/coupons?search=${coupon.code}`)
+  await openScreen(page, `/dashboard/admin/coupons?search=${coupon.code}`)
   await expect(page.getByRole('row', { name: coupon.code })).toContainText(`Piatto eliminato`)
   await expect(page.getByRole('row', { name: coupon.code })).toContainText(`In regalo: ${title} (eliminato)`)
   await page.getByRole('link', { name: `Modifica ${coupon.code}` }).click()
@@ -166,7 +166,7 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
   await expect(page.getByText('Questo piatto non è più nel menu.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Rimetti nel menu' }).click()
-  await expect(toastOf(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
+  await expect(findToast(page, `${title}: rimessa la versione scelta.`)).toBeVisible()
   await expect(page.getByText('Versione attuale')).toBeVisible()
   // Versions of one minute are told apart.
   await expect(page.getByRole('main').getByRole('time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/)
@@ -175,7 +175,7 @@ journey('a dish is added with its picture, edited, deleted, found in the log and
 
 journey('two administrators on one dish: the second sees both versions, and nothing is overwritten or taken back unseen', async ({ page }) => {
   const title = 'Salsa a quattro mani'
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const dish = { title, description: 'Aglio arrostito e yogurt.', category: category.find((each: { name: string }) => each.name === 'Salse')._id }
@@ -250,7 +250,7 @@ journey('two administrators on one dish: the second sees both versions, and noth
 
 journey('what is typed while a dish is being saved stays on its screen, and is saved next', async ({ page }) => {
   const title = 'Salsa di fretta'
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const data = { title, description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
   const { food } = await (await page.request.post('/api/v1/food/add', { headers: { authorization: `Bearer ${token}` }, data })).json()
@@ -274,7 +274,7 @@ journey('what is typed while a dish is being saved stays on its screen, and is s
 journey(
   'nothing typed is lost: a session that ended is taken up in place, leaving asks first, a lost connection says so and is got over',
   async ({ page, context }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/add-food')
     // The skip link leads past the sidebar.
     await expect(page.getByLabel('Category', { exact: true })).toBeEnabled()
@@ -287,7 +287,7 @@ journey(
     // A file that is no picture is told at once.
     await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('nulla') })
     const image = page.getByLabel('Image', { exact: true })
-    await expect(toastOf(page, 'foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
+    await expect(findToast(page, 'foto.png non si apre: scegli un’altra immagine.')).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
     await page.getByLabel('Descrizione').fill('Resta qui.')
     await page.getByLabel('Price', { exact: true }).fill('1')
@@ -298,7 +298,7 @@ journey(
     await page.getByRole('button', { name: 'Togli Immagine 1' }).click()
     await expect(image).not.toHaveAccessibleDescription(/foto\.png/)
     await image.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(toastOf(page, 'Serve un’immagine.')).toBeVisible()
+    await expect(findToast(page, 'Serve un’immagine.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Food' }).click()
     await expect(image).toBeFocused()
     await page.getByRole('button', { name: 'Continua senza' }).click()
@@ -319,10 +319,10 @@ journey(
       await route.continue()
     })
     await page.getByRole('button', { name: 'Add Food' }).click()
-    await expect(toastOf(page, 'Something went wrong while adding the food item!')).toBeVisible()
+    await expect(findToast(page, 'Something went wrong while adding the food item!')).toBeVisible()
     await expect(page.getByText('Connessione persa. Riproviamo da soli')).toBeVisible()
     read.resolve()
-    await expect(toastOf(page, 'La connessione è tornata.')).toBeVisible()
+    await expect(findToast(page, 'La connessione è tornata.')).toBeVisible()
     await expect(page.getByLabel('Title')).toHaveValue('Salsa che resta')
     await page.unroute('**/food/add')
 
@@ -365,7 +365,7 @@ journey(
     // What is still typed meanwhile goes along.
     await page.getByLabel('Descrizione').fill('Yogurt, acqua, sale e menta.')
     await context.setOffline(false)
-    await expect(toastOf(page, 'Ayran è aggiornato.')).toBeVisible()
+    await expect(findToast(page, 'Ayran è aggiornato.')).toBeVisible()
     await expect(page.getByText('Connessione persa')).toBeHidden()
     await find(page, 'Ayran')
     await page.getByRole('link', { name: 'Edit Ayran' }).click()

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySection, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openScreen, openSection } from '../helpers/office.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('coupons, tables and hours come out of a table of text: looked through row by row, then made at once', { tag: '@core' }, async ({ page }) => {
   journey.slow()
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const code = `TAB${String(Date.now()).slice(-7)}`
   await page.goto('/dashboard/admin/coupons')
@@ -26,11 +26,11 @@ journey('coupons, tables and hours come out of a table of text: looked through r
   await text.fill(`codice;titolo;tipo;valore\n${code};Prova;percentuale;10`)
   await dialog.getByRole('button', { name: 'Controlla' }).click()
   await dialog.getByRole('button', { name: 'Importa 1 riga' }).click()
-  await expect(toastOf(page, '1 riga importata')).toBeVisible()
+  await expect(findToast(page, '1 riga importata')).toBeVisible()
   await expect(page.getByRole('cell', { name: `${code} Prova` })).toBeVisible()
 
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?limit=1&sort=-name', { headers })).json()
-  await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
+  await openScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}/tables`)
   await page.getByRole('button', { name: 'Importa da tabella' }).click()
   const label = `T${String(Date.now()).slice(-6)}`
   // What is no table is said beside it for as long as it stands there.
@@ -48,7 +48,7 @@ journey('coupons, tables and hours come out of a table of text: looked through r
   // A week that somebody saves while the table's report stands there is shown, and replaced by whoever has seen it.
   const hours = `/api/v1/office/restaurants/${restaurants[0].id}/hours`
   const { week: before } = await (await page.request.get(hours, { headers })).json()
-  await bySection(page, 'Orari')
+  await openSection(page, 'Orari')
   await expect(page.getByRole('region', { name: 'Le prossime due settimane' })).toBeVisible()
   await page.getByRole('button', { name: 'Importa da tabella' }).click()
   await text.fill('giorno;apre;chiude\nmartedì;12:00;15:00')

@@ -1,10 +1,10 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { kitchenAccount } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('the head office sees which kitchens are paused, and looks at any board without a way to touch it', async ({ page, request }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await request.get('/api/v1/office/restaurants?search=Ancona', { headers })).json()
   const [{ id, name }] = restaurants
@@ -33,7 +33,7 @@ journey('the head office sees which kitchens are paused, and looks at any board 
   await expect(page.locator('[data-kitchen-mark]')).toHaveCount(0)
 
   // A cook who types another kitchen's address stays in the own one.
-  await signedIn(page, cook)
+  await signInOnPage(page, kitchenAccount)
   await page.goto(`/kitchen?restaurant=${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Spiedo Roma Termini' })).toBeVisible()
   await expect(page.getByText('Solo visione')).toHaveCount(0)

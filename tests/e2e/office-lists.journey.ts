@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySection, bySidebar, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { openFromSidebar, openScreen, openSection } from '../helpers/office.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'two filters set one right after the other both narrow a list down; one that the server sorts by its head keeps that in the address',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/orders')
     await expect(page.getByRole('row')).toHaveCount(21)
     const asked: string[] = []
@@ -28,7 +28,7 @@ journey(
     await page.goBack()
     await expect(page).not.toHaveURL(/status=completed.*fulfilment=delivery|fulfilment=delivery.*status=completed/)
 
-    await toScreen(page, '/dashboard/admin/category')
+    await openScreen(page, '/dashboard/admin/category')
     // Other journeys make one meanwhile, and take it away.
     const names = async () => (await page.locator('tbody tr td:first-child').allInnerTexts()).filter(name => !/^(Zuppe|Minestre)/.test(name))
     await expect(page.locator('tbody img').first()).toBeVisible()
@@ -103,7 +103,7 @@ async function expectToSort(page: Page, head: string, sort: string): Promise<voi
 
 for (const [which, those] of Object.entries(tables))
   journey(`the tables ${which} are sorted by their heads on the server, and their address remembers it; on a tablet they fit`, async ({ page }) => {
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
     const { results } = await (await page.request.get('/api/v1/auth/get-users?limit=1', { headers })).json()
     // A ledger with nothing in it fits anywhere.
@@ -114,7 +114,7 @@ for (const [which, those] of Object.entries(tables))
     await page.setViewportSize(tablet)
     for (const [at, [path, head, sort]] of those.entries()) {
       const address = `/dashboard/admin/${path.replace('{user}', results[0].id)}`
-      await (at === 0 ? page.goto(address) : toScreen(page, address))
+      await (at === 0 ? page.goto(address) : openScreen(page, address))
       await expectToFit(page, path)
       if (head) await expectToSort(page, head, sort)
     }
@@ -122,7 +122,7 @@ for (const [which, those] of Object.entries(tables))
   })
 
 journey('every table of a restaurant is sorted by its heads on the server, and its address remembers it; on a tablet it fits', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
   await page.setViewportSize(tablet)
@@ -134,7 +134,7 @@ journey('every table of a restaurant is sorted by its heads on the server, and i
     ['Consegna', 'Consegna (€)', 'fee'],
     ['Chiusure', 'Motivo', 'reason'],
   ] as const) {
-    await bySection(page, section)
+    await openSection(page, section)
     await expect(page.getByRole('columnheader', { name: head }).first()).toBeVisible()
     await expectToFit(page, section)
     await expectToSort(page, head, sort)
@@ -143,7 +143,7 @@ journey('every table of a restaurant is sorted by its heads on the server, and i
 })
 
 journey('the log of changes is read from its first entry on, and its address remembers it', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.post('/api/v1/ingredients', { headers, data: { title: `Sumac ${Date.now()}` } })).status()).toBe(201)
   await page.goto('/dashboard/admin/audit')
@@ -161,7 +161,7 @@ journey('the log of changes is read from its first entry on, and its address rem
   await expectAccessible(page)
 
   // Somebody’s name in an entry narrows the log down to what they did, and the field says whose.
-  await bySidebar(page, 'Registro')
+  await openFromSidebar(page, 'Registro')
   const only = page.getByRole('button', { name: 'Amministratore demo: mostra solo le sue modifiche' })
   await only.first().press('Enter')
   await expect(page).toHaveURL(/actor=/)
@@ -174,7 +174,7 @@ journey('the log of changes is read from its first entry on, and its address rem
 })
 
 journey('a short list has pages once it is longer than one, and none before', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=bolzano', { headers })).json()
   const { tables: before } = await (await page.request.get(`/api/v1/office/restaurants/${restaurants[0].id}/tables`, { headers })).json()
@@ -187,7 +187,7 @@ journey('a short list has pages once it is longer than one, and none before', as
 
   const labels = Array.from({ length: 25 }, (_, at) => `Pagina ${at + 1}`)
   expect((await page.request.post(`/api/v1/office${address.replace('/dashboard/admin', '')}`, { headers, data: { labels, seats: 2 } })).status()).toBe(201)
-  await toScreen(page, `${address}?sort=label`)
+  await openScreen(page, `${address}?sort=label`)
   await expect(page.getByRole('columnheader', { name: 'Tavolo' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(rows).toHaveCount(20)
   await expect(pager).toContainText('Pagina 1 di 2')

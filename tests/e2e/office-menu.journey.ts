@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySidebar, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { openFromSidebar, openScreen } from '../helpers/office.ts'
+import { closeToasts, demoAdministrator, findToast, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const aPicture = async (name: string, background: string) => ({
   name,
@@ -19,7 +19,7 @@ const mark = () => randomBytes(4).toString('hex')
 journey('a question is written, tried, put on a new dish with its ingredients and two pictures, and asked of a guest', async ({ page }) => {
   const own = mark()
   const [gherkins, crust, piadina] = [`Cetriolini ${own}`, `Crosta ${own}`, `Piadina ${own}`]
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/ingredients')
   await page.getByRole('button', { name: 'Aggiungi un ingrediente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Aggiungi un ingrediente', exact: true })
@@ -29,7 +29,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(dialog).toContainText(`Anteprima${gherkins}*Contiene senape* Prodotto con uno o più ingredienti surgelati all’origine.`)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, `${gherkins} è salvato.`)).toBeVisible()
+  await expect(findToast(page, `${gherkins} è salvato.`)).toBeVisible()
   // The most used one says where it is.
   await page.goto('/dashboard/admin/ingredients?sort=-uses')
   await page
@@ -39,7 +39,7 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page.getByRole('dialog', { name: 'Ingrediente', exact: true }).getByText(/^È in \d+ piatti: /)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await bySidebar(page, 'Opzioni')
+  await openFromSidebar(page, 'Opzioni')
   await page.getByRole('link', { name: 'Aggiungi un gruppo di opzioni' }).click()
   const name = page.getByLabel('Nome', { exact: true })
   await page.getByRole('button', { name: 'Salva' }).click()
@@ -73,14 +73,14 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page.getByText('Doppia: ora al posto 1 di 2.')).toBeAttached()
   await expect(page.getByRole('list', { name: 'Voci' }).getByRole('group').first()).toHaveAccessibleName('Doppia')
   await expect(page.getByRole('group', { name: crust }).getByRole('checkbox', { name: /Doppia/ })).toBeVisible()
-  await withoutToasts(page)
+  await closeToasts(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page).toHaveURL('/dashboard/admin/option-groups')
   await expect(page.getByRole('row', { name: new RegExp(crust) })).toContainText('Doppia, Sottile')
   await expectAccessible(page)
 
-  await toScreen(page, '/dashboard/admin/add-food')
+  await openScreen(page, '/dashboard/admin/add-food')
   await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Piadine' })
   await page.getByLabel('Title').fill(piadina)
   await page.getByLabel('Descrizione').fill('Due immagini e una domanda.')
@@ -101,14 +101,14 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await expect(page).toHaveURL('/dashboard/admin/foods')
 
   // A copy is filled in like the original, and is nothing until it is saved.
-  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(piadina)}`)
+  await openScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(piadina)}`)
   await page.getByRole('link', { name: `Duplica ${piadina}` }).click()
   await expect(page.getByLabel('Title')).toHaveValue(`${piadina} (copia)`)
   await expect(page.getByRole('list', { name: 'Immagini' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('group', { name: crust })).toBeVisible()
 
   // Whoever changes the group sees which dishes ask it, and is asked before one of them costs nothing.
-  await toScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
+  await openScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
   await page
     .getByRole('row', { name: new RegExp(crust) })
     .getByRole('link')
@@ -125,11 +125,11 @@ journey('a question is written, tried, put on a new dish with its ingredients an
   await difference.fill('1,20')
 
   // Archived at once, with what it means and the way back: the guest is asked as before.
-  await toScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
+  await openScreen(page, `/dashboard/admin/option-groups?search=${encodeURIComponent(crust)}`)
   await page.getByRole('button', { name: `Archivia ${crust}` }).click()
-  const archived = await holdToast(page, `${crust} è archiviato. Un piatto non lo chiede più.`)
+  const archived = await hoverToast(page, `${crust} è archiviato. Un piatto non lo chiede più.`)
   await archived.getByRole('button', { name: 'Annulla' }).click()
-  await expect(toastOf(page, `${crust} è di nuovo attivo.`)).toBeVisible()
+  await expect(findToast(page, `${crust} è di nuovo attivo.`)).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(crust) })).toBeVisible()
 
   // The chain's own menu, where no restaurant is chosen, says what its ingredients bring.
@@ -168,7 +168,7 @@ journey(
   'a combo is made of a category’s dishes, archived and brought back; dishes are sorted by keyboard, saved in one call, and stand so on the menu',
   async ({ page }) => {
     const combo = `Menu ${mark()}`
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     const category = await aSortableCategory(page, token)
     await page.goto('/dashboard/admin/add-combo')
     await page.getByRole('button', { name: 'Salva' }).click()
@@ -191,16 +191,16 @@ journey(
     await expectAccessible(page)
     await named.getByLabel('Minimo').fill('1')
     await expect(named.getByLabel('Massimo')).not.toHaveAttribute('aria-invalid')
-    await withoutToasts(page)
+    await closeToasts(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Salva' }).click()
     await expect(page).toHaveURL('/dashboard/admin/combos')
     await page.getByRole('button', { name: `Archivia ${combo}` }).click()
-    await toastOf(page, `${combo} è archiviato.`).getByRole('button', { name: 'Annulla' }).click()
+    await findToast(page, `${combo} è archiviato.`).getByRole('button', { name: 'Annulla' }).click()
     await expect(page.getByRole('row', { name: new RegExp(combo) })).toContainText('8,90 €')
     await expectAccessible(page)
 
-    await bySidebar(page, 'Ordine del menu')
+    await openFromSidebar(page, 'Ordine del menu')
     await page.getByRole('button', { name: `Ordina i piatti di ${category.name}` }).click()
     const list = page.getByRole('list', { name: `Piatti di ${category.name}` })
     const first = await list.getByRole('listitem').first().innerText()
@@ -227,7 +227,7 @@ journey(
     await expect(categories.getByRole('button', { name: 'Salva l’ordine' })).toBeHidden()
     await page.setViewportSize(size)
     await page.getByRole('button', { name: 'Salva l’ordine' }).click()
-    await expect(toastOf(page, 'Il nuovo ordine è salvato.')).toBeVisible()
+    await expect(findToast(page, 'Il nuovo ordine è salvato.')).toBeVisible()
     await page.reload()
     await expect(
       page
@@ -240,7 +240,7 @@ journey(
 )
 
 journey('the menu goes out as a table and comes back changed: seen row by row, then applied', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const dish = { title: `Panino ${mark()}`, description: 'Da cambiare.', price: 9, discount: 0, category: category[0]._id }
@@ -300,7 +300,7 @@ journey('the menu goes out as a table and comes back changed: seen row by row, t
   await expect(page.getByRole('heading', { name: 'Che cosa è cambiato con listino.csv' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Il menu è aggiornato.').first()).toBeVisible()
-  await toScreen(page, `/dashboard/admin/edit-food/${id}`)
+  await openScreen(page, `/dashboard/admin/edit-food/${id}`)
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('9,30')
   await page.request.delete(`/api/v1/food/delete-food/${id}`, { headers })
 })

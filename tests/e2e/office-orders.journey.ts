@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { toListAnew, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
+import { openScreen, waitForListRefresh } from '../helpers/office.ts'
+import { demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 journey(
   'orders are listed with the settings’ sign, searched while typing, by id, e-mail and date; one has its details, and what doesn’t come is said',
   async ({ page }) => {
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/orders')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Orders')
     await expect(page.getByRole('columnheader')).toHaveText(['Order ID', 'Date', 'Email', 'Total Price', 'Details'])
@@ -35,7 +35,7 @@ journey(
     })
     expect(seen.join('').length).toBeLessThan(id.length)
     for (const part of seen) {
-      await toListAnew(page, /all-orders\?.*search=/, () => box.fill(part))
+      await waitForListRefresh(page, /all-orders\?.*search=/, () => box.fill(part))
       await expect(rows.filter({ hasText: id })).toHaveCount(1)
     }
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -98,7 +98,7 @@ journey(
       button.click()
       button.click()
     })
-    await expect(toastOf(page, amount)).toBeVisible()
+    await expect(findToast(page, amount)).toBeVisible()
     expect(sent).toHaveLength(1)
     await expect(
       page
@@ -110,10 +110,10 @@ journey(
 
     // The list says beside the state that it still lies at the counter, then that it went back.
     const listed = page.getByRole('row').filter({ hasText: paid ?? '' })
-    await toScreen(page, `/dashboard/admin/orders?search=${paid}`)
+    await openScreen(page, `/dashboard/admin/orders?search=${paid}`)
     await expect(listed).toContainText(`Da restituire al banco: ${amount}`)
     await expectAccessible(page)
-    await toScreen(page, `/dashboard/admin/order/${paid}`)
+    await openScreen(page, `/dashboard/admin/order/${paid}`)
     const handOver = page.getByRole('button', { name: `Segna ${amount} come restituiti` })
     // Whoever ordered reads it at once: a click by mistake is asked about, and changes nothing.
     await handOver.press('Enter')
@@ -124,18 +124,18 @@ journey(
     await handOver.click()
     await question.getByRole('button', { name: 'Sì, restituiti' }).click()
     await expect(handOver).toHaveCount(0)
-    await toScreen(page, `/dashboard/admin/orders?search=${paid}`)
+    await openScreen(page, `/dashboard/admin/orders?search=${paid}`)
     await expect(listed).toContainText('Rimborsato in parte')
     await expect(listed).not.toContainText('Da restituire')
 
     // It stays in what was sold, which says beside itself what of it went back.
-    await toScreen(page, '/dashboard/admin?days=30')
+    await openScreen(page, '/dashboard/admin?days=30')
     await expect(page.getByText(/^Total Revenue: di cui restituiti \$[\d.]+,\d\d$/)).toBeVisible()
     await expect(page.getByText(/^di cui restituiti [\d.]+,\d\d\s€$/)).toBeVisible()
     await expectAccessible(page)
 
     // What is not there is said within the frame, with a way on.
-    await toScreen(page, '/dashboard/admin/order/abc')
+    await openScreen(page, '/dashboard/admin/order/abc')
     await expect(page.getByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vai agli ordini' })).toHaveAttribute('href', '/dashboard/admin/orders')
     expect((await page.goto('/dashboard/admin/nope'))?.status()).toBe(404)
@@ -146,21 +146,21 @@ journey(
 
     let answer: { status: number; json: object } | undefined = { status: 200, json: { success: false } }
     await page.route('**/api/v1/orders/all-orders?**', route => (answer ? route.fulfill(answer) : route.abort()))
-    await toScreen(page, '/dashboard/admin/orders')
-    await expect(toastOf(page, 'No orders found.')).toBeVisible()
+    await openScreen(page, '/dashboard/admin/orders')
+    await expect(findToast(page, 'No orders found.')).toBeVisible()
     answer = undefined
-    await toScreen(page, '/dashboard/admin/orders?page=2')
-    await expect(toastOf(page, 'Error fetching orders.')).toBeVisible()
+    await openScreen(page, '/dashboard/admin/orders?page=2')
+    await expect(findToast(page, 'Error fetching orders.')).toBeVisible()
   },
 )
 
 journey(
   'lists of orders follow what is placed and what the kitchen does, under whoever looks at them, and ask nothing while nobody does',
   async ({ page, anotherTab }) => {
-    const { token } = await signedIn(page, demoAdministrator)
+    const { token } = await signInOnPage(page, demoAdministrator)
     const headers = { authorization: `Bearer ${token}` }
     const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
-    const { restaurantId, slots } = await slotsAhead(read, 'cagliari-poetto')
+    const { restaurantId, slots } = await findSlotsAhead(read, 'cagliari-poetto')
     const { foods } = await read('/food/search/Acqua naturale')
     const cart = { restaurantId, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
     const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()

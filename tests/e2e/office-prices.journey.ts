@@ -1,9 +1,9 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { pressTwice, toScreen } from '../helpers/office.ts'
-import { aManager, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openScreen, pressTwice } from '../helpers/office.ts'
+import { demoAdministrator, findToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('the prices in force anywhere, and where each comes from', { tag: '@core' }, async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/price-lists')
   await expect(page.getByText('Tutta la catena · adesso')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Panino kebab di pollo/ })).toContainText('6,90 €')
@@ -35,7 +35,7 @@ journey('the prices in force anywhere, and where each comes from', { tag: '@core
 })
 
 journey('a dish says what customers pay, where, and which list decides: in its form, in the list of dishes and before a bulk change', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods?search=Panino+kebab+di+pollo')
   const row = page.getByRole('row', { name: /Panino kebab di pollo/ })
   await expect(row.getByRole('link', { name: /altri? prezz[oi] in/ })).toBeVisible()
@@ -68,8 +68,8 @@ journey('a dish says what customers pay, where, and which list decides: in its f
 })
 
 journey('a manager reads the price list of the own restaurant, and changes nothing there', async ({ page }) => {
-  const marta = await aManager(page, 'Marta', 'Spiedo Ancona Cavour')
-  await signedIn(page, marta)
+  const marta = await registerManager(page, 'Marta', 'Spiedo Ancona Cavour')
+  await signInOnPage(page, marta)
   await page.goto('/dashboard/admin/claims')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Listini' }).click()
   await expect(page.getByText('Spiedo Ancona Cavour · adesso')).toBeVisible()
@@ -81,7 +81,7 @@ journey('a manager reads the price list of the own restaurant, and changes nothi
 })
 
 journey('many prices are seen first and prepared as a change set; one is seen as a difference, published for Monday and rolled back', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/bulk-prices')
   await page.getByLabel('Categoria').selectOption({ label: 'Dolci' })
   // What takes the whole price is marked, and asked about by the dishes' names.
@@ -112,7 +112,7 @@ journey('many prices are seen first and prepared as a change set; one is seen as
   await expect(page.getByRole('heading', { name: 'Dolci di gennaio' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Baklava/ })).toContainText('3,15 € (4,50 € −30%) → 3,29 € (4,70 € −30%)')
 
-  await toScreen(page, '/dashboard/admin/change-sets')
+  await openScreen(page, '/dashboard/admin/change-sets')
   await page.getByRole('link', { name: 'Apri Listino d’inverno' }).click()
   await expect(page.getByRole('row', { name: /Acqua naturale.*Milano/ })).toContainText('1,80 € → 2,00 €')
   await expect(page.getByText(/^Come sarà lunedì .* alle 6:00$/)).toBeVisible()
@@ -162,7 +162,7 @@ journey('many prices are seen first and prepared as a change set; one is seen as
 })
 
 journey('a dish says where it is sold and what it cost, and goes off sale in a whole city at once', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods?search=alette%20piccanti')
   await page.getByRole('link', { name: 'Edit Alette piccanti' }).click()
   const story = page.getByRole('region', { name: 'Storia del prezzo' })
@@ -172,7 +172,7 @@ journey('a dish says where it is sold and what it cost, and goes off sale in a w
   const places = page.getByRole('region', { name: 'Dove si vende' })
   await places.getByRole('checkbox', { name: /^Ancona/ }).check()
   await places.getByRole('button', { name: 'Togli dalla vendita' }).click()
-  await expect(toastOf(page, /disponibilità aggiornata/)).toBeVisible()
+  await expect(findToast(page, /disponibilità aggiornata/)).toBeVisible()
   await expect(places.getByText(/^Non in vendita in/)).toBeVisible()
   await expectAccessible(page)
   await places.getByRole('checkbox', { name: /^Ancona/ }).check()
@@ -181,7 +181,7 @@ journey('a dish says where it is sold and what it cost, and goes off sale in a w
 })
 
 journey('what is added to a draft from the price list goes into that draft, dish after dish; directly only where that is chosen', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const title = `Marzo ${String(Date.now()).slice(-6)}`
   const { changeSet } = await (await page.request.post('/api/v1/change-sets', { headers, data: { title } })).json()

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { demoClosures } from '#db/demo/closures.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySection, toScreen } from '../helpers/office.ts'
-import { aManager, demoAdministrator, holdToast, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
+import { openScreen, openSection } from '../helpers/office.ts'
+import { closeToasts, demoAdministrator, findToast, hoverToast, registerManager, signInOnPage } from '../helpers/signed-in.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 journey('a restaurant is opened in a new city, gets its week, and stands on the site', async ({ page }) => {
   const mark = String(Date.now()).slice(-6)
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/restaurants')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ristoranti')
   await page.getByPlaceholder('Cerca per nome, città o indirizzo').fill('termini')
@@ -23,7 +23,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
 
   await page.getByRole('link', { name: 'Aggiungi un ristorante' }).click()
   await page.getByRole('button', { name: 'Aggiungi un ristorante' }).click()
-  await expect(toastOf(page, 'Questo campo è obbligatorio.')).toBeVisible()
+  await expect(findToast(page, 'Questo campo è obbligatorio.')).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Aggiungi una città' }).click()
   const city = page.getByRole('dialog', { name: 'Aggiungi una città', exact: true })
@@ -64,7 +64,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
     await expect(evening).toHaveAccessibleDescription(why)
     await expect(evening).toBeFocused()
   }
-  await withoutToasts(page)
+  await closeToasts(page)
   await expectAccessible(page)
   await evening.fill('18:00')
   await page.getByRole('button', { name: 'Copia su tutti i giorni' }).click()
@@ -75,7 +75,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
   await expect(days.filter({ hasText: '11:30–15:00, 18:00–01:00' }).or(days.filter({ hasText: off }))).toHaveCount(14)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'Gli orari sono stati salvati.')).toBeVisible()
+  await expect(findToast(page, 'Gli orari sono stati salvati.')).toBeVisible()
 
   await page.goto(`/restaurants/norcia-${mark}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Norcia ${mark}`)
@@ -84,7 +84,7 @@ journey('a restaurant is opened in a new city, gets its week, and stands on the 
 })
 
 journey('stations, services, zones and tables of a restaurant are kept on its screens', { tag: '@core' }, async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (method: 'get' | 'post', path: string, data?: object) => (await page.request[method](`/api/v1/office${path}`, { headers, data })).json()
   const [city] = (await ask('get', '/cities?search=roma')).cities
@@ -132,10 +132,10 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await page.getByLabel('Ritiro', { exact: true }).uncheck()
   await expect(page.getByRole('status').filter({ hasText: /^Senza nessun servizio qui non si ordina online/ })).toBeVisible()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, `${name} è stato salvato, ma senza servizi: qui non si ordina online.`)).toBeVisible()
+  await expect(findToast(page, `${name} è stato salvato, ma senza servizi: qui non si ordina online.`)).toBeVisible()
   await sections.getByRole('link', { name: 'Tavoli' }).click()
   await expect(page.getByText('Nessun servizio acceso: qui non si ordina online.')).toBeVisible()
-  await withoutToasts(page)
+  await closeToasts(page)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Regole degli ordini' }).last().click()
   for (const service of ['Ritiro', 'Al tavolo']) await page.getByLabel(service, { exact: true }).check()
@@ -144,7 +144,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await page.getByLabel('Consegna', { exact: true }).check()
   await expect(noZone).toBeVisible()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, `${name} è stato salvato.`)).toBeVisible()
+  await expect(findToast(page, `${name} è stato salvato.`)).toBeVisible()
   await expectAccessible(page)
 
   await noZone.getByRole('link', { name: 'Vai alle zone' }).click()
@@ -194,7 +194,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   const { version } = await ask('get', `/restaurants/${id}/hours`)
   expect((await page.request.put(`/api/v1/office/restaurants/${id}/hours`, { headers, data: { week, version } })).ok()).toBe(true)
   const read = async (path: string) => (await page.request.get(`/api/v1${path}`)).json()
-  const { slots } = await slotsAhead(read, slug)
+  const { slots } = await findSlotsAhead(read, slug)
   const { foods } = await read('/food/search/Acqua naturale')
   const cart = { restaurantId: id, fulfilment: 'pickup', slot: slots[0], lines: [{ foodId: foods[0]._id, quantity: 1 }] }
   const { quote } = await (await page.request.post('/api/v1/orders/quote', { data: cart })).json()
@@ -204,7 +204,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   const placed = await page.request.post('/api/v1/orders', { headers: { 'idempotency-key': crypto.randomUUID() }, data })
   expect(placed.status()).toBe(201)
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(new Date(slots[0] ?? ''))
-  await bySection(page, 'Chiusure')
+  await openSection(page, 'Chiusure')
   await page.getByRole('button', { name: 'Importa da tabella' }).click()
   const table = page.getByRole('dialog', { name: /^Importa/ })
   await table.getByLabel('Oppure incolla la tabella').fill(`dal;servizio\n${day};ritiro`)
@@ -225,7 +225,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await expect(page).toHaveURL(`/dashboard/admin/restaurants/${id}/orders?date=${day}`)
   await expect(page.getByRole('cell', { name: 'Gina Ospite' })).toBeVisible()
   // A week has no day to lead to: each of its orders is told, and led to.
-  await bySection(page, 'Orari')
+  await openSection(page, 'Orari')
   await page.getByRole('button', { name: 'Importa da tabella' }).click()
   await table.getByLabel('Oppure incolla la tabella').fill('giorno;apre;chiude\nlunedì;11:00;11:15')
   await table.getByRole('button', { name: 'Controlla' }).click()
@@ -238,7 +238,7 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
   await said.getByRole('link', { name: `N. ${number} · ` }).click()
   await expect(page).toHaveURL(`/dashboard/admin/order/${orderId}`)
   // Nor does it go with its service.
-  await toScreen(page, `/dashboard/admin/restaurants/${id}/ordering`)
+  await openScreen(page, `/dashboard/admin/restaurants/${id}/ordering`)
   await page.getByRole('checkbox', { name: 'Ritiro' }).uncheck()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(said.getByText('1 ordine è per un servizio che qui non c’è più e resta valido: avvisa chi ha ordinato, o rifiutalo.')).toBeVisible()
@@ -247,8 +247,8 @@ journey('stations, services, zones and tables of a restaurant are kept on its sc
 })
 
 journey('a manager arrives at the restaurant’s orders, keeps what belongs to it, and sees nothing else of the back office', async ({ page }) => {
-  const marta = await aManager(page, 'Marta', 'Spiedo Roma Termini')
-  const { token } = await signedIn(page, demoAdministrator)
+  const marta = await registerManager(page, 'Marta', 'Spiedo Roma Termini')
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const found = await (await page.request.get('/api/v1/office/restaurants', { headers, params: { search: 'termini', limit: 2 } })).json()
   const [{ id }] = found.restaurants
@@ -277,7 +277,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await expect(member).toBeVisible()
   await member.getByRole('button', { name: /^Togli/ }).click()
   await question.getByRole('button', { name: 'Togli' }).click()
-  const dismissed = await holdToast(page, 'Ruolo tolto a Marta.')
+  const dismissed = await hoverToast(page, 'Ruolo tolto a Marta.')
   await expect(member).toBeHidden()
   await dismissed.getByRole('button', { name: 'Annulla' }).click()
 
@@ -300,7 +300,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Ordine n\. \d+$/)
 
-  await toScreen(page, `/dashboard/admin/restaurants/${id}/closures`)
+  await openScreen(page, `/dashboard/admin/restaurants/${id}/closures`)
   await page.getByRole('button', { name: 'Aggiungi una chiusura' }).click()
   const closure = page.getByRole('dialog', { name: 'Aggiungi una chiusura', exact: true })
   await closure.getByLabel('Primo giorno').fill('2031-08-15')
@@ -318,7 +318,7 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Togli/ }).click()
   await question.getByRole('button', { name: 'Togli' }).click()
-  const lifted = await holdToast(page, 'La chiusura è stata tolta.')
+  const lifted = await hoverToast(page, 'La chiusura è stata tolta.')
   await expect(row).toBeHidden()
   await lifted.getByRole('button', { name: 'Annulla' }).click()
   await expect(row).toBeVisible()
@@ -329,21 +329,21 @@ journey('a manager arrives at the restaurant’s orders, keeps what belongs to i
   await page.getByRole('button', { name: 'In archivio', exact: true }).click()
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Riattiva/ }).click()
-  await expect(toastOf(page, 'La chiusura vale di nuovo.')).toBeVisible()
+  await expect(findToast(page, 'La chiusura vale di nuovo.')).toBeVisible()
   await page.getByRole('button', { name: 'In uso', exact: true }).click()
   await expect(row.getByRole('button', { name: /^Togli/ })).toBeVisible()
 
   // A manager's code holds in the own restaurant, and nobody asks who pays for it.
-  await toScreen(page, '/dashboard/admin/coupons/new')
+  await openScreen(page, '/dashboard/admin/coupons/new')
   await expect(page.getByRole('group', { name: 'Ristoranti' }).getByRole('checkbox')).toBeChecked()
   await expect(page.getByLabel('Chi paga lo sconto')).toHaveCount(0)
 
-  await toScreen(page, '/dashboard/admin/users')
+  await openScreen(page, '/dashboard/admin/users')
   await expect(page.getByText('Questa pagina è per chi amministra')).toBeVisible()
 })
 
 journey('a restaurant’s picture is kept on its form and shown on its page; without one nothing changes', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const slug = 'cagliari-poetto'
   const { restaurants } = await (
     await page.request.get('/api/v1/office/restaurants', { headers: { authorization: `Bearer ${token}` }, params: { limit: 100, sort: '-name' } })
@@ -356,13 +356,13 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
 
   await page.goto(`/dashboard/admin/restaurants/${place.id}`)
   await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(toastOf(page, 'Serve un’immagine.')).toBeVisible()
+  await expect(findToast(page, 'Serve un’immagine.')).toBeVisible()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByLabel('Foto del ristorante')).toBeFocused()
   await page.getByLabel('Foto del ristorante').setInputFiles({ name: 'sala.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, place.name)).toBeVisible()
+  await expect(findToast(page, place.name)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Togli l’immagine' })).toBeVisible()
 
   const shown = page.locator('main picture img').first()
@@ -383,7 +383,7 @@ journey('a restaurant’s picture is kept on its form and shown on its page; wit
   await page.goto(`/dashboard/admin/restaurants/${place.id}`)
   await page.getByRole('button', { name: 'Togli l’immagine' }).click()
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, place.name)).toBeVisible()
+  await expect(findToast(page, place.name)).toBeVisible()
   await expect.poll(isDrawn).toBe(false)
   await page.goto(`/restaurants/${place.slug}`)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /open-graph/)

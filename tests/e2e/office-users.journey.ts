@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySidebar, toListAnew, toScreen } from '../helpers/office.ts'
-import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openFromSidebar, openScreen, waitForListRefresh } from '../helpers/office.ts'
+import { demoAdministrator, findToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 /** Somebody new who keeps the whole chain: what becomes of the demo's own is seen by every other journey. */
 async function anAdministrator(page: Page, name: string) {
-  const account = await aNewCustomer(page, name)
+  const account = await registerCustomer(page, name)
   const { token } = await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()
   const headers = { authorization: `Bearer ${token}` }
   const { results } = await (await page.request.get('/api/v1/auth/get-users', { headers, params: { search: account.email } })).json()
@@ -17,7 +17,7 @@ async function anAdministrator(page: Page, name: string) {
 journey(
   'users are listed twenty to a page, searched by name or e-mail and sorted, the address remembers it, on a phone their rows are cards, and what can’t be read is said',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/users')
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email', 'Status', 'Edit', 'Delete'])
     await expect(page.getByRole('row')).toHaveCount(21)
@@ -56,10 +56,10 @@ journey(
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await expect(box).toHaveValue('')
 
-    await bySidebar(page, 'Users')
+    await openFromSidebar(page, 'Users')
     const byName = page.getByRole('columnheader', { name: 'Name' })
     await expect(byName).toHaveAttribute('aria-sort', 'none')
-    await toListAnew(page, /\/api\/v1\/auth\/get-users\?.*sort=name/, () => byName.getByRole('button').click())
+    await waitForListRefresh(page, /\/api\/v1\/auth\/get-users\?.*sort=name/, () => byName.getByRole('button').click())
     await expect(byName).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL(/sort=name/)
     await page.setViewportSize({ width: 375, height: 740 })
@@ -78,15 +78,15 @@ journey(
     await page.route('**/api/v1/auth/get-users?**', route => route.abort())
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto('/dashboard/admin/users')
-    await expect(toastOf(page, 'Failed to fetch users.')).toBeVisible()
-    await toScreen(page, '/dashboard/admin/edit-user/01890000-0000-7000-8000-00000000abcd')
+    await expect(findToast(page, 'Failed to fetch users.')).toBeVisible()
+    await openScreen(page, '/dashboard/admin/edit-user/01890000-0000-7000-8000-00000000abcd')
     await expect(page.getByText('Failed to fetch user data.')).toBeVisible()
   },
 )
 
 journey('a user is changed, locked and, after a question, deleted; what is wrong is said in the specified words', { tag: '@core' }, async ({ page }) => {
-  const lino = await aNewCustomer(page, 'Lino')
-  await signedIn(page, demoAdministrator)
+  const lino = await registerCustomer(page, 'Lino')
+  await signInOnPage(page, demoAdministrator)
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(lino.email)}`)
   await page.getByRole('link', { name: 'Edit Lino' }).click()
   await expect(page).toHaveURL(/\/dashboard\/admin\/edit-user\/[0-9a-f-]{36}$/)
@@ -108,21 +108,21 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
   ] as const) {
     await email.fill(typed)
     await send.click()
-    await expect(toastOf(page, said)).toBeVisible()
+    await expect(findToast(page, said)).toBeVisible()
     await expect(email).toBeFocused()
   }
   await email.fill(lino.email)
   await page.getByLabel('Name', { exact: true }).fill('   ')
   await send.click()
-  await expect(toastOf(page, 'Name is required!')).toBeVisible()
+  await expect(findToast(page, 'Name is required!')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Lino Chiuso')
   await page.getByLabel('Status').selectOption('Locked')
   await send.click()
   await expect(page).toHaveURL('/dashboard/admin/users')
-  await expect(toastOf(page, 'User updated successfully!')).toBeVisible()
+  await expect(findToast(page, 'User updated successfully!')).toBeVisible()
   expect((await page.request.post('/api/v1/auth/login', { data: { email: lino.email, password: lino.password } })).status()).toBe(403)
 
-  await toScreen(page, `/dashboard/admin/users?search=${encodeURIComponent(lino.email)}`)
+  await openScreen(page, `/dashboard/admin/users?search=${encodeURIComponent(lino.email)}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   const remove = page.getByRole('button', { name: 'Delete Lino Chiuso' })
   await remove.click()
@@ -138,8 +138,8 @@ journey('a user is changed, locked and, after a question, deleted; what is wrong
 })
 
 journey('two administrators at the same user: the second is shown what the first has saved', async ({ page }) => {
-  const dino = await aNewCustomer(page, 'Dino')
-  const { token } = await signedIn(page, demoAdministrator)
+  const dino = await registerCustomer(page, 'Dino')
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const found = await (await page.request.get('/api/v1/auth/get-users', { headers, params: { search: dino.email } })).json()
   const [{ id }] = found.results
@@ -170,7 +170,7 @@ journey(
   'the administrator’s own profile goes into the stored session too; deleting the own account is told to be that, and the last one can’t',
   async ({ page }) => {
     const olga = await anAdministrator(page, 'Olga')
-    await signedIn(page, olga)
+    await signInOnPage(page, olga)
     // What stands below the form is not there before the form is: it would be pushed away.
     const answer = Promise.withResolvers<void>()
     await page.route('**/auth/get-user/*', async route => answer.promise.then(() => route.continue()))
@@ -187,16 +187,16 @@ journey(
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('')
     await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(toastOf(page, 'Name is required!')).toBeVisible()
+    await expect(findToast(page, 'Name is required!')).toBeVisible()
     await name.fill('Olga Seconda')
     await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user.name)).toBe('Olga Seconda')
     await expect(page.getByLabel('Password attuale')).toHaveCount(0)
     await page.getByLabel('Email', { exact: true }).fill('altrove@spiedo.test')
     await page.getByLabel('Password attuale').fill('di-qualcun-altro')
     await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(toastOf(page, 'La password non è corretta.')).toBeVisible()
+    await expect(findToast(page, 'La password non è corretta.')).toBeVisible()
     await expect(page.getByLabel('Password attuale')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('Email', { exact: true }).fill(olga.email.replace('olga', 'Olga').replace('example', 'Example'))
@@ -205,7 +205,7 @@ journey(
     await page.getByRole('button', { name: 'Update Profile' }).click()
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user.name)).toBe('Olga')
 
-    await toScreen(page, `/dashboard/admin/users?search=${encodeURIComponent(olga.email)}`)
+    await openScreen(page, `/dashboard/admin/users?search=${encodeURIComponent(olga.email)}`)
     await page.getByRole('button', { name: 'Delete Olga' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Questo è il tuo account: vuoi davvero eliminarlo?' })
     await expect(dialog).toContainText(`non potrai più entrare con ${olga.email}`)
@@ -215,7 +215,7 @@ journey(
       route.fulfill({ status: 409, json: { success: false, code: 'last_administrator', message: 'Questo è l’ultimo amministratore attivo' } }),
     )
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(toastOf(page, 'Questo è l’ultimo amministratore attivo')).toBeVisible()
+    await expect(findToast(page, 'Questo è l’ultimo amministratore attivo')).toBeVisible()
     await expect(page.getByRole('cell', { name: olga.email })).toBeVisible()
   },
 )

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
-import { expectLegible } from '../helpers/legible.ts'
-import { bySection, toScreen } from '../helpers/office.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
+import { expectReadableContrast } from '../helpers/legible.ts'
+import { openScreen, openSection } from '../helpers/office.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 /** What the page has asked the server for, and not been answered yet; what is followed has no end. */
 function openQuestions(page: Page): Set<Request> {
@@ -19,15 +19,15 @@ async function expectToFitEverywhere(page: Page, screen: string, open: Set<Reque
   await expect(page.locator('#screen').locator('.animate-pulse, [aria-busy=true]')).toHaveCount(0)
   await expect.poll(() => open.size, { message: `${screen} has everything` }).toBe(0)
   const sidebar = page.getByRole('button', { name: 'Barra laterale' })
-  await expectToFit(page, 375, `${screen} on a phone`)
+  await expectNoHorizontalOverflow(page, 375, `${screen} on a phone`)
   // What saves a long form, in one line.
   const bars = await page.locator('#screen [data-save-bar]').evaluateAll(all => all.map(bar => bar.clientHeight))
   expect(bars.filter(height => height > 72)).toEqual([])
   if (isLookedAt) await expectAccessible(page)
   await page.setViewportSize(tablet)
-  await expectToFit(page, 768, `${screen} on a tablet`)
+  await expectNoHorizontalOverflow(page, 768, `${screen} on a tablet`)
   await sidebar.click()
-  await expectToFit(page, 768, `${screen} on a tablet, beside the sidebar`)
+  await expectNoHorizontalOverflow(page, 768, `${screen} on a tablet, beside the sidebar`)
   // Nor does a list hide what is done with its rows.
   const lists = page.locator('#screen [role=region]:has(> table)')
   const wider = () => lists.evaluateAll(all => all.filter(list => list.scrollWidth > list.clientWidth).map(list => list.getAttribute('aria-label')))
@@ -48,17 +48,17 @@ for (const [whose, screens] of Object.entries({ menu, chain }))
     journey.slow()
     const open = openQuestions(page)
     await page.setViewportSize(phone)
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     for (const [at, screen] of screens.entries()) {
       const address = `/dashboard/admin/${screen}`.replace(/\/$/, '')
-      await (at === 0 ? page.goto(address) : toScreen(page, address))
+      await (at === 0 ? page.goto(address) : openScreen(page, address))
       await expectToFitEverywhere(page, screen || 'the dashboard', open, lookedAt.includes(screen))
     }
   })
 
 journey('a category of a name that breaks nowhere fits on a phone, where its dishes are sorted and where they are listed', async ({ page }) => {
   await page.setViewportSize(phone)
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const calls = '/api/v1/category'
   const name = `<img src=x onerror=alert(1)>🍟${Date.now()}`
@@ -71,13 +71,13 @@ journey('a category of a name that breaks nowhere fits on a phone, where its dis
   await expect(page.getByRole('heading', { name })).toBeVisible()
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 812 })
-    await expectToFit(page, width)
+    await expectNoHorizontalOverflow(page, width)
   }
   await page.setViewportSize(phone)
-  await toScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(dish.title)}`)
+  await openScreen(page, `/dashboard/admin/foods?search=${encodeURIComponent(dish.title)}`)
   const facts = page.getByRole('row', { name: dish.title }).locator('[data-column] + div')
   await expect(facts).toHaveCount(4)
-  await expectToFit(page, 375)
+  await expectNoHorizontalOverflow(page, 375)
   // Category, prices and discount all end at the right.
   const gaps = await facts.evaluateAll(all =>
     all.map(fact => {
@@ -88,7 +88,7 @@ journey('a category of a name that breaks nowhere fits on a phone, where its dis
   )
   expect(Math.max(...gaps), gaps.join()).toBeLessThanOrEqual(4)
   await page.setViewportSize({ width: 320, height: 812 })
-  await expectToFit(page, 320)
+  await expectNoHorizontalOverflow(page, 320)
   const { results } = await (await page.request.get(`/api/v1/food/search/${encodeURIComponent(dish.title)}`)).json()
   await page.request.delete(`/api/v1/food/delete-food/${results[0]._id}`, { headers })
   await page.request.delete(`${calls}/delete-category/${_id}`, { headers })
@@ -98,13 +98,13 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
   journey.slow()
   const open = openQuestions(page)
   await page.setViewportSize(phone)
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
   await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}`)
   const sections = ['Ordini', 'Regole degli ordini', 'Orari', 'Chiusure', 'Postazioni', 'Consegna', 'Tavoli', 'Personale']
   for (const section of ['', ...sections]) {
-    if (section) await bySection(page, section)
+    if (section) await openSection(page, section)
     await expect(page).toHaveTitle(`${section || 'Dati'} · Spiedo Roma Termini · Spiedo`)
     await expect(page.locator('#screen nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
     await expectToFitEverywhere(page, `a restaurant’s ${section}`, open)
@@ -117,7 +117,7 @@ journey('no screen of a restaurant stands out to the side, on a phone or on a ta
 
 journey('on a phone the sidebar lies over the screen, which stays where it is; Escape, and whatever is pressed beside it, closes it', async ({ page }) => {
   await page.setViewportSize(phone)
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/foods')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // In what holds both: warnings above it come late.
@@ -127,7 +127,7 @@ journey('on a phone the sidebar lies over the screen, which stays where it is; E
   const sidebar = page.getByRole('navigation', { name: 'Back office' })
   await opener.press('Enter')
   await expect(sidebar.getByRole('link', { name: 'Foods' })).toBeInViewport({ ratio: 1 })
-  await expectToFit(page, 375, 'the sidebar on a phone')
+  await expectNoHorizontalOverflow(page, 375, 'the sidebar on a phone')
   expect(await below()).toBe(before)
   await expectAccessible(page)
   await sidebar.getByRole('link', { name: 'Foods' }).focus()
@@ -157,7 +157,7 @@ journey('on a phone the sidebar lies over the screen, which stays where it is; E
 
 journey('what axe can’t tell by itself on a tablet, letters on charts and maps and what a list scrolls away, can be read too', async ({ page }) => {
   await page.setViewportSize(tablet)
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=termini%20roma', { headers })).json()
   const { results } = await (await page.request.get('/api/v1/food/search/spiedo%20burger?limit=1')).json()
@@ -165,14 +165,14 @@ journey('what axe can’t tell by itself on a tablet, letters on charts and maps
   const look = async () => {
     await expect(drawn).toBeVisible()
     await expect(page.locator('#screen').locator('.animate-pulse, [aria-busy=true]')).toHaveCount(0)
-    await expectLegible(page)
+    await expectReadableContrast(page)
   }
   await page.goto('/dashboard/admin')
   await look()
-  await toScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}`)
+  await openScreen(page, `/dashboard/admin/restaurants/${restaurants[0].id}`)
   await look()
-  await bySection(page, 'Consegna')
+  await openSection(page, 'Consegna')
   await look()
-  await toScreen(page, `/dashboard/admin/edit-food/${results[0]._id}`)
+  await openScreen(page, `/dashboard/admin/edit-food/${results[0]._id}`)
   await look()
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, signedIn, toastOf, withoutToasts } from '../helpers/signed-in.ts'
+import { closeToasts, demoAdministrator, findToast, signInOnPage } from '../helpers/signed-in.ts'
 
 const tablet = { width: 768, height: 1024 }
 
 /** A restaurant of the demo in which no other journey orders, and three zones of its own. */
 async function threeZones(page: Page): Promise<string> {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=ravenna', { headers })).json()
   const path = `/api/v1/office/restaurants/${restaurants[0].id}/zones`
@@ -42,11 +42,11 @@ journey('which zone is asked first is seen and changed however the list is sorte
 
   // The dearest stands first and stays there: it is its place in the order that changes.
   await page.getByRole('button', { name: 'Sposta su Mare' }).press('Enter')
-  await expect(toastOf(page, 'Mare: ora è la 1ª zona su 3.')).toBeVisible()
+  await expect(findToast(page, 'Mare: ora è la 1ª zona su 3.')).toBeVisible()
   await expect.poll(shown).toEqual(['1 Mare', '2 Centro', '3 Campagna'])
   await expect(page.getByRole('button', { name: 'Sposta su Mare' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Sposta giù Mare' }).press('Enter')
-  await expect(toastOf(page, 'Mare: ora è la 2ª zona su 3.')).toBeVisible()
+  await expect(findToast(page, 'Mare: ora è la 2ª zona su 3.')).toBeVisible()
 
   await page.getByRole('columnheader', { name: 'Ordine' }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=order$/)
@@ -104,7 +104,7 @@ journey('which zone is asked first is seen and changed however the list is sorte
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(dialog.getByText(/^Il contorno si incrocia/)).toBeVisible()
   await expect(points).toBeFocused()
-  await withoutToasts(page)
+  await closeToasts(page)
   for (const [from, to] of [
     [0.6, 0.2],
     [0.3, 0.7],
@@ -118,13 +118,13 @@ journey('which zone is asked first is seen and changed however the list is sorte
   }
   expect((await points.inputValue()).split('\n')).toHaveLength(4)
   await dialog.getByRole('button', { name: 'Salva' }).click()
-  await expect(toastOf(page, 'Darsena: salvato.')).toBeVisible()
+  await expect(findToast(page, 'Darsena: salvato.')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
 journey('what was found of one address is not shown beside the next, typed while it was asked', async ({ page }) => {
   await page.setViewportSize(tablet)
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const { restaurants } = await (await page.request.get('/api/v1/office/restaurants?search=modena', { headers: { authorization: `Bearer ${token}` } })).json()
   await page.goto(`/dashboard/admin/restaurants/${restaurants[0].id}/zones`)
   const form = page.getByRole('region', { name: 'Questo indirizzo è in zona?' })

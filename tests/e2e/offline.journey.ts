@@ -1,8 +1,8 @@
 import { expect, journey } from '../helpers/journey.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
+import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
 
 journey('without a network a dish of a menu that is there opens, and a page that is not says so in its place', async ({ page, context, complaints }) => {
-  for (const menu of ['/menu', '/category/Panini', `/restaurants/${kitchenRestaurant}/menu`]) {
+  for (const menu of ['/menu', '/category/Panini', `/restaurants/${kitchenRestaurantSlug}/menu`]) {
     await page.goto(menu)
     await expect(page.locator('html[data-whole]')).toBeAttached()
     // Somebody reads it: what a dish opens with comes then.

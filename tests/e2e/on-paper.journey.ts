@@ -1,12 +1,12 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
+import { demoAdministrator, hoverToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'an order’s paper is its receipt and nothing else; who keeps the restaurant reads whom the invoice goes to, and notes that it was issued',
   async ({ page, anotherDevice, anotherTab }) => {
-    await signedIn(page, await aNewCustomer(page, 'Gina'))
-    await addPanino(page)
+    await signInOnPage(page, await registerCustomer(page, 'Gina'))
+    await addPaninoToCart(page)
     await fillCheckout(page)
     await page.getByRole('checkbox', { name: 'Mi serve la fattura' }).check()
     await page.getByRole('radio', { name: 'Azienda o partita IVA' }).check()
@@ -50,7 +50,7 @@ journey(
     await guest.close()
     // The account's next invoice begins with what this one was asked for with; what is typed before that is known stays.
     const next = await anotherTab()
-    await addPanino(next)
+    await addPaninoToCart(next)
     await fillCheckout(next)
     const answer = Promise.withResolvers<void>()
     await next.route('**/orders/my-invoice', async route => answer.promise.then(() => route.continue()))
@@ -82,7 +82,7 @@ journey(
 
     const id = new URL(page.url()).pathname.split('/').at(-1)
     const office = await anotherDevice()
-    await signedIn(office, demoAdministrator)
+    await signInOnPage(office, demoAdministrator)
     await office.goto(`/dashboard/admin/order/${id}`)
     const asked = office.getByRole('heading', { name: 'Fattura da emettere' }).locator('..')
     for (const told of ['Rossi & Figli S.r.l.', '12345678903', 'ABC1234', 'Via Roma 1, 00185 Roma (RM)']) await expect(asked).toContainText(told)
@@ -114,7 +114,7 @@ journey(
     await expect(done).toContainText(`n. ${number} del `)
     // Marked on the wrong order: undone from the toast, and later by its button.
     const mark = office.getByRole('button', { name: 'Segna come emessa' })
-    await (await holdToast(office, `Fattura n. ${number} segnata come emessa.`)).getByRole('button', { name: 'Annulla' }).click()
+    await (await hoverToast(office, `Fattura n. ${number} segnata come emessa.`)).getByRole('button', { name: 'Annulla' }).click()
     for (const again of [true, false]) {
       await mark.click()
       await dialog.getByLabel('Numero della fattura').fill(number)
@@ -176,7 +176,7 @@ journey(
 )
 
 journey('a table’s card says its code in letters, too: with it one sits at the table', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
   const { id } = restaurants.find(({ slug }: { slug: string }) => slug === 'roma-termini')
   await page.goto(`/dashboard/admin/restaurants/${id}/tables/print`)

@@ -1,16 +1,16 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchShifts } from '../helpers/layout-shifts.ts'
-import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
+import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { addPaninoToCart, fillCheckout, kitchenAccount, kitchenRestaurantSlug, readOrderNumber } from '../helpers/ordering.ts'
 
 journey(
   'a guest finds the open order on every page, also when coming back; it moves by itself, and goes once it is handed over',
   async ({ page, anotherTab }) => {
-    await addPanino(page)
+    await addPaninoToCart(page)
     await page.goto('/cart')
     await fillCheckout(page)
     await page.getByRole('button', { name: /^Ordina · / }).click()
     await expect(page).toHaveURL(/\/orders\//)
-    const number = await numberOf(page)
+    const number = await readOrderNumber(page)
     const id = new URL(page.url()).pathname.split('/').at(-1) as string
     const bar = page.getByRole('complementary', { name: 'Il tuo ordine in corso' })
     // Its own page says more.
@@ -18,9 +18,9 @@ journey(
     await page.close()
 
     const later = await anotherTab()
-    const shifted = await watchShifts(later)
+    const shifted = await watchLayoutShifts(later)
     const found = later.getByRole('complementary', { name: 'Il tuo ordine in corso' })
-    for (const path of ['/', '/menu', `/restaurants/${kitchenRestaurant}/menu`, '/cart', '/about', '/en/contact']) {
+    for (const path of ['/', '/menu', `/restaurants/${kitchenRestaurantSlug}/menu`, '/cart', '/about', '/en/contact']) {
       await later.goto(path)
       const onPage = path.startsWith('/en') ? later.getByRole('complementary', { name: 'Your open order' }) : found
       await expect(onPage).toContainText(String(number))
@@ -35,7 +35,7 @@ journey(
     expect(await shifted()).toEqual([])
 
     // The kitchen takes it: the bar says so by itself.
-    const login = await later.request.post('/api/v1/auth/login', { data: cook })
+    const login = await later.request.post('/api/v1/auth/login', { data: kitchenAccount })
     const headers = { authorization: `Bearer ${(await login.json()).token}` }
     const step = async (to: string) => expect((await later.request.post(`/api/v1/kitchen/orders/${id}/${to}`, { headers, data: {} })).status()).toBe(200)
     await step('accept')

@@ -1,39 +1,39 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
-import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
-import type { TestSale } from '../helpers/a-sale.ts'
-import { expect, expectAccessible, expectToFit, journeyApart } from '../helpers/journey.ts'
-import { type MailServer, mailServer } from '../helpers/mail-server.ts'
+import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
+import type { SellingRestaurant } from '../helpers/a-sale.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, isolatedJourney } from '../helpers/journey.ts'
+import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { chooseTime } from '../helpers/ordering.ts'
-import { type Product, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
-import { sellIn } from '../helpers/selling-database.ts'
-import { testStripe } from '../helpers/stripe.ts'
+import { createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
+import { seedSellingRestaurant } from '../helpers/selling-database.ts'
+import { startTestStripe } from '../helpers/stripe.ts'
 
 interface Shop {
   product: Product
-  sale: TestSale
+  sale: SellingRestaurant
   mails: MailServer
   payments: string
 }
 
 /** A product of its own, where one order of a guest may be open and not paid, and mails go out. */
-const journey = journeyApart.extend<object, { shop: Shop }>({
+const journey = isolatedJourney.extend<object, { shop: Shop }>({
   shop: [
     async ({ browserName: _ }, use) => {
-      const folder = temporaryFolder('open-orders')
-      const mails = await mailServer()
+      const folder = createTemporaryFolder('open-orders')
+      const mails = await startMailServer()
       let address = ''
-      const stripe = await testStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
+      const stripe = await startTestStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
       const { secretKey, webhookSecret, apiBase } = stripe.settings
       const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
       const product = await startProduct(folder, { SMTP_URL: mails.url, OPEN_ORDERS_PER_CUSTOMER: '1', ...payments })
       address = product.address
-      const sale = await sellIn(product.connection(), { hours: ['00:00-24:00'] })
+      const sale = await seedSellingRestaurant(product.connection(), { hours: ['00:00-24:00'] })
       await use({ product, sale, mails, payments: stripe.address })
       await product.stop()
       await stripe.close()
       await mails.close()
-      remove(folder)
+      removeFolder(folder)
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -44,7 +44,7 @@ const journey = journeyApart.extend<object, { shop: Shop }>({
 type Guest = { phone: string; email: string }
 
 /** The same order as on the screen, sent by the guest from elsewhere. */
-async function orderBefore(request: APIRequestContext, { restaurant, panino }: TestSale, { phone, email }: Partial<Guest>): Promise<void> {
+async function orderBefore(request: APIRequestContext, { restaurant, panino }: SellingRestaurant, { phone, email }: Partial<Guest>): Promise<void> {
   const cart = { restaurantId: restaurant.id, fulfilment: 'pickup', lines: [{ foodId: panino.id, quantity: 1 }] }
   const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
@@ -54,7 +54,7 @@ async function orderBefore(request: APIRequestContext, { restaurant, panino }: T
 }
 
 /** One dish in the cart and the checkout filled in, but for the e-mail. */
-async function toCheckout(page: Page, { restaurant, panino }: TestSale, { phone }: Guest): Promise<void> {
+async function toCheckout(page: Page, { restaurant, panino }: SellingRestaurant, { phone }: Guest): Promise<void> {
   await page.goto(`/restaurants/${restaurant.slug}/menu`)
   await page.getByRole('link', { name: panino.title }).click()
   const dialog = page.getByRole('dialog', { name: panino.title })
@@ -72,7 +72,7 @@ const widths = [375, 768, 1280]
 async function expectFine(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await expectToFit(page, width)
+    await expectNoHorizontalOverflow(page, width)
   }
   await expectAccessible(page)
 }
@@ -153,7 +153,7 @@ journey('who has four times as many open pays online or calls; a link that is ov
   // Half an hour later, signed as the product signs it; and one that a mail program has cut off.
   const { db, close } = openDatabase(product.connection(), { connections: 1, onError: () => {} })
   const ended = Date.now() - 1000
-  const mac = (await keyedHash('order_confirmation_key')(db, `${ended} ${guest.email}`)).toString('base64url')
+  const mac = (await createKeyedHash('order_confirmation_key')(db, `${ended} ${guest.email}`)).toString('base64url')
   await close()
   const over = `/confirm-email#${Buffer.from(guest.email).toString('base64url')}.${ended}.${mac}`
   const tab = await page.context().newPage()

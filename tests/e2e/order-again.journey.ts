@@ -1,12 +1,12 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino } from '../helpers/ordering.ts'
-import { placedOrder } from '../helpers/placed-order.ts'
+import { addPaninoToCart } from '../helpers/ordering.ts'
+import { placeGuestOrder } from '../helpers/placed-order.ts'
 
 journey('an order goes into a filled cart as its owner says: added, in its place, or not at all', async ({ page, request }) => {
-  const { id, token, path } = await placedOrder(request, { dish: 'Acqua naturale', email: 'gina.ancora@example.com', hour: 12 })
+  const { id, token, path } = await placeGuestOrder(request, { dish: 'Acqua naturale', email: 'gina.ancora@example.com', hour: 12 })
   expect((await request.post(`/api/v1/orders/${id}/cancel?token=${token}`, { data: {} })).ok()).toBe(true)
 
-  await addPanino(page)
+  await addPaninoToCart(page)
   const again = page.getByRole('button', { name: 'Ordina di nuovo' })
   const titles = page.getByRole('list', { name: 'Piatti nel secchio' }).getByRole('heading')
   const beginAgain = async (name: string) => {

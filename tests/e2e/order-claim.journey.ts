@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, cook, fillCheckout, kitchenRestaurant, numberOf } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout, kitchenAccount, kitchenRestaurantSlug, readOrderNumber } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 /** As small as a picture can be that every program takes. */
 const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 journey('after the meal something missing is claimed, and whoever keeps the restaurant decides', async ({ page, request, anotherDevice }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Panino kebab di pollo: uno in più' }).click()
   await expect(page.locator('[data-cart-total]')).toHaveText(/17,40\s€/)
@@ -15,15 +15,15 @@ journey('after the meal something missing is claimed, and whoever keeps the rest
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-status=pending]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Avvisami quando è pronto' })).toBeVisible()
-  const number = await numberOf(page)
+  const number = await readOrderNumber(page)
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { token } = await (await request.post('/api/v1/auth/login', { data: cook })).json()
+  const { token } = await (await request.post('/api/v1/auth/login', { data: kitchenAccount })).json()
   const headers = { authorization: `Bearer ${token}` }
   const kitchen = (step: string) => request.post(`/api/v1/kitchen/orders/${id}/${step}`, { data: {}, headers })
   // The office takes an order's steps, too: the kitchen's own, which move beneath whoever looks at it.
   const office = await anotherDevice()
   await office.setViewportSize({ width: 1280, height: 900 })
-  await signedIn(office, demoAdministrator)
+  await signInOnPage(office, demoAdministrator)
   await office.goto(`/dashboard/admin/order/${id}`)
   const steps = office.getByRole('region', { name: 'Prossimo passaggio' })
   await expect(steps.getByRole('button', { name: 'Rifiuta' })).toBeVisible()
@@ -173,10 +173,10 @@ journey(
   'dishes that are called alike are told apart, those of a combo are claimed one by one, and whoever decides reads what went back',
   async ({ page, request, anotherDevice }) => {
     const office = await anotherDevice()
-    const headers = { authorization: `Bearer ${(await signedIn(office, demoAdministrator)).token}` }
+    const headers = { authorization: `Bearer ${(await signInOnPage(office, demoAdministrator)).token}` }
     const read = async (path: string) => (await request.get(`/api/v1${path}`, { headers })).json()
     const { restaurants } = await read('/restaurants?search=Termini')
-    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+    const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
     const [panino] = (await read('/food/search/Panino kebab di pollo')).foods
     const [menu] = (await read('/combos?search=Menu kebab')).combos
     // Tomorrow at lunch it is open, whatever time it is now.

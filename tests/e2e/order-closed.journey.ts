@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
-import { tablePath } from '#restaurants/service/table-code.ts'
+import { buildTablePath } from '#restaurants/service/table-code.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
+import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
 /** A restaurant that is closed at this hour, and does this when it is open. At dinner all are open: one is given other hours then, from three hours on. */
@@ -216,7 +216,7 @@ journey('at a table of a closed restaurant it is said on the menu that nothing c
   const [stateHeld, stateKnown] = gate()
   await page.route('**/restaurants/open?**', async route => stateHeld.then(() => route.continue()))
   await page.setViewportSize({ width: 375, height: 667 })
-  await page.goto(tablePath(slug, demoTableToken(slug, '2')))
+  await page.goto(buildTablePath(slug, demoTableToken(slug, '2')))
   const banner = page.locator('[data-way-banner=table]')
   await expect(banner).toContainText('Sei al tavolo 2')
   const category = page.getByRole('main').getByRole('link', { name: 'Panini', exact: true })
@@ -298,7 +298,7 @@ journey(
 )
 
 journey('a day whose times could not be asked for can be chosen once more', async ({ page }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/checkout')
   await page.getByLabel('A un’ora che scegli tu').check()
   const day = page.getByLabel('Giorno')

@@ -1,10 +1,10 @@
 import { demoTableToken } from '#db/demo/load/load-network.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
+import { fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('a group order: the link, a friend’s own dish under a name, live for the host, one order, names on the ticket', async ({ page, anotherDevice }) => {
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const own = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await own.getByRole('button', { name: /^Aggiungi/ }).click()
@@ -189,11 +189,11 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
     .getByRole('dialog', { name: 'Panino falafel', exact: true })
     .getByRole('button', { name: /^Aggiungi al/ })
     .click()
-  const told = await holdToast(friend, 'Panino falafel è nel tuo ordine, non in quello di gruppo.')
+  const told = await hoverToast(friend, 'Panino falafel è nel tuo ordine, non in quello di gruppo.')
   await expectAccessible(friend, beside, friend.getByRole('region', { name: 'Avvisi' }))
   await told.getByRole('button', { name: 'Al menu del gruppo' }).click()
   await expect(friend.locator('[data-group-bar]')).toContainText('Nel gruppo: 3 piatti')
-  await expect(friend).toHaveURL(`/restaurants/${kitchenRestaurant}/category/panini`)
+  await expect(friend).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/category/panini`)
   await friend.goto('/cart')
   await friend.getByRole('button', { name: 'Togli Panino falafel' }).last().click()
   // Elsewhere the host sees what is in her own cart; a friend who has none still the group's.
@@ -273,9 +273,9 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   ).toBeVisible()
   await expectAccessible(friend)
 
-  await signedIn(friend, cook)
+  await signInOnPage(friend, kitchenAccount)
   await friend.goto('/kitchen')
-  const ticket = ticketOf(friend, page)
+  const ticket = findTicket(friend, page)
   await expect(ticket.locator('[data-for="Bruno"]')).toContainText('Abbondante')
   // Another order may have a Bruno too: names head their lines, and are no landmarks.
   await expect(ticket.getByRole('heading', { name: 'Bruno' })).toBeVisible()
@@ -285,7 +285,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   // Beside another order a ticket is narrow, and its people stand below each other. Where it is longer than the board its buttons cover the rest: that
   // there is more is said, until it has been scrolled to.
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
   const { foods } = await (await page.request.get('/api/v1/food/search/Acqua naturale')).json()
   const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 11.5 * 3_600_000).toISOString()
   const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: foods[0]._id, quantity: 1 }] }
@@ -309,7 +309,7 @@ journey('a group order: the link, a friend’s own dish under a name, live for t
   await expect(more).toHaveCount(0)
 
   // The back office says whose each dish is, too: the host's own by the host's name.
-  await signedIn(friend, demoAdministrator)
+  await signInOnPage(friend, demoAdministrator)
   await friend.setViewportSize({ width: 1280, height: 900 })
   await friend.goto(`/dashboard/admin/order/${new URL(page.url()).pathname.split('/').at(-1)}`)
   await expect(friend.getByRole('cell', { name: /Per Bruno/ })).toContainText('Abbondante')
@@ -320,7 +320,7 @@ journey(
   'a host who leaves hands the group, live, to the friend whose dish came first: who reads it, closes it and takes every dish along',
   async ({ page, anotherDevice }) => {
     const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: 'Termini' } })).json()
-    const { id: restaurantId, slug } = restaurants.find((each: { slug: string }) => each.slug === kitchenRestaurant)
+    const { id: restaurantId, slug } = restaurants.find((each: { slug: string }) => each.slug === kitchenRestaurantSlug)
     const { foods } = await (await page.request.get('/api/v1/food/search/Panino kebab di pollo')).json()
     const line = { foodId: foods.find((each: { title: string }) => each.title === 'Panino kebab di pollo')._id, quantity: 1 }
     const [gina, bea] = ['gina-000000000000', 'bea-0000000000000']
@@ -342,7 +342,7 @@ journey(
     }
     await expect(friend.getByRole('button', { name: 'Chiudi e porta nel secchio' })).toHaveCount(0)
     // On the chain's pages combos go where the dishes do, as it is said there; and that the group has been closed meanwhile is seen there too.
-    await friend.goto(`/restaurants/${kitchenRestaurant}`)
+    await friend.goto(`/restaurants/${kitchenRestaurantSlug}`)
     await friend.getByRole('link', { name: 'Ordina qui' }).first().click()
     await friend.goto('/category/panini')
     const note = friend.locator('[data-open-group]').filter({ visible: true })
@@ -356,7 +356,7 @@ journey(
     await friend.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(note).toContainText(/Partecipi a un ordine di gruppo da .+: 2 piatti\./)
     // Over its own menu before a dish is made for nothing, and no longer once it is open again.
-    await friend.goto(`/restaurants/${kitchenRestaurant}/menu`)
+    await friend.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
     await expect(friend.locator('[data-group-banner]')).toContainText('L’ordine di gruppo è chiuso: non si aggiunge più niente.')
     await turn('open')
     await expect(friend.locator('[data-group-banner]')).toContainText('Aggiungi all’ordine di gruppo, a nome Bea')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { kitchenRestaurant } from '../helpers/ordering.ts'
+import { kitchenRestaurantSlug } from '../helpers/ordering.ts'
 
 /** The keyboard goes on until it is there, and on its way is never on something that is out of sight or under something else. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -31,7 +31,7 @@ for (const [width, height] of [
 ] as const)
   journey(`from the menu to the order by keyboard alone, at ${width} px: nothing focused is hidden, and no step loses the place`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+    await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
     // The scripts have come: a link followed before is a page of its own, and so is the way back.
     await expect(page.locator('[data-way-banner]')).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Panino kebab di pollo' }))

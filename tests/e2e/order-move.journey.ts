@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchShifts } from '../helpers/layout-shifts.ts'
-import { addPanino, fillCheckout, numberOf } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { addPaninoToCart, fillCheckout, readOrderNumber } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey(
   'an order made in the wrong city goes to another: found by city, the dearer price and the discount agreed to, by keyboard',
   async ({ page, anotherDevice, anotherTab }) => {
     // A percentage is worth more where the dish is dearer.
     const office = await anotherDevice()
-    const { token } = await signedIn(office, demoAdministrator)
+    const { token } = await signInOnPage(office, demoAdministrator)
     const code = `SPOSTA${Date.now() % 1_000_000}`
     const coupon = { code, kind: 'percent', percent: 10, minimumCents: 0, hours: [], stackable: false, fulfilments: [], borneBy: 'chain', restaurantIds: [] }
     const without = { amountCents: null, freeFoodId: null, atMostCents: null, startsAt: null, endsAt: null, totalUses: null, usesPerCustomer: null }
@@ -17,7 +17,7 @@ journey(
     expect(made.status()).toBe(201)
     await office.close()
 
-    await addPanino(page)
+    await addPaninoToCart(page)
     await page.goto('/cart')
     await page.getByLabel('Codice sconto').fill(code)
     await page.getByRole('button', { name: 'Applica' }).click()
@@ -27,7 +27,7 @@ journey(
     await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}\?token=/)
     const elsewhere = await anotherTab()
     await elsewhere.setViewportSize({ width: 375, height: 800 })
-    const shifts = await watchShifts(elsewhere)
+    const shifts = await watchLayoutShifts(elsewhere)
     await elsewhere.goto(page.url())
     await expect(elsewhere.getByRole('heading', { name: 'Spiedo Roma Termini' })).toBeVisible()
     await expect(elsewhere.getByRole('button', { name: 'Avvisami quando è pronto' })).toBeVisible()
@@ -138,12 +138,12 @@ journey(
     await expect(headline).toBeFocused()
     await expect(headline).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-moved]')).toHaveText(
-      new RegExp(`^Adesso il tuo ordine è da Spiedo Milano.+: il tuo nuovo numero è ${await numberOf(page)}\\.$`),
+      new RegExp(`^Adesso il tuo ordine è da Spiedo Milano.+: il tuo nuovo numero è ${await readOrderNumber(page)}\\.$`),
     )
     await expect(begin).toBeVisible()
     // Whoever else looks at it sees where it is now.
     await expect(elsewhere.getByRole('heading', { name: /^Spiedo Milano/ })).toBeVisible()
-    expect(await numberOf(elsewhere)).toBe(await numberOf(page))
+    expect(await readOrderNumber(elsewhere)).toBe(await readOrderNumber(page))
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Annulla l’ordine' }).press('Enter')

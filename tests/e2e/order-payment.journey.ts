@@ -1,10 +1,10 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { refundThatFails, refundUnderWay } from '../helpers/refunds.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
+import { failingRefundCents, pendingRefundCents } from '../helpers/refunds.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('a payment turned away from keeps cart and place; tried again it is paid, and only then the order is sent', async ({ page }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
   await expectAccessible(page)
@@ -23,17 +23,17 @@ journey('a payment turned away from keeps cart and place; tried again it is paid
 
   // The office's list says what became of a refund to the card: on its way, or not arrived.
   const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const headers = { authorization: `Bearer ${token}` }
   const refund = async (amountCents: number) => {
     const { version } = await (await page.request.get(`/api/v1/orders/${id}/payments`, { headers })).json()
     expect((await page.request.post(`/api/v1/orders/${id}/refunds`, { headers, data: { version, amountCents } })).status()).toBe(201)
   }
-  await refund(refundUnderWay)
+  await refund(pendingRefundCents)
   await page.goto(`/dashboard/admin/orders?search=${id}`)
   const row = page.getByRole('row').filter({ hasText: id ?? '' })
   await expect(row).toContainText('Rimborso in corso')
-  await refund(refundThatFails)
+  await refund(failingRefundCents)
   // Once the provider has said so.
   await expect(async () => {
     await page.reload()
@@ -43,7 +43,7 @@ journey('a payment turned away from keeps cart and place; tried again it is paid
 })
 
 journey('an order that was not paid online is paid in person instead', { tag: '@core' }, async ({ page }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
   await page.getByRole('button', { name: /^Ordina e paga · / }).click()
@@ -54,7 +54,7 @@ journey('an order that was not paid online is paid in person instead', { tag: '@
 })
 
 journey('who turns away from paying and orders again has one order: the same is paid, another takes its place', async ({ page }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByLabel('Online, adesso').check()
   await page.getByRole('button', { name: /^Ordina e paga · / }).click()
@@ -99,7 +99,7 @@ journey(
     await page.route('**/pagamento', route => route.fulfill({ status: 204 }))
     const ledThere = () => page.waitForRequest('**/pagamento')
     const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await addPanino(page)
+    await addPaninoToCart(page)
     await fillCheckout(page)
     await page.getByLabel('Online, adesso').check()
     const order = page.getByRole('button', { name: /^Ordina e paga · / })

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, chooseTime, cook, fillCheckout, kitchenRestaurant, ticketOf } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, demoCustomer, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, chooseTime, fillCheckout, findTicket, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, demoCustomer, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('price, allergens and points follow every tap', async ({ page }) => {
-  const { token, id } = await signedIn(page, await aNewCustomer(page, 'Sesta'))
+  const { token, id } = await signInOnPage(page, await registerCustomer(page, 'Sesta'))
   const named = { allergens: ['sesame'], consent: true }
   expect((await page.request.put('/api/v1/auth/my-allergens', { headers: { authorization: `Bearer ${token}` }, data: named })).status()).toBe(200)
   const { programmes } = await (await page.request.get('/api/v1/points', { headers: { authorization: `Bearer ${token}` } })).json()
@@ -11,7 +11,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   const headers = { authorization: `Bearer ${(await (await page.request.post('/api/v1/auth/login', { data: demoAdministrator })).json()).token}` }
   const points = { programmeId, points: 10, why: 'Scontrini portati al banco' }
   expect((await page.request.post(`/api/v1/points/ledger/${id}`, { headers, data: points })).status()).toBe(200)
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   const main = dialog.getByRole('button', { name: /^Aggiungi/ })
@@ -84,7 +84,7 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
   await expectAccessible(page)
   // With nothing in the cart that can be free it is said before the tap what is missing.
   await page.getByRole('checkbox', { name: /Dieci panini/ }).uncheck()
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Birra chiara 33 cl' }).click()
   const beer = page.getByRole('dialog', { name: 'Birra chiara 33 cl' })
   await beer.getByRole('button', { name: /^Aggiungi/ }).click()
@@ -97,19 +97,19 @@ journey('price, allergens and points follow every tap', async ({ page }) => {
 })
 
 journey('a double click in the dish’s sheet puts one in, and stays on the menu', async ({ page }) => {
-  await page.goto(`/restaurants/${kitchenRestaurant}`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}`)
   await page.getByRole('link', { name: 'Guarda il menu di questo ristorante' }).click()
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await dialog.getByRole('button', { name: /^Aggiungi/ }).dblclick()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-cart-count]')).toHaveText('1')
-  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
   const card = page.getByRole('link', { name: 'Panino kebab di pollo' })
   await card.click()
   await dialog.getByRole('button', { name: 'Close' }).dblclick()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
 
   // Beside the sheet, where a dish lies beneath: however late the second click comes, the dish is not opened by it.
   const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 }
@@ -120,11 +120,11 @@ journey('a double click in the dish’s sheet puts one in, and stays on the menu
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
 })
 
 journey('a guest orders for pickup, the kitchen takes it step by step, the order’s page moves by itself', { tag: '@core' }, async ({ page, anotherDevice }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Ordina · 8,70\s€ al ritiro/ }).click()
@@ -132,9 +132,9 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
   await expect(page.getByRole('heading', { name: 'Aspettiamo che il ristorante lo accetti' })).toBeVisible()
   await expectAccessible(page)
   const kitchen = await anotherDevice()
-  await signedIn(kitchen, cook)
+  await signInOnPage(kitchen, kitchenAccount)
   await kitchen.goto('/kitchen')
-  const ticket = ticketOf(kitchen, page)
+  const ticket = findTicket(kitchen, page)
   await expect(ticket).toContainText('Abbondante')
   await expect(ticket.locator('[data-allergens]')).toHaveCount(0)
   await ticket.getByRole('button', { name: 'Cosa contengono' }).click()
@@ -179,7 +179,7 @@ journey('a guest orders for pickup, the kitchen takes it step by step, the order
 journey(
   'whoever signs in from the checkout comes back to it, with the cart and the own telephone, and leaves nothing of it behind',
   async ({ page, anotherTab }) => {
-    await addPanino(page)
+    await addPaninoToCart(page)
     await page.goto('/checkout')
     await page.getByRole('link', { name: 'Entra e torni qui' }).click()
     await page.getByLabel('Email or account ID').fill('cliente@spiedo.test')
@@ -209,9 +209,9 @@ journey(
     expect(await kept()).toBeNull()
 
     // Nor does the bucket stay: it was the account's.
-    await addPanino(page)
+    await addPaninoToCart(page)
     // A session that has ended on the server makes no guest unasked: nothing is ordered, and both ways on stand at the button.
-    const { token } = await signedIn(page, demoCustomer)
+    const { token } = await signInOnPage(page, demoCustomer)
     await fillCheckout(page)
     const end = async (over: string | null) =>
       expect((await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${over}` } })).status()).toBe(200)
@@ -240,7 +240,7 @@ journey(
     const left = page.getByRole('alert').filter({ hasText: 'Sei uscito dal tuo account in un’altra scheda' })
     await expect(left).toContainText('Quello che avevi scritto qui non c’è più.')
     await expect(phone).toHaveValue('')
-    await signedIn(other, demoCustomer)
+    await signInOnPage(other, demoCustomer)
     await expect(left).toHaveCount(0)
     await expect(phone).toHaveValue('+39 333 123 4567')
     await other.close()
@@ -262,7 +262,7 @@ journey(
 )
 
 journey('after a lost connection the order’s page catches up and says so', async ({ page, context, request }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-status=pending]')).toBeVisible()

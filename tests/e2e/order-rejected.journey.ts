@@ -1,10 +1,10 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, cook, kitchenRestaurant } from '../helpers/ordering.ts'
+import { addPaninoToCart, kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 
 journey('a rejected order names the dish, what it costs, and has the same dishes made by the nearest restaurant that is open', async ({ page, request }) => {
   const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
   const { restaurants } = await read('/restaurants?search=Termini')
-  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
   const [panino] = (await read('/food/search/Panino kebab di pollo')).foods
   const [fries] = (await read('/food/search/Patatine fritte')).foods
   // Tomorrow at lunch it is open, whatever time it is now.
@@ -17,11 +17,11 @@ journey('a rejected order names the dish, what it costs, and has the same dishes
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const placed = await request.post('/api/v1/orders', { headers, data: { ...cart, seen, contact, paymentMethod: 'cash' } })
   const { id, token } = (await placed.json()).order
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto(`/orders/${id}?token=${token}`)
   await expect(page.locator('[data-status=pending]')).toBeVisible()
 
-  const login = await (await request.post('/api/v1/auth/login', { data: cook })).json()
+  const login = await (await request.post('/api/v1/auth/login', { data: kitchenAccount })).json()
   const rejected = await request.post(`/api/v1/kitchen/orders/${id}/reject`, {
     headers: { authorization: `Bearer ${login.token}` },
     data: { reason: 'sold_out', soldOutLines: [2] },

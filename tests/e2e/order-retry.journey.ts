@@ -1,13 +1,13 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { demoAdministrator, demoCustomer, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
+import { demoAdministrator, demoCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('a double click makes one order', async ({ page }) => {
   const answers: string[] = []
   page.on('response', async response => {
     if (response.request().method() === 'POST' && response.url().endsWith('/api/v1/orders')) answers.push((await response.json()).order?.id)
   })
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   const order = page.getByRole('button', { name: /^Ordina · / })
   // For a table that is gone: refused, said once, and the keyboard is where it can be put right.
@@ -69,7 +69,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
     // It reached the kitchen; the answer never reaches the browser.
     return losing && response.status() !== 401 ? route.abort('connectionreset') : route.fulfill({ response })
   })
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   // Without a network nothing leaves, and nothing is said to have left.
   await context.setOffline(true)
@@ -101,7 +101,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   await expect(card).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Gina Ospite')
   await expect(page.getByLabel(/^E-mail/)).toHaveValue('gina@example.com')
-  const { token } = await signedIn(page, demoCustomer)
+  const { token } = await signInOnPage(page, demoCustomer)
   await page.goto('/checkout')
   await expect(page.getByText('Il tuo ordine è partito, la risposta non è arrivata.')).toBeVisible()
   losing = false
@@ -113,7 +113,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
   // Sent with an account whose session ends before the answer is there: only that account asks again.
   losing = true
   placed.length = 0
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(card).toBeVisible()
@@ -130,7 +130,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
 
   // What a server in trouble says is no answer either, and not read to anybody. Who gives it up is told what that may come to; a double click gives nothing up, and the answer can still be asked for.
   broken = true
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(card).toBeVisible()
@@ -145,7 +145,7 @@ journey('an order whose answer was lost is asked for again by whoever sent it, a
 })
 
 journey('two tabs with the same cart make one order', async ({ page, anotherTab }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   const other = await anotherTab()
   await fillCheckout(page)
   await fillCheckout(other)
@@ -170,7 +170,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   const state = async (data: object) => expect((await page.request.post(`/api/v1/kitchen/restaurants/${id}/state`, { headers, data })).status()).toBe(200)
 
-  await addPanino(page)
+  await addPaninoToCart(page)
   // Of a day when it cost a euro.
   await page.evaluate(() => {
     localStorage.removeItem('spiedo.restaurant')
@@ -303,7 +303,7 @@ journey('a dearer dish and a pause are answered at the checkout itself, and what
 })
 
 journey('an order whose own page can’t be loaded is no longer in the bucket, and the way to it stands in its place', async ({ page, complaints }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await fillCheckout(page)
   // The line is gone for the moment in which the order's page is fetched.
   await page.route('**/assets/tracking-page-*', route => route.abort())

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { cook, kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, signedIn } from '../helpers/signed-in.ts'
+import { kitchenAccount, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('sold out in two taps: said on the menu, on the category’s page, and of what is already in the cart', async ({ page, anotherDevice }) => {
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fattoush' }) })
   await tile.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Fattoush', exact: true })
@@ -14,7 +14,7 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
 
   const kitchen = await anotherDevice()
   await kitchen.setViewportSize({ width: 1280, height: 900 })
-  await signedIn(kitchen, cook)
+  await signInOnPage(kitchen, kitchenAccount)
   await kitchen.goto('/kitchen')
   await kitchen.getByRole('button', { name: /^Esauriti/ }).click()
   const dish = kitchen.getByRole('button', { name: /^Fattoush/ })
@@ -60,13 +60,13 @@ journey('sold out in two taps: said on the menu, on the category’s page, and o
   }).toPass()
   await tile.getByRole('link').click()
   await expect(dialog.getByRole('button', { name: /^Aggiungi/ })).toBeDisabled()
-  await page.goto(`/restaurants/${kitchenRestaurant}/category/Insalate`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/category/Insalate`)
   await expect(tile).toContainText('Finito per oggi')
   await expect(tile.getByRole('button', { name: 'Aggiungi al secchio' })).toBeDisabled()
 
   // A combo that comes with it begins without it, and says of no choice yet what it contains; on the chain's menu too, where a restaurant is chosen.
   const combo = await aComboOf(page, 'Fattoush')
-  for (const menu of [`/restaurants/${kitchenRestaurant}/menu`, '/menu']) {
+  for (const menu of [`/restaurants/${kitchenRestaurantSlug}/menu`, '/menu']) {
     await page.goto(`${menu}?dish=${combo.slug}`)
     const composer = page.getByRole('dialog', { name: combo.title })
     await expect(composer.getByText('Gli allergeni li leggi tutti quando hai scelto ogni parte')).toBeVisible()
@@ -122,7 +122,7 @@ journey('a choice that is gone from a dish in the cart is named, struck through 
   const { optionGroup } = await ask('post', '/option-groups', { ...group, values: [{ title: 'Piccante' }, { title: 'Aglio' }] })
   const dish = { title: `Rotolo ${mark}`, description: 'Di prova.', discount: 0, category: category[0]._id }
   const { food } = await ask('post', '/food/add', { ...dish, price: 6.9, optionGroups: [{ optionGroupId: optionGroup.id }] })
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu?dish=${food.slug}`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu?dish=${food.slug}`)
   const sheet = page.getByRole('dialog', { name: dish.title })
   for (const sauce of ['Piccante', 'Aglio']) await sheet.getByLabel(sauce).check()
   await sheet.getByRole('button', { name: /^Aggiungi/ }).click()

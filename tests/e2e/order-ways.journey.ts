@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoTableToken } from '#db/demo/load/load-network.ts'
-import { tablePath } from '#restaurants/service/table-code.ts'
+import { buildTablePath } from '#restaurants/service/table-code.ts'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { watchShifts } from '../helpers/layout-shifts.ts'
-import { addPanino, chooseTime, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
+import { watchLayoutShifts } from '../helpers/layout-shifts.ts'
+import { addPaninoToCart, chooseTime, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
 import { demoAdministrator } from '../helpers/signed-in.ts'
 
 journey('delivered: the address, its point on our own map, who brings it and for how much, before the cart is filled', async ({ page, context }) => {
@@ -257,11 +257,11 @@ journey(
 journey('at a table: its code opens the menu there, a name is enough, the order says where', { tag: '@core' }, async ({ page }) => {
   // That it is a table's link is known from its address: what says so has its place before it is known which, and nothing else is offered.
   await page.setViewportSize({ width: 375, height: 667 })
-  const shifts = await watchShifts(page)
+  const shifts = await watchLayoutShifts(page)
   const known = Promise.withResolvers<void>()
   await page.route('**/api/v1/tables/*', async route => known.promise.then(() => route.continue()), { times: 1 })
   const asked = page.waitForRequest('**/api/v1/tables/*')
-  await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
+  await page.goto(buildTablePath(kitchenRestaurantSlug, demoTableToken(kitchenRestaurantSlug, '4')))
   await asked
   await expect(page.getByRole('button', { name: 'Ordina qui' })).toHaveCount(0)
   await expect(page.locator('[data-way-banner]')).toHaveCount(0)
@@ -271,11 +271,11 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   expect(await shifts()).toEqual([])
   await page.setViewportSize({ width: 1280, height: 720 })
   // The code is not left where a copied link would seat somebody else.
-  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
   // A code that says no table seats nobody elsewhere, which is said until it is answered.
   const banner = page.locator('[data-way-banner]')
   const misread = page.locator('[data-misread-table]')
-  await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
+  await page.goto(buildTablePath(kitchenRestaurantSlug, 'WRONGWRONGWRONGW'))
   await expect(misread).toContainText('Questo codice non corrisponde a nessun tavolo: resti al tavolo 4.')
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
   await expectAccessible(page, banner, misread)
@@ -283,10 +283,10 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
   await expect(misread).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await page.evaluate(() => localStorage.removeItem('spiedo.way'))
-  await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
+  await page.goto(buildTablePath(kitchenRestaurantSlug, 'WRONGWRONGWRONGW'))
   await expect(misread).toContainText('Sei seduto da noi?')
   await page.reload()
-  await misread.getByLabel('Codice del tavolo').fill(demoTableToken(kitchenRestaurant, '4'))
+  await misread.getByLabel('Codice del tavolo').fill(demoTableToken(kitchenRestaurantSlug, '4'))
   await misread.getByRole('button', { name: 'Conferma il tavolo' }).click()
   await expect(misread).toHaveCount(0)
   await expect(banner).toHaveAttribute('data-way-banner', 'table')
@@ -306,7 +306,7 @@ journey('at a table: its code opens the menu there, a name is enough, the order 
     await tapped
     await route.continue()
   })
-  await page.goto(tablePath(kitchenRestaurant, demoTableToken(kitchenRestaurant, '4')))
+  await page.goto(buildTablePath(kitchenRestaurantSlug, demoTableToken(kitchenRestaurantSlug, '4')))
   await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
   await expect(dialog).toBeVisible()
@@ -346,7 +346,7 @@ journey(
     await page.goto('/order')
     await page.getByRole('button', { name: 'Vicino a me' }).click()
     await expect(page.locator('button[aria-pressed]').first()).toContainText('Milano')
-    await page.goto(tablePath(kitchenRestaurant, 'WRONGWRONGWRONGW'))
+    await page.goto(buildTablePath(kitchenRestaurantSlug, 'WRONGWRONGWRONGW'))
     await expect(page.locator('[data-misread-table]')).toBeVisible()
     await page.getByRole('link', { name: 'Panino kebab di pollo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Panino kebab di pollo', exact: true })
@@ -461,8 +461,8 @@ journey('on a phone what is searched for is in sight, and the way leads on to me
   await expectAccessible(page)
   await found.click()
   await page.getByRole('link', { name: `Al menu di ${name}` }).click()
-  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurant}/menu`)
-  await addPanino(page)
+  await expect(page).toHaveURL(`/restaurants/${kitchenRestaurantSlug}/menu`)
+  await addPaninoToCart(page)
   await page.goto('/order')
   const onward = page.getByRole('main').getByRole('link', { name: 'Vai alla cassa' })
   await expect(onward).toHaveAttribute('href', '/checkout')

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
-import { demoAdministrator, holdToast, signedIn } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { demoAdministrator, hoverToast, signInOnPage } from '../helpers/signed-in.ts'
 
 journey('a discount code is made, tried on an example, archived and brought back; a points programme is made', async ({ page }) => {
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/dashboard/admin/coupons/new')
   const code = `PROVA${Date.now() % 1_000_000}`
   await page.getByRole('button', { name: 'Aggiungi il codice' }).click()
@@ -27,7 +27,7 @@ journey('a discount code is made, tried on an example, archived and brought back
   await expect(row).toContainText('12,5%')
   await expectAccessible(page)
   await row.getByRole('button', { name: `Archivia ${code}` }).click()
-  const archived = await holdToast(page, `Codice ${code} archiviato.`)
+  const archived = await hoverToast(page, `Codice ${code} archiviato.`)
   await expect(row).toBeHidden()
   // Among all it says that it is archived.
   await page.getByRole('button', { name: 'Tutto', exact: true }).click()
@@ -56,7 +56,7 @@ journey('a discount code is made, tried on an example, archived and brought back
 })
 
 journey('a combo is made slot by slot, a code is taken off, and both stand on the order', { tag: '@core' }, async ({ page }) => {
-  await page.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await page.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   await page.getByRole('link', { name: 'Menu kebab' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu kebab', exact: true })
   const main = dialog.getByRole('button', { name: /^Aggiungi/ })
@@ -171,7 +171,7 @@ journey('a combo is made slot by slot, a code is taken off, and both stand on th
   await expect(page.locator('[data-cart-count]')).toHaveText('0')
 
   // That a guest has had it already is known by the e-mail alone: what the order is refused for has the focus, and going on without it shows the price.
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/checkout')
   await expect(page.getByText('Con un account questo ordine varrebbe un punto: Dieci panini, uno in regalo')).toBeVisible()
   await page.getByLabel('Codice sconto').fill(code)

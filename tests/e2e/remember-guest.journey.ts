@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout } from '../helpers/ordering.ts'
-import { aNewCustomer } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout } from '../helpers/ordering.ts'
+import { registerCustomer } from '../helpers/signed-in.ts'
 
 const remember = (page: Page) => page.getByRole('checkbox', { name: 'Ricordami su questo dispositivo' })
 const fields = async (page: Page) => {
@@ -16,7 +16,7 @@ const isKept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStor
 journey(
   'a guest is remembered on the own device when asked for, until that is undone, for some weeks at most, and never past a logout',
   async ({ page, anotherTab }) => {
-    const account = await aNewCustomer(page, 'Ada')
+    const account = await registerCustomer(page, 'Ada')
     /** The checkout as a tab opens it that has nothing of its own yet. */
     const checkout = async (look: (tab: Page) => Promise<void>) => {
       const tab = await anotherTab()
@@ -24,7 +24,7 @@ journey(
       await look(tab)
       await tab.close()
     }
-    await addPanino(page)
+    await addPaninoToCart(page)
     await fillCheckout(page)
     await expect(remember(page)).not.toBeChecked()
     expect(await isKept(page)).toBe(false)
@@ -45,7 +45,7 @@ journey(
     })
     await page.getByRole('button', { name: /^Ordina · / }).click()
     await expect(page).toHaveURL(/\/orders\//)
-    await addPanino(page)
+    await addPaninoToCart(page)
     await checkout(async tab => expect(await fields(tab)).toEqual([known[0], '+39 333 765 4321', known[2]]))
 
     // Unticked, all of it is gone from the device, also for a tab that has it open.
@@ -70,7 +70,7 @@ journey(
     })
 
     // Signed in nobody is asked: the account has all that. What a guest left is gone after the logout.
-    await addPanino(page)
+    await addPaninoToCart(page)
     await page.goto('/checkout')
     await remember(page).check()
     await page.getByLabel('Nome', { exact: true }).fill('Gina Ospite')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, journey, journeyApart } from '../helpers/journey.ts'
+import { expect, expectAccessible, isolatedJourney, journey } from '../helpers/journey.ts'
 
 journey(
   'a restaurant is found by a piece of its name, opened, and its menu read; what finds nothing, a search or a position, says so',
@@ -50,8 +50,8 @@ journey(
 )
 
 journey.describe('with a position', () => {
-  journeyApart.use({ geolocation: { latitude: 45.4642, longitude: 9.19 }, permissions: ['geolocation'] })
-  journeyApart('the nearest come first, with how far they are, and the position goes nowhere', async ({ page }) => {
+  isolatedJourney.use({ geolocation: { latitude: 45.4642, longitude: 9.19 }, permissions: ['geolocation'] })
+  isolatedJourney('the nearest come first, with how far they are, and the position goes nowhere', async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/restaurants')
@@ -70,7 +70,7 @@ journey.describe('with a position', () => {
     expect(asked.filter(url => /45[.,]46|latitude/.test(url))).toEqual([])
   })
 
-  journeyApart('on a telephone and in a low window what is found is in sight without a scroll, and it is said how much', async ({ page }) => {
+  isolatedJourney('on a telephone and in a low window what is found is in sight without a scroll, and it is said how much', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await page.goto('/restaurants')
     await expect(page.getByRole('img', { name: /^Mappa d’Italia/ })).toBeVisible()

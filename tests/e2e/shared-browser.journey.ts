@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, journey } from '../helpers/journey.ts'
-import { addPanino, fillCheckout, kitchenRestaurant } from '../helpers/ordering.ts'
-import { aNewCustomer } from '../helpers/signed-in.ts'
+import { addPaninoToCart, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
+import { registerCustomer } from '../helpers/signed-in.ts'
 
 /** What stands in the browser of what people chose and ordered, by its key. */
 const kept = (page: Page) =>
@@ -46,16 +46,16 @@ const showsNothingOf = async (page: Page) => {
 }
 
 journey('on a shared browser nobody finds what another account chose and ordered there; what a guest has begun goes along', async ({ page, anotherTab }) => {
-  const [ada, bruno] = [await aNewCustomer(page, 'Ada'), await aNewCustomer(page, 'Bruno')]
+  const [ada, bruno] = [await registerCustomer(page, 'Ada'), await registerCustomer(page, 'Bruno')]
   // What Ada begins as a guest is there once she has logged in.
-  await addPanino(page)
+  await addPaninoToCart(page)
   await logIn(page, ada)
   await page.goto('/cart')
   await fillCheckout(page)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page).toHaveURL(/\/orders\//)
   expect(await kept(page)).toContain('spiedo.ordered')
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/')
   await chooseDelivery(page)
   const other = await anotherTab()
@@ -70,7 +70,7 @@ journey('on a shared browser nobody finds what another account chose and ordered
   await showsNothingOf(page)
 
   // A session that ends by itself: nobody else sees what is left, and its own account finds it again.
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/')
   await chooseDelivery(page)
   await page.evaluate(id => localStorage.setItem('spiedo.whose', `${id} ${Date.now()}`), await idOf(page))
@@ -90,9 +90,9 @@ const allOf = (page: Page) =>
   page.evaluate(() => [document.body.innerText, ...Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), field => field.value)].join('\n'))
 
 journey('whoever goes back after a logout, or stands before another open tab, finds nothing of the account', async ({ page, anotherTab }) => {
-  const ada = await aNewCustomer(page, 'Ada')
+  const ada = await registerCustomer(page, 'Ada')
   await logIn(page, ada)
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/cart')
   await fillCheckout(page)
   await page.getByLabel('Nota per il ristorante').fill('Ada porta il cane')
@@ -132,7 +132,7 @@ journey('whoever goes back after a logout, or stands before another open tab, fi
 })
 
 journey('hearts and allergens of one account are not seen by the next, not even until its own have come', async ({ page, anotherTab }) => {
-  const [ada, bruno] = [await aNewCustomer(page, 'Ada'), await aNewCustomer(page, 'Bruno')]
+  const [ada, bruno] = [await registerCustomer(page, 'Ada'), await registerCustomer(page, 'Bruno')]
   await logIn(page, ada)
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
   const { foods } = await (await page.request.get('/api/v1/food/get-foods')).json()
@@ -140,7 +140,7 @@ journey('hearts and allergens of one account are not seen by the next, not even 
   expect((await page.request.put(`/api/v1/auth/my-favourites/${_id}`, { headers })).ok()).toBe(true)
   expect((await page.request.put('/api/v1/auth/my-allergens', { headers, data: { allergens: ['gluten'], consent: true } })).ok()).toBe(true)
   const menu = await anotherTab()
-  await menu.goto(`/restaurants/${kitchenRestaurant}/menu`)
+  await menu.goto(`/restaurants/${kitchenRestaurantSlug}/menu`)
   const loved = menu.getByRole('main').locator('button[aria-pressed=true]')
   const marks = menu.locator('[data-allergen-mark]')
   await expect(loved).toHaveCount(1)
@@ -161,7 +161,7 @@ journey('hearts and allergens of one account are not seen by the next, not even 
 const idOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user._id as string)
 
 journey('what a guest has left is gone after the days that the privacy page names', async ({ page }) => {
-  await addPanino(page)
+  await addPaninoToCart(page)
   await page.goto('/cart')
   await expect(page.getByText('Panino kebab di pollo').first()).toBeVisible()
   const age = (days: number) => page.evaluate(at => localStorage.setItem('spiedo.whose', ` ${at}`), Date.now() - days * 86_400_000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToFit, journey } from '../helpers/journey.ts'
-import { addPanino, cook, fillCheckout } from '../helpers/ordering.ts'
-import { demoCustomer, signedIn } from '../helpers/signed-in.ts'
+import { expect, expectAccessible, expectNoHorizontalOverflow, journey } from '../helpers/journey.ts'
+import { addPaninoToCart, fillCheckout, kitchenAccount } from '../helpers/ordering.ts'
+import { demoCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 const informationLinks = [
   ['Chi siamo', '/about'],
@@ -100,7 +100,7 @@ journey('no page is wider than 320 px', async ({ page }) => {
   await expectWhole('Il menu di Spiedo')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expectWhole('Login')
-  await addPanino(page)
+  await addPaninoToCart(page)
   // Nor, where a reader has asked the browser for letters half as large again, than a telephone.
   await page.setViewportSize({ width: 375, height: 667 })
   const browser = await page.context().newCDPSession(page)
@@ -125,19 +125,19 @@ journey('no page is wider than 320 px', async ({ page }) => {
   for (const path of ['/', '/menu', '/category/Panini', '/restaurants/roma-termini/menu', '/order', '/cart', '/contact', '/login', '/register', '/careers']) {
     await page.goto(path)
     await expect(title).toBeVisible()
-    await expectToFit(page, 375, path)
+    await expectNoHorizontalOverflow(page, 375, path)
   }
   await page.goto('/cart')
   await expect(toCheckout).toBeVisible()
-  await expectToFit(page, 375)
+  await expectNoHorizontalOverflow(page, 375)
   await fillCheckout(page)
-  await expectToFit(page, 375)
+  await expectNoHorizontalOverflow(page, 375)
   await page.getByRole('button', { name: /^Ordina · / }).click()
   await expect(page.locator('[data-order-number]')).toBeVisible()
-  await expectToFit(page, 375)
+  await expectNoHorizontalOverflow(page, 375)
   await page.goto('/cart')
   await expect(page.getByText('È vuoto. Per ora.')).toBeVisible()
-  await expectToFit(page, 375)
+  await expectNoHorizontalOverflow(page, 375)
 })
 
 journey('a page names its canonical address and itself in the other language; the switch shows that, and leads back', async ({ page }) => {
@@ -209,7 +209,7 @@ journey('what was not found says so, also once scripts run', async ({ page }) =>
 })
 
 journey('a screen whose code does not come says so in its own language, and brings it when asked again', async ({ page, complaints }) => {
-  await signedIn(page, cook)
+  await signInOnPage(page, kitchenAccount)
   for (const [address, code, heading, again] of [
     ['/kitchen', 'kitchen', 'La schermata non è arrivata', 'Riprova'],
     ['/courier', 'courier', 'La schermata non è arrivata', 'Riprova'],
@@ -232,7 +232,7 @@ journey('a screen whose code does not come says so in its own language, and brin
 })
 
 journey('a part whose code does not come leaves the page around it as it is, and comes once it can', async ({ page, context }) => {
-  await signedIn(page, demoCustomer)
+  await signInOnPage(page, demoCustomer)
   await page.clock.install()
   const [ofMap, ofMenu] = [/\/assets\/italy-map-[^/]+\.js$/, /\/assets\/account-menu-[^/]+\.js$/]
   for (const script of [ofMap, ofMenu]) await page.route(script, route => route.abort())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
-import { timeInHand } from '../helpers/time-in-hand.ts'
+import { demoAdministrator, demoCustomer, findToast, signInOnPage } from '../helpers/signed-in.ts'
+import { controlPageClock } from '../helpers/time-in-hand.ts'
 
 const email = (page: Page) => page.getByLabel('Email or account ID')
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true }).or(page.locator('input[name=password]')).first()
@@ -14,11 +14,11 @@ journey(
     await expectAccessible(page)
     const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
     await login.click()
-    await expect(toastOf(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+    await expect(findToast(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
     await expect(email(page)).toBeFocused()
     await email(page).fill('cliente@spiedo.test')
     await login.click()
-    await expect(toastOf(page, 'Password is Required !!')).toBeVisible()
+    await expect(findToast(page, 'Password is Required !!')).toBeVisible()
     await expect(password(page)).toBeFocused()
 
     await password(page).fill('sbagliata')
@@ -26,7 +26,7 @@ journey(
     await expect(password(page)).toHaveAttribute('type', 'text')
     await expect(page.getByRole('button', { name: 'Nascondi la password' })).toHaveText('Nascondi')
     await login.click()
-    await expect(toastOf(page, 'E-mail o password non corretti.')).toBeVisible()
+    await expect(findToast(page, 'E-mail o password non corretti.')).toBeVisible()
     // Beside its field as well, which has the focus: a toast is gone after five seconds.
     await expect(password(page)).toHaveAccessibleDescription('E-mail o password non corretti.')
     await expect(password(page)).toBeFocused()
@@ -48,7 +48,7 @@ journey(
 
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')
-    await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+    await expect(findToast(page, 'Logged out successfully')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
     await email(page).fill('admin@spiedo.test')
@@ -61,7 +61,7 @@ journey(
 )
 
 journey('a call that is never answered is given up after half a minute: it is said, what was typed stays, and it can be sent again', async ({ page }) => {
-  const time = await timeInHand(page)
+  const time = await controlPageClock(page)
   await page.goto('/login')
   await email(page).fill('cliente@spiedo.test')
   await password(page).fill('spiedo-cliente')
@@ -105,7 +105,7 @@ journey(
       await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
     }
     await logIn(demoCustomer)
-    const hello = toastOf(page, /^Ciao .*, accesso effettuato\.$/)
+    const hello = findToast(page, /^Ciao .*, accesso effettuato\.$/)
     await expect(hello).toBeVisible()
     expect(
       await covered(hello, page.getByRole('banner').getByRole('button', { name: 'Account di' }), page.getByRole('link', { name: 'Dashboard' }).first()),
@@ -150,13 +150,13 @@ journey(
 )
 
 journey('guards count five seconds down and then lead where they should', async ({ page, anotherTab }) => {
-  const time = await timeInHand(page)
+  const time = await controlPageClock(page)
   await page.goto('/dashboard/user')
   await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
   await time.during(expectAccessible(page))
   await time.countedDown(/\/login$/)
 
-  await signedIn(page, demoCustomer)
+  await signInOnPage(page, demoCustomer)
   // Gone in another tab and signed in there again: a page that counts down meanwhile goes on where it was.
   await page.goto('/dashboard/user/orders')
   const orders = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -167,7 +167,7 @@ journey('guards count five seconds down and then lead where they should', async 
   await other.evaluate(() => localStorage.clear())
   await time.until(page.getByRole('heading', { name: 'Qui serve il login' }))
   await time.pass(2000)
-  await signedIn(other, demoCustomer)
+  await signInOnPage(other, demoCustomer)
   await other.close()
   await time.until(page.getByRole('heading', { level: 1, name: title ?? '', exact: true }))
   await time.pass(8000)
@@ -180,7 +180,7 @@ journey('guards count five seconds down and then lead where they should', async 
   await time.until(page.getByRole('heading', { name: 'Hai già fatto login' }))
   await time.countedDown(/\/dashboard\/user$/)
 
-  await signedIn(page, demoAdministrator)
+  await signInOnPage(page, demoAdministrator)
   await page.goto('/login')
   await time.until(page.getByRole('heading', { name: 'Hai già fatto login' }))
   await time.countedDown(/\/dashboard\/admin$/)
@@ -201,27 +201,27 @@ journey('somebody new registers, then logs in for a week', { tag: '@core' }, asy
   await expectAccessible(page)
   const register = page.getByRole('button', { name: 'Register' })
   await register.click()
-  await expect(toastOf(page, 'Name is required!')).toBeVisible()
+  await expect(findToast(page, 'Name is required!')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Nuova Persona')
   await register.click()
-  await expect(toastOf(page, 'Email is required!')).toBeVisible()
+  await expect(findToast(page, 'Email is required!')).toBeVisible()
   await email(page).fill(who)
   await register.click()
-  await expect(toastOf(page, 'Password is required!')).toBeVisible()
+  await expect(findToast(page, 'Password is required!')).toBeVisible()
   await password(page).fill('abc')
   await register.click()
-  const tooShort = toastOf(page, 'La password deve avere almeno 8 caratteri.')
+  const tooShort = findToast(page, 'La password deve avere almeno 8 caratteri.')
   await expect(tooShort).toBeVisible()
   await tooShort.hover()
   await password(page).fill('una-password-lunga')
   await expect(password(page)).not.toHaveAttribute('aria-invalid')
   await page.route('**/api/v1/auth/register', route => route.abort(), { times: 1 })
   await password(page).press('Enter')
-  await expect(toastOf(page, 'Something went wrong!')).toBeVisible()
+  await expect(findToast(page, 'Something went wrong!')).toBeVisible()
   await password(page).press('Enter')
   await expect(page).toHaveURL('/login')
   // Pointed at it would stand for ever: sent again, what was said before is over.
-  await expect(toastOf(page, 'Registrazione completata: ora puoi accedere.')).toBeVisible()
+  await expect(findToast(page, 'Registrazione completata: ora puoi accedere.')).toBeVisible()
   await expect(tooShort).toBeHidden()
   // The address changes first; until the page does, a field of the same name stands there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')

@@ -1,9 +1,9 @@
 import { type Page, request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySidebar } from '../helpers/office.ts'
-import { cook, kitchenRestaurant, takeBackAtOnce } from '../helpers/ordering.ts'
-import { aNewCustomer, demoAdministrator, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openFromSidebar } from '../helpers/office.ts'
+import { kitchenAccount, kitchenRestaurantSlug, undoImmediately } from '../helpers/ordering.ts'
+import { demoAdministrator, findToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 interface Role {
   role?: 1
@@ -12,7 +12,7 @@ interface Role {
 
 /** Somebody new whom the demo's administrator has given work. */
 async function aColleague(page: Page, name: string, work: Role) {
-  const account = await aNewCustomer(page, name)
+  const account = await registerCustomer(page, name)
   // Apart from the page, whose session it must not become.
   const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
   const { token } = await (await api.post('/api/v1/auth/login', { data: demoAdministrator })).json()
@@ -28,7 +28,7 @@ async function aColleague(page: Page, name: string, work: Role) {
 async function aDeliveryReady(restaurantId: string): Promise<{ id: string; number: number; token: string }> {
   const api = await request.newContext({ baseURL: process.env.JOURNEY_URL as string })
   const call = async (path: string, data: object, headers = {}) => (await api.post(`/api/v1${path}`, { data, headers })).json()
-  const { token } = await call('/auth/login', cook)
+  const { token } = await call('/auth/login', kitchenAccount)
   const { foods } = await (await api.get('/api/v1/food/search/Acqua naturale')).json()
   // Tomorrow at lunch it is open, whatever time it is now.
   const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 14 * 3_600_000).toISOString()
@@ -71,7 +71,7 @@ journey('a forgotten password: the link is asked for, and one that is over leads
   await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel(/^E-mail/).fill('nessuno')
   await page.getByRole('button', { name: 'Mandami il link' }).click()
-  await expect(toastOf(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
+  await expect(findToast(page, "Invalid Email! Please include '@' in your email.")).toBeVisible()
   await page.getByLabel(/^E-mail/).fill('nessuno@example.com')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mandami il link' }).click()
@@ -90,7 +90,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   const ada = await aColleague(page, 'Ada', { role: 1 })
   await fillLogin(page, ada)
   await expect(page).toHaveURL('/dashboard/admin')
-  await bySidebar(page, 'Profile')
+  await openFromSidebar(page, 'Profile')
   await setUpSecondFactor(page, ada.password)
   await expect(page.getByRole('heading', { name: 'I tuoi codici di recupero' })).toBeVisible()
   const codes = await page
@@ -105,7 +105,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await page.getByLabel('Codice di verifica').fill('000000')
   await expectAccessible(page)
   await loginButton(page).click()
-  await expect(toastOf(page, 'Il codice non è corretto')).toBeVisible()
+  await expect(findToast(page, 'Il codice non è corretto')).toBeVisible()
   // A code on paper, pasted where the app's belongs, goes whole into its own field.
   await page.getByLabel('Codice di verifica').evaluate((field, code) => {
     const clipboardData = new DataTransfer()
@@ -118,7 +118,7 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(page).toHaveURL('/dashboard/admin')
 
   // The session ends while something is being typed.
-  await bySidebar(page, 'Profile')
+  await openFromSidebar(page, 'Profile')
   await page.getByLabel('Name', { exact: true }).fill('Ada Mai Salvata')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -134,12 +134,12 @@ journey('a second factor: set up in the profile, asked for at the login, and ove
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Mai Salvata')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
 })
 
 journey('a courier lands on the deliveries, and begins and ends a shift', async ({ page, anotherDevice }) => {
   const found = await (await page.request.get('/api/v1/restaurants', { params: { search: 'termini' } })).json()
-  const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
+  const { id } = found.restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
   // Who also cooks begins in the kitchen, but in the middle of a shift goes on with it.
   const both = await anotherDevice()
   await both.setViewportSize({ width: 375, height: 740 })
@@ -188,7 +188,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   // A telephone may die: the kitchen takes back what has not left, and whoever had it is told.
   const kitchen = await anotherDevice()
   await kitchen.setViewportSize({ width: 1024, height: 768 })
-  await signedIn(kitchen, cook)
+  await signInOnPage(kitchen, kitchenAccount)
   await kitchen.goto('/kitchen')
   const seen = kitchen.locator(`[data-order="${order.id}"]`)
   await seen.getByRole('button', { name: 'Riprendila da Rino', exact: true }).click()
@@ -197,7 +197,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(seen.getByRole('button', { name: 'Sì, riprendila' })).not.toHaveAttribute('aria-disabled', 'true')
   await seen.getByRole('button', { name: 'Sì, riprendila' }).press('Enter')
   await expect(seen.getByRole('button', { name: 'Dato al rider' })).toBeFocused()
-  await expect(toastOf(page, `La cucina ha ripreso l’ordine n. ${order.number}.`)).toBeVisible()
+  await expect(findToast(page, `La cucina ha ripreso l’ordine n. ${order.number}.`)).toBeVisible()
   await expect(next('Prendi')).toBeEnabled()
   await next('Prendi').press('Enter')
   // By keyboard each step leaves the focus on the next.
@@ -224,7 +224,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
         }, 20)
       }),
   )
-  await takeBackAtOnce(stop)
+  await undoImmediately(stop)
   expect(await back).toEqual([expect.stringMatching(/^Consegnata e pagata/), 'true'])
   await expect(next('Consegnata e pagata')).toBeFocused()
   await expect(stop).toContainText(/Da incassare \d+,\d\d\s€ in contanti/)
@@ -232,7 +232,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await next('Non riuscita').click()
   await expect(page.getByText('Perché?')).toBeFocused()
   await stop.getByRole('button', { name: 'Non c’era nessuno' }).click()
-  await takeBackAtOnce(stop)
+  await undoImmediately(stop)
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // So is what the kitchen has said in the courier's place, beside all that is next there.
   await seen.getByRole('button', { name: 'Segna tu com’è andata' }).click()
@@ -241,7 +241,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(seen.getByRole('button', { name: 'Indirizzo sbagliato' })).not.toHaveAttribute('aria-disabled', 'true')
   await seen.getByRole('button', { name: 'Indirizzo sbagliato' }).click()
   await expect(stop).toContainText('Non riuscita: Indirizzo sbagliato')
-  await takeBackAtOnce(seen)
+  await undoImmediately(seen)
   await expect(seen.getByRole('button', { name: 'Segna tu com’è andata' })).toBeEnabled()
   await expect(next('Consegnata e pagata')).toBeEnabled()
   // Nobody counts cash for what is refused then.
@@ -283,7 +283,7 @@ journey('a courier lands on the deliveries, and begins and ends a shift', async 
   await expect(page.getByText(/^Mancano 3,20\s€$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Turno chiuso/ })).toBeFocused()
   // Who keeps the restaurant reads the same.
-  await signedIn(kitchen, demoAdministrator)
+  await signInOnPage(kitchen, demoAdministrator)
   await kitchen.goto(`/dashboard/admin/restaurants/${id}/shifts`)
   const shift = kitchen.getByRole('row', { name: /Rino/ }).first()
   await expect(shift).toContainText(/20,50\s€.*17,30\s€.*Mancano 3,20\s€/)

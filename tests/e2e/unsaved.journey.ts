@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
-import { bySidebar, toScreen } from '../helpers/office.ts'
-import { aNewCustomer, demoAdministrator, demoCustomer, signedIn, toastOf } from '../helpers/signed-in.ts'
+import { openFromSidebar, openScreen } from '../helpers/office.ts'
+import { demoAdministrator, demoCustomer, findToast, registerCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 const question = 'Ci sono modifiche non salvate.'
 
 journey(
   'what is being typed outlives a logout in another tab, and somebody else there: the same person goes on in place; logging out here asks first',
   async ({ page, anotherTab }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/add-food')
     await page.getByLabel('Title').fill('Salsa di due schede')
     const other = await anotherTab()
@@ -17,7 +17,7 @@ journey(
     await other.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(other).toHaveURL('/login')
     await expect(page.getByRole('dialog', { name: 'La sessione è scaduta', exact: true })).toBeVisible()
-    await signedIn(other, demoCustomer)
+    await signInOnPage(other, demoCustomer)
 
     const again = page.getByRole('dialog', { name: 'In questo browser c’è ora un altro account', exact: true })
     await expect(again.getByRole('button', { name: 'Continua come Cliente demo' })).toBeVisible()
@@ -39,7 +39,7 @@ journey(
 
     await logout()
     await asked.getByRole('button', { name: 'Lascia e perdi le modifiche' }).click()
-    await expect(toastOf(page, 'Logged out successfully')).toBeVisible()
+    await expect(findToast(page, 'Logged out successfully')).toBeVisible()
     await expect(page).toHaveURL('/login')
   },
 )
@@ -47,7 +47,7 @@ journey(
 journey(
   'a dialog asks before it drops what was typed in it; a page where nothing was typed follows the logout of another tab',
   async ({ page, anotherTab }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/cities')
     await page.getByRole('button', { name: 'Aggiungi una città' }).click()
     const dialog = page.getByRole('dialog', { name: 'Aggiungi una città' })
@@ -71,7 +71,7 @@ journey(
     await asked.getByRole('button', { name: 'Chiudi e perdi le modifiche' }).click()
     await expect(dialog).toBeHidden()
 
-    await toScreen(page, '/dashboard/admin/add-food')
+    await openScreen(page, '/dashboard/admin/add-food')
     await expect(page.getByLabel('Title')).toBeVisible()
     const other = await anotherTab()
     await other.goto('/robots.txt')
@@ -81,7 +81,7 @@ journey(
 )
 
 journey('a customer’s half-written address and ticked allergens are asked about too', async ({ page }) => {
-  await signedIn(page, await aNewCustomer(page, 'Ugo'))
+  await signInOnPage(page, await registerCustomer(page, 'Ugo'))
   await page.goto('/dashboard/user/profile-settings')
   const main = page.getByRole('main')
   const asked = page.getByRole('alertdialog', { name: question })
@@ -106,7 +106,7 @@ const endSession = (page: Page) =>
 journey(
   'over a session that has ended, the menu’s file comes after one has signed in again in place; somebody else is let in only after a question, where something was typed',
   async ({ page }) => {
-    await signedIn(page, demoAdministrator)
+    await signInOnPage(page, demoAdministrator)
     await page.goto('/dashboard/admin/menu-file')
     await expect(page.getByRole('button', { name: 'Scarica il CSV' })).toBeVisible()
     await endSession(page)
@@ -117,7 +117,7 @@ journey(
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
     await expect(again).toBeHidden()
 
-    await bySidebar(page, 'Profile')
+    await openFromSidebar(page, 'Profile')
     await page.getByLabel('Name', { exact: true }).fill('Un altro nome')
     // What is still on its way would be the first to be told that the session has ended, before anything is saved.
     await expect(page.getByRole('button', { name: 'Attiva la verifica' })).toBeVisible()
@@ -137,8 +137,8 @@ journey(
 journey(
   'what was asked for as the session ended is saved once the same person has signed in again; where it isn’t a form, it is said',
   async ({ page, context }) => {
-    const who = await aNewCustomer(page, 'Ida')
-    await signedIn(page, who)
+    const who = await registerCustomer(page, 'Ida')
+    await signInOnPage(page, who)
     const script = /\/assets\/sign-in-again-[^/]+\.js$/
     await page.route(script, route => route.abort())
     await page.goto('/dashboard/user/profile-settings')
@@ -167,7 +167,7 @@ journey(
     await context.setOffline(true)
     await context.setOffline(false)
     await goOn()
-    await expect(toastOf(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(findToast(page, 'Profile updated successfully!')).toBeVisible()
     await page.reload()
     await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Ida Seconda')
 
@@ -181,7 +181,7 @@ journey(
       .getByRole('button')
       .click()
     await goOn()
-    await expect(toastOf(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
+    await expect(findToast(page, 'Quello che hai appena chiesto non è ancora fatto: premi di nuovo.')).toBeVisible()
     await expect(main.getByLabel('latte')).toBeChecked()
 
     // Somebody who has typed nothing meanwhile: the page that was gone to comes once one has signed in again.
@@ -196,7 +196,7 @@ journey(
 )
 
 journey('who wants to leave while it is being saved is asked no longer than there is something to lose, and goes where they wanted', async ({ page }) => {
-  const { token } = await signedIn(page, demoAdministrator)
+  const { token } = await signInOnPage(page, demoAdministrator)
   const { category } = await (await page.request.get('/api/v1/category/get-category')).json()
   const data = { title: 'Salsa in partenza', description: 'Com’era', price: 5, discount: 0, category: category[0]._id }
   const { food } = await (await page.request.post('/api/v1/food/add', { headers: { authorization: `Bearer ${token}` }, data })).json()
@@ -210,20 +210,20 @@ journey('who wants to leave while it is being saved is asked no longer than ther
   await page.goto(`/dashboard/admin/edit-food/${food._id}`)
   await page.getByLabel('Descrizione', { exact: true }).fill('Com’è')
   const savedFood = await held('**/food/update-food/*', () => page.getByRole('button', { name: 'Update Food' }).click())
-  await bySidebar(page, 'Users')
+  await openFromSidebar(page, 'Users')
   await expect(question).toBeVisible()
   savedFood()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL('/dashboard/admin/users')
 
-  await toScreen(page, '/dashboard/admin/category')
+  await openScreen(page, '/dashboard/admin/category')
   const name = `Categoria ${Date.now()}`
   const field = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true })
   await field.fill(name)
   const created = await held('**/category/create-category', () => field.press('Enter'))
   await field.fill('La prossima')
   created()
-  await expect(toastOf(page, name)).toBeVisible()
+  await expect(findToast(page, name)).toBeVisible()
   await expect(field).toHaveValue('La prossima')
   await field.fill('')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, journeyApart as journey } from '../helpers/journey.ts'
-import { aManager, demoCustomer, signedIn } from '../helpers/signed-in.ts'
+import { expect, isolatedJourney as journey } from '../helpers/journey.ts'
+import { demoCustomer, registerManager, signInOnPage } from '../helpers/signed-in.ts'
 
 const hour = 3_600_000
 
@@ -15,9 +15,9 @@ for (const { name, shift, place } of [
   { name: '45 minutes slow', shift: -0.75 * hour, place: 'Spiedo Pescara Porta Nuova' },
 ])
   journey(`a kitchen’s tablet that is ${name} pauses for as long as it says, and shows the server’s time`, async ({ page }) => {
-    const manager = await aManager(page, 'Orio', place)
+    const manager = await registerManager(page, 'Orio', place)
     await wrongBy(page, shift)
-    await signedIn(page, manager)
+    await signInOnPage(page, manager)
     await page.goto('/kitchen')
     const bar = page.getByRole('heading', { level: 1, name: place })
     await expect(async () => expect([clockAt(Date.now() - 15_000), clockAt(Date.now())]).toContain(/\d\d:\d\d/.exec(await bar.innerText())?.[0])).toPass()

@@ -1,6 +1,6 @@
 import { comboSlotFoods, comboSlots, combos } from '#menu/tables.ts'
-import { aFood } from './a-menu.ts'
-import type { TestSale } from './a-sale.ts'
+import { insertFood } from './a-menu.ts'
+import type { SellingRestaurant } from './a-sale.ts'
 import type { TestApp } from './app.ts'
 
 export interface TestCombo {
@@ -12,10 +12,10 @@ export interface TestCombo {
 }
 
 /** The panino of a sale (6.90) with a drink (2.50, taxed at 22 % when taken away) for 8.00. */
-export async function aCombo({ context }: TestApp, { panino }: TestSale, values: Partial<typeof combos.$inferInsert> = {}): Promise<TestCombo> {
+export async function insertCombo({ context }: TestApp, { panino }: SellingRestaurant, values: Partial<typeof combos.$inferInsert> = {}): Promise<TestCombo> {
   const { db } = context
-  const cola = await aFood(context, { title: 'Cola', priceCents: 250, vatClass: 'drink', allergens: [], marks: [], work: {} })
-  const beer = await aFood(context, { title: 'Birra', priceCents: 350, vatClass: 'alcohol', allergens: ['gluten'], marks: [], work: {} })
+  const cola = await insertFood(context, { title: 'Cola', priceCents: 250, vatClass: 'drink', allergens: [], marks: [], work: {} })
+  const beer = await insertFood(context, { title: 'Birra', priceCents: 350, vatClass: 'alcohol', allergens: ['gluten'], marks: [], work: {} })
   const [combo] = await db
     .insert(combos)
     .values({ categoryId: panino.categoryId, title: 'Menu kebab', translations: { en: { title: 'Kebab combo' } }, priceCents: 800, ...values })

@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { createCategory, type NewCategory } from '#menu/categories/create-category.ts'
 import { addFood, type NewFood } from '#menu/foods/add-food.ts'
 import type { Category, Food } from '#menu/tables.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 
-export const aCategory = (context: Context, values: Partial<NewCategory> = {}): Promise<Category> =>
-  createCategory(context, { name: `Categoria ${randomBytes(4).toString('hex')}`, ...values }, theSystem)
+export const insertCategory = (context: Context, values: Partial<NewCategory> = {}): Promise<Category> =>
+  createCategory(context, { name: `Categoria ${randomBytes(4).toString('hex')}`, ...values }, systemActor)
 
 /** In a category of its own unless one is named. */
-export const aFood = async (context: Context, values: Partial<NewFood> = {}): Promise<Food> =>
+export const insertFood = async (context: Context, values: Partial<NewFood> = {}): Promise<Food> =>
   addFood(
     context,
     {
@@ -18,21 +18,21 @@ export const aFood = async (context: Context, values: Partial<NewFood> = {}): Pr
       description: 'Pollo allo spiedo nel pane arabo caldo.',
       priceCents: 690,
       discountPercent: 0,
-      categoryId: values.categoryId ?? (await aCategory(context)).id,
+      categoryId: values.categoryId ?? (await insertCategory(context)).id,
       ...values,
     },
-    theSystem,
+    systemActor,
   )
 
 /** A small picture that differs each time. */
-export async function aPhoto(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png', { width = 64, height = 48 } = {}): Promise<Buffer> {
+export async function createPhoto(format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png', { width = 64, height = 48 } = {}): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .toFormat(format)
     .toBuffer()
 }
 
-interface FormFile {
+interface MultipartFile {
   bytes: Buffer
   name?: string
   type?: string
@@ -40,7 +40,7 @@ interface FormFile {
 }
 
 /** A body of `multipart/form-data` as a browser sends it (RFC 7578), for `app.inject`. */
-export function aForm(fields: Record<string, string>, ...files: FormFile[]): { payload: Buffer; headers: { 'content-type': string } } {
+export function buildMultipart(fields: Record<string, string>, ...files: MultipartFile[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = `spiedo${randomBytes(8).toString('hex')}`
   const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts'
 import { type City, type Company, cities, closures, companies, openingHours, type Restaurant, restaurants } from '#restaurants/tables.ts'
 
-let made = 0
-const next = () => (made += 1)
+let rowCount = 0
+const nextNumber = () => (rowCount += 1)
 
-export async function aCompany({ db }: Pick<Context, 'db'>, values: Partial<typeof companies.$inferInsert> = {}): Promise<Company> {
-  const number = next()
+export async function insertCompany({ db }: Pick<Context, 'db'>, values: Partial<typeof companies.$inferInsert> = {}): Promise<Company> {
+  const number = nextNumber()
   const [company] = await db
     .insert(companies)
     .values({
@@ -22,8 +22,8 @@ export async function aCompany({ db }: Pick<Context, 'db'>, values: Partial<type
   return company as Company
 }
 
-export async function aCity({ db }: Pick<Context, 'db'>, values: Partial<typeof cities.$inferInsert> = {}): Promise<City> {
-  const number = next()
+export async function insertCity({ db }: Pick<Context, 'db'>, values: Partial<typeof cities.$inferInsert> = {}): Promise<City> {
+  const number = nextNumber()
   const [city] = await db
     .insert(cities)
     .values({ slug: `citta-${number}`, name: `Città ${number}`, province: 'RM', region: 'Lazio', latitude: 41.9, longitude: 12.5, ...values })
@@ -32,13 +32,13 @@ export async function aCity({ db }: Pick<Context, 'db'>, values: Partial<typeof 
 }
 
 /** Open every day from 11:00 to 23:00, of a company and in a city of its own unless it is told which. */
-export async function aRestaurant(
+export async function insertRestaurant(
   context: Pick<Context, 'db'>,
   { hours = ['11:00-23:00'], ...values }: Partial<typeof restaurants.$inferInsert> & { hours?: string[] } = {},
 ): Promise<Restaurant> {
-  const number = next()
-  const companyId = values.companyId ?? (await aCompany(context)).id
-  const cityId = values.cityId ?? (await aCity(context)).id
+  const number = nextNumber()
+  const companyId = values.companyId ?? (await insertCompany(context)).id
+  const cityId = values.cityId ?? (await insertCity(context)).id
   const [restaurant] = await context.db
     .insert(restaurants)
     .values({
@@ -67,6 +67,6 @@ export async function aRestaurant(
 }
 
 /** Closed on those days; of the chain unless `restaurantId` or `cityId` says whose it is. */
-export async function aClosure({ db }: Pick<Context, 'db'>, values: Partial<typeof closures.$inferInsert> & { startsOn: string }): Promise<void> {
+export async function insertClosure({ db }: Pick<Context, 'db'>, values: Partial<typeof closures.$inferInsert> & { startsOn: string }): Promise<void> {
   await db.insert(closures).values({ endsOn: values.startsOn, reason: 'Festa', ...values })
 }

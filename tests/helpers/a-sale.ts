@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Food, foodIngredients, foodOptionGroups, ingredients, itemShortages, optionGroups, optionValues } from '#menu/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { type Restaurant, stationKinds, stations } from '#restaurants/tables.ts'
-import { aFood } from './a-menu.ts'
-import { aRestaurant } from './a-restaurant.ts'
+import { insertFood } from './a-menu.ts'
+import { insertRestaurant } from './a-restaurant.ts'
 import type { TestApp } from './app.ts'
 
 /** Names the station's kind, made when it is not there yet. */
-export async function aStation({ db }: Pick<Context, 'db'>, restaurantId: string, { kind = 'spit', unitsPerQuarter = 20 } = {}): Promise<void> {
+export async function insertStation({ db }: Pick<Context, 'db'>, restaurantId: string, { kind = 'spit', unitsPerQuarter = 20 } = {}): Promise<void> {
   await db.insert(stationKinds).values({ code: kind, title: kind }).onConflictDoNothing()
   await db.insert(stations).values({ restaurantId, kind, title: kind, unitsPerQuarter })
 }
@@ -15,21 +15,21 @@ export async function aStation({ db }: Pick<Context, 'db'>, restaurantId: string
 export type OptionIds = Record<'yogurt' | 'piccante' | 'tahina' | 'formaggio', string>
 
 /** A restaurant that sells a panino for 6.90 with a choice of sauces (one to three, two free) and cheese for 1.00, made by a spit. */
-export interface TestSale {
+export interface SellingRestaurant {
   restaurant: Restaurant
   panino: Food
   options: OptionIds
   onion: string
 }
 
-export async function aSale(
+export async function insertSellingRestaurant(
   context: Context,
-  { unitsPerQuarter = 20, restaurant: values = {} }: { unitsPerQuarter?: number; restaurant?: Parameters<typeof aRestaurant>[1] } = {},
-): Promise<TestSale> {
+  { unitsPerQuarter = 20, restaurant: values = {} }: { unitsPerQuarter?: number; restaurant?: Parameters<typeof insertRestaurant>[1] } = {},
+): Promise<SellingRestaurant> {
   const { db } = context
-  const restaurant = await aRestaurant(context, values)
-  await aStation(context, restaurant.id, { unitsPerQuarter })
-  const panino = await aFood(context, { work: { spit: 2 }, allergens: ['gluten'], marks: ['halal'], translations: { en: { title: 'Chicken kebab' } } })
+  const restaurant = await insertRestaurant(context, values)
+  await insertStation(context, restaurant.id, { unitsPerQuarter })
+  const panino = await insertFood(context, { work: { spit: 2 }, allergens: ['gluten'], marks: ['halal'], translations: { en: { title: 'Chicken kebab' } } })
   const [sauces, extras] = await db
     .insert(optionGroups)
     .values([
@@ -37,20 +37,20 @@ export async function aSale(
       { title: 'Aggiunte', maximum: 5 },
     ])
     .returning()
-  const value = (title: string, priceCents: number, more: Partial<typeof optionValues.$inferInsert> = {}) => ({
+  const buildOptionValue = (title: string, priceCents: number, more: Partial<typeof optionValues.$inferInsert> = {}) => ({
     optionGroupId: sauces?.id ?? '',
     title,
     priceCents,
     marks: ['halal' as const],
     ...more,
   })
-  const made = await db
+  const insertedValues = await db
     .insert(optionValues)
     .values([
-      value('Yogurt', 50, { allergens: ['milk'], defaultQuantity: 1, position: 0 }),
-      value('Piccante', 50, { marks: ['halal', 'spicy'], position: 1 }),
-      value('Tahina', 80, { allergens: ['sesame'], position: 2 }),
-      value('Formaggio', 100, { optionGroupId: extras?.id ?? '', allergens: ['milk'], maximum: 2 }),
+      buildOptionValue('Yogurt', 50, { allergens: ['milk'], defaultQuantity: 1, position: 0 }),
+      buildOptionValue('Piccante', 50, { marks: ['halal', 'spicy'], position: 1 }),
+      buildOptionValue('Tahina', 80, { allergens: ['sesame'], position: 2 }),
+      buildOptionValue('Formaggio', 100, { optionGroupId: extras?.id ?? '', allergens: ['milk'], maximum: 2 }),
     ])
     .returning()
   await db.insert(foodOptionGroups).values([sauces, extras].map((group, position) => ({ foodId: panino.id, optionGroupId: group?.id ?? '', position })))
@@ -60,41 +60,42 @@ export async function aSale(
     .returning()
   await db.insert(foodIngredients).values({ foodId: panino.id, ingredientId: onion?.id ?? '', removable: true })
   await context.catalogueVersion.refresh()
-  const [yogurt = '', piccante = '', tahina = '', formaggio = ''] = made.map(({ id }) => id)
+  const [yogurt = '', piccante = '', tahina = '', formaggio = ''] = insertedValues.map(({ id }) => id)
   return { restaurant, panino, options: { yogurt, piccante, tahina, formaggio }, onion: onion?.id ?? '' }
 }
 
-export const aShortage = ({ db }: Pick<Context, 'db'>, values: typeof itemShortages.$inferInsert): Promise<unknown> => db.insert(itemShortages).values(values)
+export const insertStockOut = ({ db }: Pick<Context, 'db'>, values: typeof itemShortages.$inferInsert): Promise<unknown> =>
+  db.insert(itemShortages).values(values)
 
 /** A cart of one panino as it comes, to be collected as soon as possible. */
-export const aCart = ({ restaurant, panino }: TestSale, values: object = {}) => ({
+export const buildCart = ({ restaurant, panino }: SellingRestaurant, values: object = {}) => ({
   restaurantId: restaurant.id,
   fulfilment: 'pickup',
   lines: [{ foodId: panino.id, quantity: 1 }],
   ...values,
 })
 
-export const aContact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia.ferrero@example.com' }
+export const sampleContact = { name: 'Giulia Ferrero', phone: '+39 300 555 0101', email: 'giulia.ferrero@example.com' }
 
 /** Sends a JSON body and reads the answer with its status. */
-export async function post(house: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
+export async function postJson(house: TestApp, url: string, payload: object | string, headers: Record<string, string> = {}) {
   const answer = await house.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
   return { ...answer.json(), status: answer.statusCode, headers: answer.headers }
 }
 
 /** Quotes a cart and orders exactly what was quoted. */
-export async function order(
+export async function quoteAndOrder(
   house: TestApp,
   cart: object,
   { key = randomUUID(), headers = {} as Record<string, string>, ...values }: { key?: string; headers?: Record<string, string> } & Record<string, unknown> = {},
 ) {
-  const { quote } = await post(house, '/api/v1/orders/quote', cart)
+  const { quote } = await postJson(house, '/api/v1/orders/quote', cart)
   const body = {
     ...cart,
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt ?? '2026-03-02T12:00:00Z' },
-    contact: aContact,
+    contact: sampleContact,
     paymentMethod: ((values.seen as { totalCents?: number } | undefined)?.totalCents ?? quote.totalCents) === 0 ? 'none' : 'cash',
     ...values,
   }
-  return post(house, '/api/v1/orders', body, { 'idempotency-key': key, ...headers })
+  return postJson(house, '/api/v1/orders', body, { 'idempotency-key': key, ...headers })
 }

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type Placing, writePlacings } from '#orders/placing/insert-orders.ts'
-import { type OrderToPlace, orderRows, type PricedFood } from '#orders/placing/order-rows.ts'
+import { insertOrders, type Placement } from '#orders/placing/insert-orders.ts'
+import { buildOrderRows, type OrderDraft, type PricedFood } from '#orders/placing/order-rows.ts'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
 
-export const aPricedFood = (values: Partial<PricedFood> = {}): PricedFood => ({
+export const buildPricedFood = (values: Partial<PricedFood> = {}): PricedFood => ({
   foodId: uuidv7(),
   title: 'Panino kebab di pollo',
   quantity: 1,
@@ -22,9 +22,9 @@ export const aPricedFood = (values: Partial<PricedFood> = {}): PricedFood => ({
 })
 
 /** A guest's order for collection in half an hour, of one panino. */
-export function anOrderToPlace(context: Context, restaurant: Restaurant, values: Partial<OrderToPlace> = {}): OrderToPlace {
+export function buildOrderDraft(context: Context, restaurant: Restaurant, values: Partial<OrderDraft> = {}): OrderDraft {
   return {
-    cart: { lines: [aPricedFood()], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: context.catalogueVersion.current() },
+    cart: { lines: [buildPricedFood()], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: context.catalogueVersion.current() },
     restaurant,
     channel: 'web',
     fulfilment: 'pickup',
@@ -39,11 +39,11 @@ export function anOrderToPlace(context: Context, restaurant: Restaurant, values:
 }
 
 /** As it is given to the statement that places it; takes nothing that others want too. */
-export function placingOf(context: Context, toPlace: OrderToPlace): Placing {
+export function toPlacement(context: Context, toPlace: OrderDraft): Placement {
   const at = context.clock.now()
   const id = uuidv7({ msecs: at.getTime() })
   const publicToken = randomBytes(16)
-  const rows = orderRows(toPlace, { id, number: 0, publicToken, at })
+  const rows = buildOrderRows(toPlace, { id, number: 0, publicToken, at })
   const { businessDate, promisedAt, totalCents, paymentMethod } = rows.order
   return {
     rows,
@@ -62,9 +62,9 @@ export function placingOf(context: Context, toPlace: OrderToPlace): Placing {
   }
 }
 
-export async function aPlacedOrder(context: Context, restaurant: Restaurant, values: Partial<OrderToPlace> = {}) {
-  const placing = placingOf(context, anOrderToPlace(context, restaurant, values))
-  const [placed] = await writePlacings(context.pool, [placing])
+export async function insertPlacedOrder(context: Context, restaurant: Restaurant, values: Partial<OrderDraft> = {}) {
+  const placing = toPlacement(context, buildOrderDraft(context, restaurant, values))
+  const [placed] = await insertOrders(context.pool, [placing])
   if (!placed?.taken) throw new Error(`not placed: ${placed?.why}`)
   const { id, token: publicToken, totalCents } = placing.answer
   return { id, number: placed.number, businessDate: placing.needs.businessDate, publicToken, totalCents }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app/app.ts'
-import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
+import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import type { Context } from '#platform/context.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts'
 import { openListener } from '#platform/events/listener.ts'
 import type { TestApp } from './app.ts'
 
-export interface OtherInstance {
+export interface SecondInstance {
   app: FastifyInstance
   catalogueVersion: Context['catalogueVersion']
   close(): Promise<void>
 }
 
 /** Another instance of the server on the same database, over connections of its own: nothing but the database tells it what this one has done. */
-export async function anotherInstance(house: TestApp): Promise<OtherInstance> {
+export async function startSecondInstance(house: TestApp): Promise<SecondInstance> {
   const { context, database } = house
-  const { db, pool, close } = anotherDatabase(house)
+  const { db, pool, close } = openSecondPool(house)
   const listener = await openListener(database.connection, context.log)
-  const catalogueVersion = await followCatalogueVersion(pool, listener, context.log)
+  const catalogueVersion = await watchCatalogueVersion(pool, listener, context.log)
   const app = await buildApp({ ...context, db, pool, catalogueVersion }, { pages: 'none' })
   await app.ready()
   return {
@@ -33,4 +33,4 @@ export async function anotherInstance(house: TestApp): Promise<OtherInstance> {
 }
 
 /** Its connections alone: nothing but the database says which of the two was first. */
-export const anotherDatabase = ({ database }: TestApp): OpenDatabase => openDatabase(database.connection, { connections: 4, onError: () => {} })
+export const openSecondPool = ({ database }: TestApp): OpenDatabase => openDatabase(database.connection, { connections: 4, onError: () => {} })

@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { sessionReader } from '#accounts/sessions/read-session.ts'
+import { createSessionReader } from '#accounts/sessions/read-session.ts'
 import { buildApp } from '#app/app.ts'
-import { handleJobs } from '#app/background.ts'
-import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
+import { registerJobHandlers } from '#app/background.ts'
+import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import type { Context } from '#platform/context.ts'
 import { openListener } from '#platform/events/listener.ts'
-import { followEvents } from '#platform/events/live-events.ts'
+import { openLiveEvents } from '#platform/events/live-events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMail } from '#platform/mail/mail.ts'
 import { countMail } from '#platform/mail/recipient-limit.ts'
-import { type AnsweringRoute, describedStatuses } from '#platform/server/described-answers.ts'
-import { chainEmail } from '#restaurants/settings/settings.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
-import { manyOrders } from './many-orders.ts'
+import { type DescribedRoute, listDescribedStatuses } from '#platform/server/described-answers.ts'
+import { readChainEmail } from '#restaurants/settings/settings.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { unlimitedOrderSettings } from './many-orders.ts'
 
-const listening = new WeakMap<FastifyInstance, Promise<string>>()
+const listenPromises = new WeakMap<FastifyInstance, Promise<string>>()
 
 /** Where it listens, from when that is first asked: a port of its own on this machine. */
-export async function listeningPort({ app }: Pick<TestApp, 'app'>): Promise<number> {
-  if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }))
-  await listening.get(app)
+export async function getListeningPort({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  if (!listenPromises.has(app)) listenPromises.set(app, app.listen({ port: 0, host: '127.0.0.1' }))
+  await listenPromises.get(app)
   return (app.server.address() as AddressInfo).port
 }
 
@@ -38,7 +38,7 @@ export interface TestApp {
  * The whole app in this process over a database of its own. The clock stands still until it is set. Jobs are kept but
  * not done until a test asks for it: `await context.jobs.start()`.
  */
-export async function testApp({
+export async function createTestApp({
   config = {},
   at = '2026-03-02T11:00:00Z',
   connections,
@@ -46,21 +46,25 @@ export async function testApp({
 }: {
   config?: Partial<Config>
   at?: string
-  /** Of its pool; see `connectionsOfTheProduct`. */
+  /** Of its pool; see `productConnections`. */
   connections?: number
   prepare?: (context: Context) => Promise<void>
 } = {}): Promise<TestApp> {
-  const database = await testDatabase(connections)
+  const database = await openTestDatabase(connections)
   let now = new Date(at)
   const clock = { now: () => now, set: (instant: string | Date) => void (now = new Date(instant)) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const listener = await openListener(database.connection, log)
-  const catalogueVersion = await followCatalogueVersion(database.pool, listener, log)
+  const catalogueVersion = await watchCatalogueVersion(database.pool, listener, log)
   // What is not announced is never found: nobody has to look at a watch to tell.
-  const events = await followEvents(database.pool, listener, log, 3_600_000)
-  const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', MAILS_PER_HOUR: '100000', ...manyOrders }), ...config }
+  const events = await openLiveEvents(database.pool, listener, log, 3_600_000)
+  const settings: Config = { ...readConfig({ DEMO: '0', LOG_LEVEL: 'silent', MAILS_PER_HOUR: '100000', ...unlimitedOrderSettings }), ...config }
   const jobs = openJobs(database.pool, log)
-  const mail = openMail(settings, { domain: () => 'spiedo.test', answersTo: () => chainEmail(context), count: (to, pace) => countMail(context, to, pace) }, log)
+  const mail = openMail(
+    settings,
+    { domain: () => 'spiedo.test', answersTo: () => readChainEmail(context), count: (to, pace) => countMail(context, to, pace) },
+    log,
+  )
   const context: Context = {
     config: settings,
     db: database.db,
@@ -69,15 +73,15 @@ export async function testApp({
     log,
     catalogueVersion,
     events,
-    readSession: sessionReader(database.pool, clock, log),
+    readSession: createSessionReader(database.pool, clock, log),
     jobs,
     mail,
     publicUrl: () => 'http://spiedo.test',
   }
-  handleJobs(context)
+  registerJobHandlers(context)
   await prepare?.(context)
   const app = await buildApp(context, { pages: 'none' })
-  const undescribed = noteUndescribed(app)
+  const undescribed = collectUndescribedStatuses(app)
   await app.ready()
   return {
     app,
@@ -98,12 +102,12 @@ export async function testApp({
 }
 
 /** Calls that answered with a status that their description does not name: whatever a test is about, this holds too. */
-function noteUndescribed(app: FastifyInstance): Set<string> {
-  const found = new Set<string>()
+function collectUndescribedStatuses(app: FastifyInstance): Set<string> {
+  const undescribedCalls = new Set<string>()
   app.addHook('onResponse', async ({ routeOptions: route }, { statusCode: status }) => {
     if (!route.url?.startsWith('/api/v1/') || (route.schema as { hide?: boolean } | undefined)?.hide) return
-    const described = describedStatuses(route as AnsweringRoute)
-    if (status !== 500 && !described.includes(status)) found.add(`${route.method} ${route.url} ${status}`)
+    const described = listDescribedStatuses(route as DescribedRoute)
+    if (status !== 500 && !described.includes(status)) undescribedCalls.add(`${route.method} ${route.url} ${status}`)
   })
-  return found
+  return undescribedCalls
 }

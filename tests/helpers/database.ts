@@ -8,48 +8,48 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /** As many as the product opens: for races, and for who waits for a lock that another holds. Each connection costs PostgreSQL a process that reads the whole catalogue anew. */
-export const connectionsOfTheProduct = 16
+export const productConnections = 16
 
 /** A migrated, empty database of one's own. `close` drops it. */
-export async function testDatabase(connections = 2): Promise<TestDatabase> {
+export async function openTestDatabase(connections = 2): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   // File by file: through the log, which is what PostgreSQL does unless told otherwise, a clone is three times the work.
-  await asAdmin(cluster, `create database ${name} template template_spiedo strategy file_copy`)
+  await runAsAdmin(cluster, `create database ${name} template template_spiedo strategy file_copy`)
   const connection = { ...cluster, database: name }
-  const open = openDatabase(connection, { connections, onError: () => {} })
+  const opened = openDatabase(connection, { connections, onError: () => {} })
   return {
-    ...open,
+    ...opened,
     connection,
     async close() {
-      await open.close()
-      await asAdmin(cluster, `drop database if exists ${name} with (force)`)
+      await opened.close()
+      await runAsAdmin(cluster, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
 /** Until so many of its statements wait for a lock. A transaction sees the others as it saw them first, unless it is told to forget that. */
-export async function expectWaiting(on: Pick<pg.Pool, 'query'>, many: number): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+export async function expectLockWaiters(pool: Pick<pg.Pool, 'query'>, count: number): Promise<void> {
+  const waitersQuery = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect
     .poll(async () => {
-      await on.query('select pg_stat_clear_snapshot()')
-      return (await on.query(waiting)).rowCount
+      await pool.query('select pg_stat_clear_snapshot()')
+      return (await pool.query(waitersQuery)).rowCount
     })
-    .toBe(many)
+    .toBe(count)
 }
 
 /** The same for a single test: dropped when it has finished. */
-export async function aDatabase(connections?: number): Promise<TestDatabase> {
-  const database = await testDatabase(connections)
+export async function createDatabaseForTest(connections?: number): Promise<TestDatabase> {
+  const database = await openTestDatabase(connections)
   onTestFinished(() => database.close())
   return database
 }
 
-let line: Promise<pg.Client> | undefined
+let adminClient: Promise<pg.Client> | undefined
 
 /** One connection for all test files of a process: each of its own would cost as much as half a clone. */
-async function connected(cluster: pg.PoolConfig): Promise<pg.Client> {
+async function connectAdmin(cluster: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...cluster, database: 'postgres' })
   // The cluster ends before the process does.
   client.on('error', () => {})
@@ -58,9 +58,9 @@ async function connected(cluster: pg.PoolConfig): Promise<pg.Client> {
 }
 
 /** Cloning locks the template: clones of parallel test files wait for one another here, in PostgreSQL. */
-async function asAdmin(cluster: pg.PoolConfig, statement: string): Promise<void> {
-  line ??= connected(cluster)
-  const client = await line
+async function runAsAdmin(cluster: pg.PoolConfig, statement: string): Promise<void> {
+  adminClient ??= connectAdmin(cluster)
+  const client = await adminClient
   await client.query('select pg_advisory_lock(1)')
   try {
     await client.query(statement)

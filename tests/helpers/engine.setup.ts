@@ -18,18 +18,18 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { warn: () => {}, info: () => {} }
+const silentLog = { warn: () => {}, info: () => {} }
 
 /** One PostgreSQL for the whole run, in a folder of its own; each test file clones the migrated template, and a product of its own begins on a copy of the folder. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   process.env.BUILT_SERVER = await ensureServer()
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-test-'))
   const begun = mkdtempSync(join(tmpdir(), 'spiedo-begun-'))
-  const beginning = await startEngine(folder, quiet, { durable: false })
-  await migrateDatabase(beginning.connection, async () => {})
-  await beginning.stop()
+  const firstEngine = await startEngine(folder, silentLog, { durable: false })
+  await migrateDatabase(firstEngine.connection, async () => {})
+  await firstEngine.stop()
   execFileSync('cp', ['-a', `${folder}/.`, begun])
-  const engine: Engine = await startEngine(folder, quiet, { durable: false })
+  const engine: Engine = await startEngine(folder, silentLog, { durable: false })
   const { Client } = (await import('pg')).default
   const admin = new Client({ ...engine.connection, database: 'postgres' })
   await admin.connect()
@@ -46,6 +46,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('begun', begun)
   return async () => {
     await engine.stop()
-    for (const made of [folder, begun]) rmSync(made, { recursive: true, force: true })
+    for (const temporaryFolder of [folder, begun]) rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listeningPort, type TestApp } from './app.ts'
+import { getListeningPort, type TestApp } from './app.ts'
 
-export interface Message {
+export interface StreamMessage {
   id: string
   event: string
   // biome-ignore lint/suspicious/noExplicitAny: whatever the server sends
@@ -10,24 +10,24 @@ export interface Message {
 }
 
 /** A stream of Server-Sent Events as it is being heard. */
-export interface Heard {
+export interface OpenStream {
   headers: IncomingHttpHeaders
-  messages: Message[]
+  messages: StreamMessage[]
   ended: Promise<void>
   close(): void
 }
 
 /** Opens a stream as a browser would; throws when the answer is none. */
-export function hearStream(url: string, headers: Record<string, string> = {}): Promise<Heard> {
+export function openStream(url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { accept: 'text/event-stream', ...headers } }, answer => {
+    const clientRequest = request(url, { headers: { accept: 'text/event-stream', ...headers } }, answer => {
       if (answer.statusCode !== 200) return reject(new Error(`answered ${answer.statusCode}`))
-      const messages: Message[] = []
-      let rest = ''
+      const messages: StreamMessage[] = []
+      let buffered = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n')
-        rest = blocks.pop() ?? ''
+        const blocks = (buffered + chunk).split('\n\n')
+        buffered = blocks.pop() ?? ''
         for (const block of blocks) {
           const fields = Object.fromEntries(block.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
           if (fields.event) messages.push({ id: fields.id ?? '', event: fields.event, data: JSON.parse(fields.data ?? 'null') })
@@ -35,16 +35,16 @@ export function hearStream(url: string, headers: Record<string, string> = {}): P
       })
       const ended = new Promise<void>(done => answer.on('close', done))
       answer.on('error', () => {})
-      resolve({ headers: answer.headers, messages, ended, close: () => asked.destroy() })
+      resolve({ headers: answer.headers, messages, ended, close: () => clientRequest.destroy() })
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
 /** Hears a stream of the app until the test that asked for it is over. */
-export async function hear(house: TestApp, path: string, headers: Record<string, string> = {}): Promise<Heard> {
-  const stream = await hearStream(`http://127.0.0.1:${await listeningPort(house)}${path}`, headers)
+export async function openAppStream(house: TestApp, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
+  const stream = await openStream(`http://127.0.0.1:${await getListeningPort(house)}${path}`, headers)
   onTestFinished(stream.close)
   return stream
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 
-export interface HeldAnswer {
+export interface HeldQuery {
   /** The database has answered; whoever asked does not know it yet. */
   answered: Promise<void>
   letGo(): void
@@ -10,15 +10,15 @@ export interface HeldAnswer {
 }
 
 /** Holds up the answer to the next statement of a pool in whose text this stands, as a slow line would; every other one goes through. */
-export function holdAnswer(pool: pg.Pool, part: string): HeldAnswer {
+export function holdQueryResult(pool: pg.Pool, part: string): HeldQuery {
   const [answered, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const query = pool.query as (...asked: unknown[]) => Promise<unknown>
-  let holds = false
+  let isHolding = false
   const spy = vi.spyOn(pool, 'query').mockImplementation((async (...asked: unknown[]) => {
-    const mine = !holds && JSON.stringify(asked[0]).includes(part)
-    holds ||= mine
+    const isTarget = !isHolding && JSON.stringify(asked[0]).includes(part)
+    isHolding ||= isTarget
     const answer = await query.apply(pool, asked)
-    if (!mine) return answer
+    if (!isTarget) return answer
     spy.mockRestore()
     answered.resolve()
     await held.promise

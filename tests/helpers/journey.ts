@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type CDPSession, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { KeptProfiles, type Profile } from './kept-profiles.ts'
+import { type Profile, ProfilePool } from './kept-profiles.ts'
 
 /** A journey fails on anything the browser complains of: CSP violations, page errors, third-party requests. This one has a browser's profile of its own. */
-export const journeyApart = base.extend<{ complaints: string[]; payments: string | undefined }>({
+export const isolatedJourney = base.extend<{ complaints: string[]; payments: string | undefined }>({
   baseURL: ({ browserName: _ }, use) => use(process.env.JOURNEY_URL as string),
   payments: ({ browserName: _ }, use) => use(process.env.JOURNEY_PAYMENTS),
   complaints: [
@@ -32,11 +32,11 @@ export const journeyApart = base.extend<{ complaints: string[]; payments: string
 })
 
 /** In a profile that is handed on, so that `use` sets nothing here. `anotherTab` is one more page of it, `anotherDevice` a page that shares nothing with it. */
-export const journey = journeyApart.extend<
+export const journey = isolatedJourney.extend<
   { profile: Profile; anotherTab: () => Promise<Page>; anotherDevice: () => Promise<Page> },
-  { profiles: KeptProfiles }
+  { profiles: ProfilePool }
 >({
-  profiles: [({ browser }, use) => use(new KeptProfiles(browser)), { scope: 'worker' }],
+  profiles: [({ browser }, use) => use(new ProfilePool(browser)), { scope: 'worker' }],
   profile: async ({ profiles }, use) => {
     const profile = await profiles.lend()
     await use(profile)
@@ -46,13 +46,13 @@ export const journey = journeyApart.extend<
   page: async ({ profile }, use) => use(await profile.page()),
   anotherTab: ({ profile }, use) => use(() => profile.page()),
   anotherDevice: async ({ profiles }, use) => {
-    const lent: Profile[] = []
+    const acquiredProfiles: Profile[] = []
     await use(async () => {
       const profile = await profiles.lend()
-      lent.push(profile)
+      acquiredProfiles.push(profile)
       return profile.page()
     })
-    for (const profile of lent) await profiles.takeBack(profile)
+    for (const profile of acquiredProfiles) await profiles.takeBack(profile)
   },
 })
 
@@ -70,30 +70,32 @@ const axeSource = `${readFileSync(createRequire(import.meta.resolve('@axe-core/p
 export async function expectAccessible(page: Page, ...parts: Locator[]): Promise<void> {
   let violations: Violation[] | undefined
   // What is asked for anew as it is looked at stands there paled: it is looked at once that has come.
-  while (!violations) violations = await violationsOf(page, parts)
+  while (!violations) violations = await findViolations(page, parts)
   expect(violations.map(({ id, at }) => `${id}: ${at.join(' | ')}`)).toEqual([])
 }
 
 /** To the browser itself: half a megabyte goes in half the time that `page.evaluate` takes, which wraps it. */
-const lines = new WeakMap<Page, Promise<CDPSession>>()
-const browserOf = (page: Page): Promise<CDPSession> => {
-  const line = lines.get(page) ?? page.context().newCDPSession(page)
-  lines.set(page, line)
+const cdpSessions = new WeakMap<Page, Promise<CDPSession>>()
+const getCdpSession = (page: Page): Promise<CDPSession> => {
+  const line = cdpSessions.get(page) ?? page.context().newCDPSession(page)
+  cdpSessions.set(page, line)
   return line
 }
 
 /** Undefined of a page that said meanwhile that it is busy. */
-async function violationsOf(page: Page, parts: Locator[]): Promise<Violation[] | undefined> {
+async function findViolations(page: Page, parts: Locator[]): Promise<Violation[] | undefined> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const runningAnimations = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(runningAnimations.map(({ finished }) => finished))
     // Nor does anything begin to go while it is looked at: a toast whose time is over is gone at once.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
-    document.adoptedStyleSheets.push(still)
+    const frozenStyles = new CSSStyleSheet()
+    frozenStyles.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(frozenStyles)
   })
-  if (!(await page.evaluate(() => 'axe' in window))) await (await browserOf(page)).send('Runtime.evaluate', { expression: axeSource })
+  if (!(await page.evaluate(() => 'axe' in window))) await (await getCdpSession(page)).send('Runtime.evaluate', { expression: axeSource })
   const handles = await Promise.all(parts.map(part => part.elementHandle()))
   // In the page itself, since no page of ours has frames; only what is wrong is worked out in full.
   return page.evaluate(async parts => {
@@ -104,19 +106,19 @@ async function violationsOf(page: Page, parts: Locator[]): Promise<Violation[] |
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] })
     isBusy = document.querySelector('[aria-busy="true"]') !== null
     const { axe } = window as unknown as { axe: { run(context: Document | Element[] | { exclude: string[] }, options: object): Promise<AxeResults> } }
-    const inFull = { resultTypes: ['violations'], preload: false, elementRef: true }
+    const runOptions = { resultTypes: ['violations'], preload: false, elementRef: true }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const dialogs = [...document.querySelectorAll('dialog:modal, [role=dialog]:not(.toast), [role=alertdialog]:not(.toast)')]
-    const looked = parts.length > 0 ? parts : dialogs
+    const checkedParts = parts.length > 0 ? parts : dialogs
     // The site's own head and foot are the same on the screens of who is signed in, and looked at on the visitors' pages.
-    const whole = location.pathname.startsWith('/dashboard') ? { exclude: ['header.contents', 'footer.below'] } : document
-    const { violations } = await axe.run(looked.length > 0 ? looked : whole, { ...inFull, runOnly: tags })
+    const pageScope = location.pathname.startsWith('/dashboard') ? { exclude: ['header.contents', 'footer.below'] } : document
+    const { violations } = await axe.run(checkedParts.length > 0 ? checkedParts : pageScope, { ...runOptions, runOnly: tags })
     // Scrolled half under what sticks there anything is a small target: it is looked at again where it is whole.
     const small: AxeResults['violations'] = []
     for (const { element } of violations.filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes)) {
       if (!element) throw new Error('axe does not say what is too small')
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      small.push(...(await axe.run([element], { ...inFull, runOnly: ['target-size'] })).violations)
+      small.push(...(await axe.run([element], { ...runOptions, runOnly: ['target-size'] })).violations)
     }
     document.adoptedStyleSheets.pop()
     watch.disconnect()
@@ -127,7 +129,7 @@ async function violationsOf(page: Page, parts: Locator[]): Promise<Violation[] |
 }
 
 /** Nothing stands out to the side, in px, with all that has come. */
-export const expectToFit = (page: Page, width: number, what?: string) =>
+export const expectNoHorizontalOverflow = (page: Page, width: number, what?: string) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: what ?? `at ${width} px` }).toBeLessThanOrEqual(width)
 
 export { expect }

@@ -1,21 +1,21 @@
 // @ts-expect-error plain JavaScript, as everything in scripts/
 import { ensureServer } from '../../scripts/build-server.mjs'
-import { manyOrders } from './many-orders.ts'
-import { remove, startProduct, temporaryFolder } from './product.ts'
-import { refundThatFails, refundUnderWay } from './refunds.ts'
-import { testStripe } from './stripe.ts'
+import { unlimitedOrderSettings } from './many-orders.ts'
+import { createTemporaryFolder, removeFolder, startProduct } from './product.ts'
+import { failingRefundCents, pendingRefundCents } from './refunds.ts'
+import { startTestStripe } from './stripe.ts'
 
 /** Starts the product as `npm start` does, on a free port and an empty data folder, for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.BUILT_SERVER = await ensureServer()
-  const folder = temporaryFolder('journeys')
+  const folder = createTemporaryFolder('journeys')
   let address = ''
-  const stripe = await testStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
-  stripe.refundsOf.set(refundUnderWay, 'pending').set(refundThatFails, 'failed')
+  const stripe = await startTestStripe({ webhookTo: () => `${address}/api/v1/payments/stripe` })
+  stripe.refundsOf.set(pendingRefundCents, 'pending').set(failingRefundCents, 'failed')
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   const payments = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
   // All journeys come from one address, more of them a minute than people do.
-  const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000', ...manyOrders }
+  const limits = { LOGINS_PER_MINUTE: '1000', REGISTRATIONS_PER_HOUR: '1000', MAILS_PER_HOUR: '1000', ...unlimitedOrderSettings }
   const product = await startProduct(folder, { DEMO: '1', ...payments, ...limits })
   address = product.address
   process.env.JOURNEY_URL = address
@@ -23,6 +23,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop()
     await stripe.close()
-    remove(folder)
+    removeFolder(folder)
   }
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** How the people of the journeys have set their browsers. What moves on its way takes a tenth of the machine: journeys about movement ask for it. */
-export const settings = { locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const
+export const browserSettings = { locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const
 
 /**
  * A browser's profile that is handed on from journey to journey, emptied in between. Each of its pages is opened by one that stays: so it has the
@@ -38,7 +38,7 @@ class Profile {
   }
 }
 
-export class KeptProfiles {
+export class ProfilePool {
   readonly #browser: Browser
   readonly #free: Profile[] = []
 
@@ -47,9 +47,9 @@ export class KeptProfiles {
   }
 
   async lend(): Promise<Profile> {
-    const kept = this.#free.pop()
-    if (kept) return kept
-    const context = await this.#browser.newContext({ ...settings, baseURL: process.env.JOURNEY_URL as string })
+    const idleProfile = this.#free.pop()
+    if (idleProfile) return idleProfile
+    const context = await this.#browser.newContext({ ...browserSettings, baseURL: process.env.JOURNEY_URL as string })
     const opener = await context.newPage()
     await opener.goto('/robots.txt')
     return new Profile(context, opener, await context.newCDPSession(opener))

@@ -6,19 +6,19 @@ interface Shift {
 }
 
 /** What has moved by itself since the page was asked for, as browsers count it: each move with what it moved and from where to where, or nothing while they add up to less than 0.01. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[] }
-    const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'what is gone')).slice(0, 90)
-    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-    const seen = window as unknown as { shifts: Shift[] }
-    seen.shifts = []
+    const describeNode = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'what is gone')).slice(0, 90)
+    const describeRect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    const shiftWindow = window as unknown as { shifts: Shift[] }
+    shiftWindow.shifts = []
     new PerformanceObserver(list => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         if (hadRecentInput) continue
-        seen.shifts.push({
+        shiftWindow.shifts.push({
           value,
-          sources: sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`),
+          sources: sources.map(({ node, previousRect, currentRect }) => `${describeNode(node)}: ${describeRect(previousRect)} → ${describeRect(currentRect)}`),
         })
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, expectAccessible } from './journey.ts'
 
 /** WCAG 2.2, 1.4.3. */
-const least = 4.5
+const minContrast = 4.5
 /** Of the ground under a letter: a line of the drawing's grid may run through it. */
-const most = 0.9
+const minReadableShare = 0.9
 
 type Colour = [red: number, green: number, blue: number]
 
-interface Letters {
+interface TextSample {
   text: string
   ink: Colour
   /** What is drawn around them, so that they stand out from anything. */
@@ -21,60 +21,61 @@ interface Letters {
  * As `expectAccessible`, and nothing in it that axe can't tell: the contrast of text over something that it doesn't see through fails. Letters of
  * drawings, on which it always gives up, are measured against what is painted under them.
  */
-export async function expectLegible(page: Page): Promise<void> {
+export async function expectReadableContrast(page: Page): Promise<void> {
   await expectAccessible(page)
-  expect(await untold(page)).toEqual([])
-  const letters = await page.evaluate(readLetters)
+  expect(await findUncheckedContrast(page)).toEqual([])
+  const textSamples = await page.evaluate(readTextSamples)
   await page.evaluate(() => {
-    const bare = new CSSStyleSheet()
-    bare.replaceSync('svg text { visibility: hidden !important }')
-    document.adoptedStyleSheets.push(bare)
+    const hiddenTextStyles = new CSSStyleSheet()
+    hiddenTextStyles.replaceSync('svg text { visibility: hidden !important }')
+    document.adoptedStyleSheets.push(hiddenTextStyles)
   })
   const { data, info } = await sharp(await page.screenshot({ fullPage: true, scale: 'css', caret: 'initial' }))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
-  const faint = letters.flatMap(({ text, ink, halo, box }) => {
-    const ground = halo ? [halo] : pixels(data, info, box)
-    const readable = ground.filter(colour => contrast(ink, colour) >= least).length / ground.length
-    return readable >= most ? [] : [`${text}: ${Math.round(readable * 100)} % of its ground`]
+  const unreadable = textSamples.flatMap(({ text, ink, halo, box }) => {
+    const background = halo ? [halo] : readPixels(data, info, box)
+    const readableShare = background.filter(colour => contrastRatio(ink, colour) >= minContrast).length / background.length
+    return readableShare >= minReadableShare ? [] : [`${text}: ${Math.round(readableShare * 100)} % of its ground`]
   })
-  expect(faint).toEqual([])
+  expect(unreadable).toEqual([])
 }
 
 /** Where axe says that somebody has to look, out of drawings. */
-const untold = (page: Page): Promise<string[]> =>
+const findUncheckedContrast = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     interface Found {
       incomplete: { nodes: { html: string; target: string[]; any: { message: string; relatedNodes: { html: string }[] }[] }[] }[]
     }
     const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<Found> } }
-    const meet = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     /** Under a shape that its drawing has cut off there: axe doesn't see that it has. */
-    const isBesideDrawing = (element: Element) => {
+    const isOutsideDrawing = (element: Element) => {
       const box = element.getBoundingClientRect()
       return [...document.querySelectorAll('svg[role=img]')].some(
-        drawing => !meet(drawing.getBoundingClientRect(), box) && [...drawing.querySelectorAll('*')].some(shape => meet(shape.getBoundingClientRect(), box)),
+        drawing =>
+          !overlap(drawing.getBoundingClientRect(), box) && [...drawing.querySelectorAll('*')].some(shape => overlap(shape.getBoundingClientRect(), box)),
       )
     }
     // What sticks to the window's end covers what is scrolled under it, and is meant to: it is laid where it ends.
-    const laid = new CSSStyleSheet()
-    laid.replaceSync('#screen .sticky.bottom-0 { position: static !important }')
-    document.adoptedStyleSheets.push(laid)
+    const stickyStyles = new CSSStyleSheet()
+    stickyStyles.replaceSync('#screen .sticky.bottom-0 { position: static !important }')
+    document.adoptedStyleSheets.push(stickyStyles)
     const { incomplete } = await axe.run(document, { runOnly: { type: 'rule', values: ['color-contrast'] }, preload: false })
     document.adoptedStyleSheets.pop()
     return incomplete
       .flatMap(({ nodes }) => nodes)
       .filter(({ target }) => {
         const element = document.querySelector(target.join(' '))
-        return element && !element.closest('svg') && !isBesideDrawing(element)
+        return element && !element.closest('svg') && !isOutsideDrawing(element)
       })
       .map(({ html, any: [why] }) => `${html}: ${why?.message} ${why?.relatedNodes.map(node => node.html).join(' ')}`)
   })
 
 /** In the page: each text of a drawing, where it stands on the whole page. */
-function readLetters(): Letters[] {
+function readTextSamples(): TextSample[] {
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
   const colour = (css: string): Colour => {
     brush.fillStyle = css
@@ -95,7 +96,7 @@ function readLetters(): Letters[] {
   })
 }
 
-function pixels(data: Buffer, info: { width: number; height: number }, { left, top, width, height }: Letters['box']): Colour[] {
+function readPixels(data: Buffer, info: { width: number; height: number }, { left, top, width, height }: TextSample['box']): Colour[] {
   const found: Colour[] = []
   for (let y = Math.max(0, Math.round(top)); y < Math.min(info.height, top + height); y++)
     for (let x = Math.max(0, Math.round(left)); x < Math.min(info.width, left + width); x++) {
@@ -105,12 +106,12 @@ function pixels(data: Buffer, info: { width: number; height: number }, { left, t
   return found
 }
 
-const light = ([red, green, blue]: Colour): number => {
+const relativeLuminance = ([red, green, blue]: Colour): number => {
   const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-function contrast(a: Colour, b: Colour): number {
-  const [dark, bright] = [light(a), light(b)].toSorted((x, y) => x - y) as [number, number]
+function contrastRatio(a: Colour, b: Colour): number {
+  const [dark, bright] = [relativeLuminance(a), relativeLuminance(b)].toSorted((x, y) => x - y) as [number, number]
   return (bright + 0.05) / (dark + 0.05)
 }

@@ -12,16 +12,16 @@ export interface MailServer {
 }
 
 /** Takes every mail, as a relay does. */
-export async function mailServer(): Promise<MailServer> {
+export async function startMailServer(): Promise<MailServer> {
   const mails: { to: string[]; mail: Email }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      const taken = async () => {
+      const storeMail = async () => {
         mails.push({ mail: await PostalMime.parse(await buffer(stream)), to: session.envelope.rcptTo.map(({ address }) => address) })
       }
-      taken().then(() => done(), done)
+      storeMail().then(() => done(), done)
     },
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))

@@ -1,11 +1,15 @@
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import type { Mail, Parcel } from '#platform/mail/mail.ts'
+import type { Mail, OutgoingMail } from '#platform/mail/mail.ts'
 import type { TestApp } from './app.ts'
 
 /** Does a mail's job and answers the mail as it would go out now; undefined: nobody was written to. */
-export async function mailed<Data extends object>({ context }: TestApp, job: (context: Context) => JobHandler<Data>, data: Data): Promise<Parcel | undefined> {
-  let sent: Parcel | undefined
+export async function runMailJob<Data extends object>(
+  { context }: TestApp,
+  job: (context: Context) => JobHandler<Data>,
+  data: Data,
+): Promise<OutgoingMail | undefined> {
+  let sent: OutgoingMail | undefined
   const mail: Mail = {
     send: async parcel => {
       sent = parcel

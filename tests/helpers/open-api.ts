@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Access, accesses } from '#platform/auth/access.ts'
+import { type Access, accessLevels } from '#platform/auth/access.ts'
 
 /** What these tests read of a JSON schema. */
 export interface JsonSchema {
@@ -39,48 +39,48 @@ export interface Operation {
   bodies: Record<string, JsonSchema>
 }
 
-interface Described {
+interface DescribedOperation {
   'x-access'?: string
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
 }
 
 /** Every operation that `/api/v1/openapi.json` describes: a new endpoint is in every test made from it, unasked. */
-export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
+export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   const document = (await app.inject('/api/v1/openapi.json')).json() as {
-    paths: Record<string, Record<string, Described>>
+    paths: Record<string, Record<string, DescribedOperation>>
     components: { schemas: Record<string, object> }
   }
-  const whole = <Part>(part: Part): Part => withoutReferences(part, document.components.schemas) as Part
+  const resolve = <Part>(part: Part): Part => resolveReferences(part, document.components.schemas) as Part
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const title = `${method.toUpperCase()} ${path}`
       const access = described['x-access'] as Access
-      if (path.startsWith('/api/v1/') && !accesses.includes(access)) throw new Error(`${title} does not say who may call it`)
-      const bodies = Object.fromEntries(Object.entries(described.requestBody?.content ?? {}).map(([type, { schema }]) => [type, whole(schema ?? {})]))
-      return { title, method: method.toUpperCase() as Operation['method'], path, access, parameters: whole(described.parameters ?? []), bodies }
+      if (path.startsWith('/api/v1/') && !accessLevels.includes(access)) throw new Error(`${title} does not say who may call it`)
+      const bodies = Object.fromEntries(Object.entries(described.requestBody?.content ?? {}).map(([type, { schema }]) => [type, resolve(schema ?? {})]))
+      return { title, method: method.toUpperCase() as Operation['method'], path, access, parameters: resolve(described.parameters ?? []), bodies }
     }),
   )
 }
 
 /** The same with every named shape in the place of its name. None of them holds itself. */
-function withoutReferences(value: unknown, schemas: Record<string, object>): unknown {
-  if (Array.isArray(value)) return value.map(each => withoutReferences(each, schemas))
+function resolveReferences(value: unknown, schemas: Record<string, object>): unknown {
+  if (Array.isArray(value)) return value.map(each => resolveReferences(each, schemas))
   if (typeof value !== 'object' || value === null) return value
   const { $ref, ...own } = value as { $ref?: string }
-  const named = $ref?.replace('#/components/schemas/', '')
-  return Object.fromEntries(Object.entries({ ...(named && schemas[named]), ...own }).map(([key, part]) => [key, withoutReferences(part, schemas)]))
+  const schemaName = $ref?.replace('#/components/schemas/', '')
+  return Object.fromEntries(Object.entries({ ...(schemaName && schemas[schemaName]), ...own }).map(([key, part]) => [key, resolveReferences(part, schemas)]))
 }
 
 /** The path with each parameter filled in. */
-export const pathWith = (operation: Operation, value: (parameter: Parameter) => string): string =>
+export const fillPath = (operation: Operation, value: (parameter: Parameter) => string): string =>
   operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
     encodeURIComponent(
       value(operation.parameters.find(parameter => parameter.in === 'path' && parameter.name === name) ?? { name, in: 'path', schema: { type: 'string' } }),
     ),
   )
 
-const words = {
+const sampleStrings = {
   uuid: '01890000-0000-7000-8000-00000000abcd',
   email: 'prova@example.com',
   date: '2026-03-02',
@@ -89,16 +89,16 @@ const words = {
 }
 
 /** A value that the schema plausibly takes: what a caller without ill will might send. */
-export function sampleOf(schema: JsonSchema, name = ''): unknown {
+export function createSample(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0]
-  if (choice) return sampleOf(choice, name)
+  if (choice) return createSample(choice, name)
   switch ([schema.type].flat()[0]) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, value]) => [key, sampleOf(value, key)]))
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, value]) => [key, createSample(value, key)]))
     case 'array':
-      return Array.from({ length: schema.minItems ?? 1 }, () => sampleOf(schema.items ?? {}, name))
+      return Array.from({ length: schema.minItems ?? 1 }, () => createSample(schema.items ?? {}, name))
     case 'integer':
     case 'number':
       return schema.minimum ?? 1
@@ -107,7 +107,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
     case 'null':
       return null
     default:
-      if (schema.format && schema.format in words) return words[schema.format as keyof typeof words]
-      return /mail/i.test(name) ? words.email : 'Prova di testo'.padEnd(schema.minLength ?? 0, '.')
+      if (schema.format && schema.format in sampleStrings) return sampleStrings[schema.format as keyof typeof sampleStrings]
+      return /mail/i.test(name) ? sampleStrings.email : 'Prova di testo'.padEnd(schema.minLength ?? 0, '.')
   }
 }

@@ -28,40 +28,40 @@ export interface PersonaOptions {
   status?: 0 | 1
 }
 
-export const aCustomer = (app: TestApp, options: PersonaOptions = {}): Promise<Persona> => aPersona(app, { name: 'Chiara Cliente', ...options })
+export const insertCustomer = (app: TestApp, options: PersonaOptions = {}): Promise<Persona> => insertPersona(app, { name: 'Chiara Cliente', ...options })
 
-export const anAdministrator = (app: TestApp, options: PersonaOptions = {}): Promise<Persona> =>
-  aPersona(app, { name: 'Ada Amministratrice', role: 1, ...options })
+export const insertAdministrator = (app: TestApp, options: PersonaOptions = {}): Promise<Persona> =>
+  insertPersona(app, { name: 'Ada Amministratrice', role: 1, ...options })
 
 /** Works in the kitchen of a restaurant. */
-export const aCook = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
-  aMember(app, restaurantId, 'kitchen', { name: 'Carlo Cuoco', ...options })
+export const insertCook = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
+  insertStaffMember(app, restaurantId, 'kitchen', { name: 'Carlo Cuoco', ...options })
 
-export const aManager = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
-  aMember(app, restaurantId, 'manager', { name: 'Marta Direttrice', ...options })
+export const insertManager = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
+  insertStaffMember(app, restaurantId, 'manager', { name: 'Marta Direttrice', ...options })
 
-export const aCourier = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
-  aMember(app, restaurantId, 'courier', { name: 'Rino Rider', ...options })
+export const insertCourier = (app: TestApp, restaurantId: string, options: PersonaOptions = {}): Promise<Persona> =>
+  insertStaffMember(app, restaurantId, 'courier', { name: 'Rino Rider', ...options })
 
 /** One more session of the same person. */
-export async function aSession({ context }: TestApp, userId: string, { remember = false } = {}): Promise<Pick<Persona, 'token' | 'headers'>> {
+export async function insertSession({ context }: TestApp, userId: string, { remember = false } = {}): Promise<Pick<Persona, 'token' | 'headers'>> {
   const opened = await openSession(context.db, { userId, passwordHash: null, secondFactor: false, remember, userAgent: 'test', now: context.clock.now() })
   if (!opened) throw new Error('no session for a locked or deleted account')
   return { token: opened.token, headers: { authorization: `Bearer ${opened.token}` } }
 }
 
-async function aMember(app: TestApp, restaurantId: string, role: StaffRole, options: PersonaOptions): Promise<Persona> {
-  const persona = await aPersona(app, options)
+async function insertStaffMember(app: TestApp, restaurantId: string, role: StaffRole, options: PersonaOptions): Promise<Persona> {
+  const persona = await insertPersona(app, options)
   await app.context.db.insert(staffMemberships).values({ userId: persona.id, restaurantId, role })
   return persona
 }
 
-async function aPersona(app: TestApp, { name = 'Nina Nessuna', email, password, role = 0, status = 0, ...options }: PersonaOptions): Promise<Persona> {
+async function insertPersona(app: TestApp, { name = 'Nina Nessuna', email, password, role = 0, status = 0, ...options }: PersonaOptions): Promise<Persona> {
   const id = uuidv7()
   const address = email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${id.slice(-12)}@example.com`
   const passwordHash = options.passwordHash ?? (password === undefined ? null : await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }))
   await app.context.db.insert(users).values({ id, name, email: address, passwordHash, role })
-  const session = await aSession(app, id)
+  const session = await insertSession(app, id)
   if (status === 1) await app.context.db.execute(sql`update users set status = 1 where id = ${id}`)
   return { id, name, email: address, ...session }
 }

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { kitchenRestaurant } from './ordering.ts'
+import { kitchenRestaurantSlug } from './ordering.ts'
 
-interface Wanted {
+interface GuestOrderOptions {
   /** As the search of the menu finds the dish. */
   dish: string
   email: string
@@ -10,11 +10,14 @@ interface Wanted {
 }
 
 /** An order of a guest at the kitchen's restaurant, placed by the call itself: its page's address, and the calls' query. */
-export async function placedOrder(request: APIRequestContext, { dish, email, hour }: Wanted): Promise<{ id: string; token: string; path: string }> {
-  const read = async (path: string) => (await request.get(`/api/v1${path}`)).json()
-  const { restaurants } = await read('/restaurants?search=Termini')
-  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurant)
-  const [food] = (await read(`/food/search/${dish}`)).foods
+export async function placeGuestOrder(
+  request: APIRequestContext,
+  { dish, email, hour }: GuestOrderOptions,
+): Promise<{ id: string; token: string; path: string }> {
+  const readJson = async (path: string) => (await request.get(`/api/v1${path}`)).json()
+  const { restaurants } = await readJson('/restaurants?search=Termini')
+  const { id: restaurantId } = restaurants.find(({ slug }: { slug: string }) => slug === kitchenRestaurantSlug)
+  const [food] = (await readJson(`/food/search/${dish}`)).foods
   const slot = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + hour * 3_600_000).toISOString()
   const cart = { restaurantId, fulfilment: 'pickup', slot, lines: [{ foodId: food._id, quantity: 1 }] }
   const { quote } = await (await request.post('/api/v1/orders/quote', { data: cart })).json()

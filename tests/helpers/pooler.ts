@@ -8,37 +8,37 @@ import { onTestFinished } from 'vitest'
  * leaves (`session`), or until its transaction has ended (`transaction`). Resolves to how `pg` reaches it.
  * Signing in is left out: the pooler signs in to the database, its clients come from this machine.
  */
-export async function aPooler(database: pg.PoolConfig, mode: 'session' | 'transaction', connections = 4): Promise<pg.PoolConfig> {
+export async function startPooler(database: pg.PoolConfig, mode: 'session' | 'transaction', connections = 4): Promise<pg.PoolConfig> {
   const idle: Socket[] = []
   const waiting: ((connection: Socket) => void)[] = []
   const clients = new Set<Socket>()
-  const held = await Promise.all(Array.from({ length: connections }, () => signedIn(database)))
-  idle.push(...held)
-  const giveBack = (connection: Socket) => {
+  const pooledSockets = await Promise.all(Array.from({ length: connections }, () => openSignedInSocket(database)))
+  idle.push(...pooledSockets)
+  const releaseConnection = (connection: Socket) => {
     connection.removeAllListeners('data')
     const next = waiting.shift()
     if (next) next(connection)
     else idle.push(connection)
   }
 
-  const serve = (client: Socket) => {
+  const serveClient = (client: Socket) => {
     clients.add(client)
     let mine: Socket | undefined
     let asked: Buffer[] = []
     const give = (connection: Socket) => {
       mine = connection
-      const answers = messages((type, whole) => {
+      const answers = splitMessages((type, whole) => {
         client.write(whole)
         // ReadyForQuery, outside a transaction.
         if (type === 'Z' && whole.at(-1) === 73 && mode === 'transaction' && mine) {
-          giveBack(mine)
+          releaseConnection(mine)
           mine = undefined
         }
       })
       connection.on('data', answers)
       for (const part of asked.splice(0)) connection.write(part)
     }
-    const questions = messages((type, whole) => {
+    const questions = splitMessages((type, whole) => {
       if (type === 'X') return
       if (mine) return void mine.write(whole)
       asked.push(whole)
@@ -47,40 +47,40 @@ export async function aPooler(database: pg.PoolConfig, mode: 'session' | 'transa
       else if (asked.length === 1) waiting.push(give)
     })
     client.once('data', () => {
-      client.write(greeting())
+      client.write(buildGreeting())
       client.on('data', questions)
     })
     client.on('error', () => {})
     client.on('close', () => {
       clients.delete(client)
       asked = []
-      if (mine) cleaned(mine, giveBack)
+      if (mine) resetConnection(mine, releaseConnection)
     })
   }
-  const server = createServer(serve)
+  const server = createServer(serveClient)
   const port = await new Promise<number>(resolve => server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)))
   onTestFinished(async () => {
-    for (const socket of [...clients, ...held]) socket.destroy()
+    for (const socket of [...clients, ...pooledSockets]) socket.destroy()
     await new Promise(resolve => server.close(resolve))
   })
   return { host: '127.0.0.1', port, user: String(database.user), database: String(database.database) }
 }
 
 /** As PgBouncer's `server_reset_query`: what a client has left undone is undone. */
-function cleaned(connection: Socket, then: (connection: Socket) => void): void {
-  let left = 2
+function resetConnection(connection: Socket, onReset: (connection: Socket) => void): void {
+  let pendingReplies = 2
   connection.removeAllListeners('data')
   connection.on(
     'data',
-    messages(type => {
-      if (type === 'Z' && --left === 0) then(connection)
+    splitMessages(type => {
+      if (type === 'Z' && --pendingReplies === 0) onReset(connection)
     }),
   )
-  for (const statement of ['rollback', 'discard all']) connection.write(message('Q', Buffer.from(`${statement}\0`)))
+  for (const statement of ['rollback', 'discard all']) connection.write(buildMessage('Q', Buffer.from(`${statement}\0`)))
 }
 
 /** The socket of a connection that `pg` has signed in. */
-async function signedIn(database: pg.PoolConfig): Promise<Socket> {
+async function openSignedInSocket(database: pg.PoolConfig): Promise<Socket> {
   const client = new pg.Client(database)
   client.on('error', () => {})
   await client.connect()
@@ -90,13 +90,13 @@ async function signedIn(database: pg.PoolConfig): Promise<Socket> {
 }
 
 /** What a pooler tells a client that has come: signed in, its own process id and secret, ready. */
-function greeting(): Buffer {
+function buildGreeting(): Buffer {
   const key = Buffer.alloc(8)
   key.writeInt32BE(randomInt(2 ** 30), 0)
-  return Buffer.concat([message('R', Buffer.alloc(4)), message('K', key), message('Z', Buffer.from('I'))])
+  return Buffer.concat([buildMessage('R', Buffer.alloc(4)), buildMessage('K', key), buildMessage('Z', Buffer.from('I'))])
 }
 
-function message(type: string, content: Buffer): Buffer {
+function buildMessage(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(type)
   head.writeInt32BE(content.length + 4, 1)
@@ -104,7 +104,7 @@ function message(type: string, content: Buffer): Buffer {
 }
 
 /** Cuts a stream of PostgreSQL's protocol into its messages. */
-function messages(each: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
+function splitMessages(each: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return chunk => {
     rest = Buffer.concat([rest, chunk])

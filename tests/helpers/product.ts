@@ -21,32 +21,32 @@ export interface Product {
   stop(): Promise<number | string>
 }
 
-export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `spiedo-${name}-`))
+export const createTemporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `spiedo-${name}-`))
 
 /** Made before the tests begin. */
-function builtServer(): string {
+function getBuiltServer(): string {
   const file = process.env.BUILT_SERVER
   if (!file) throw new Error('the set-up of the tests has built no server')
   return file
 }
 
-export interface Run {
+export interface ProductRun {
   process: ChildProcess
   words(): string
   ended: Promise<number | string>
 }
 
 /** As `npm start` and the other commands have it. */
-export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+export const compileCacheFolder = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
 
 /** Runs the built server as `npm start` does, or the sources as `npm run dev` does (`--dev`), on the pinned Node, with these settings alone. */
 export function runProduct(
   env: Record<string, string>,
-  { args = [] as string[], uid, file = args.includes('--dev') ? 'src/main.ts' : builtServer() }: { args?: string[]; uid?: number; file?: string } = {},
-): Run {
+  { args = [] as string[], uid, file = args.includes('--dev') ? 'src/main.ts' : getBuiltServer() }: { args?: string[]; uid?: number; file?: string } = {},
+): ProductRun {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info', ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let words = ''
@@ -91,7 +91,7 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
   }
 }
 
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -100,16 +100,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function until<T>(look: () => Promise<T | undefined | false> | T | undefined | false, patience = 90_000): Promise<T> {
-  const deadline = Date.now() + patience
+export async function waitUntil<T>(look: () => Promise<T | undefined | false> | T | undefined | false, timeoutMs = 90_000): Promise<T> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    const found = await Promise.resolve()
+    const result = await Promise.resolve()
       .then(look)
       .catch(() => undefined)
-    if (found) return found
-    if (Date.now() > deadline) throw new Error(`not so within ${patience} ms`)
+    if (result) return result
+    if (Date.now() > deadline) throw new Error(`not so within ${timeoutMs} ms`)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
 
-export const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })

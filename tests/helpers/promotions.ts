@@ -2,11 +2,11 @@ import { coupons, pointsProgrammes } from '#promotions/tables.ts'
 import type { TestApp } from './app.ts'
 
 type CouponValues = Partial<typeof coupons.$inferInsert>
-let made = 0
+let couponCount = 0
 
 /** A coupon of 2.00 off, unless it says otherwise. */
-export async function aCoupon({ context }: TestApp, values: CouponValues = {}) {
-  const code = values.code ?? `SCONTO${++made}`
+export async function insertCoupon({ context }: TestApp, values: CouponValues = {}) {
+  const code = values.code ?? `SCONTO${++couponCount}`
   const [coupon] = await context.db
     .insert(coupons)
     .values({ kind: 'amount', amountCents: 200, ...values, code })
@@ -16,7 +16,7 @@ export async function aCoupon({ context }: TestApp, values: CouponValues = {}) {
 }
 
 /** Three dishes, one free. */
-export async function aProgramme({ context }: TestApp, values: Partial<typeof pointsProgrammes.$inferInsert> = {}) {
+export async function insertProgramme({ context }: TestApp, values: Partial<typeof pointsProgrammes.$inferInsert> = {}) {
   const [programme] = await context.db
     .insert(pointsProgrammes)
     .values({ title: 'Tre panini, uno in regalo', pointsNeeded: 3, ...values })

@@ -2,10 +2,13 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A data folder whose next start recovers, and is not done with that before it is let. */
-export function recoversLong(data: string): { letGo(): void } {
-  const held = join(data, 'held')
-  writeFileSync(held, '')
+export function prepareLongRecovery(data: string): { letGo(): void } {
+  const holdFile = join(data, 'held')
+  writeFileSync(holdFile, '')
   writeFileSync(join(data, 'postgres', 'recovery.signal'), '')
-  appendFileSync(join(data, 'postgres', 'postgresql.auto.conf'), `restore_command = 'while test -e ${held}; do sleep 0.1; done; false'\nhot_standby = off\n`)
-  return { letGo: () => rmSync(held, { force: true }) }
+  appendFileSync(
+    join(data, 'postgres', 'postgresql.auto.conf'),
+    `restore_command = 'while test -e ${holdFile}; do sleep 0.1; done; false'\nhot_standby = off\n`,
+  )
+  return { letGo: () => rmSync(holdFile, { force: true }) }
 }

@@ -1,4 +1,4 @@
 /** Of so many cents a refund in a journey stays under way at the provider. */
-export const refundUnderWay = 11
+export const pendingRefundCents = 11
 /** Of so many it fails there. */
-export const refundThatFails = 12
+export const failingRefundCents = 12

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { followCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
+import { watchCatalogueVersion } from '#platform/catalogue/catalogue-version.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openListener } from '#platform/events/listener.ts'
-import { aCompany, type aRestaurant } from './a-restaurant.ts'
-import { aSale, type TestSale } from './a-sale.ts'
+import { insertCompany, type insertRestaurant } from './a-restaurant.ts'
+import { insertSellingRestaurant, type SellingRestaurant } from './a-sale.ts'
 
 const log = pino({ level: 'silent' })
 
 /** Puts a restaurant of the chain's own that sells one dish into a database of the product: to order from, without the whole demo. */
-export async function sellIn(connection: pg.PoolConfig, restaurant: Parameters<typeof aRestaurant>[1] = {}): Promise<TestSale> {
+export async function seedSellingRestaurant(connection: pg.PoolConfig, restaurant: Parameters<typeof insertRestaurant>[1] = {}): Promise<SellingRestaurant> {
   const { db, pool, close } = openDatabase(connection, { connections: 2, onError: () => {} })
   const listener = await openListener(connection, log)
-  const catalogueVersion = await followCatalogueVersion(pool, listener, log)
+  const catalogueVersion = await watchCatalogueVersion(pool, listener, log)
   try {
     // All that selling is made with: it is served by the product.
     const context = { db, pool, clock: systemClock, log, catalogueVersion } as Context
-    const chain = await aCompany(context, { isChain: true })
-    return await aSale(context, { restaurant: { companyId: chain.id, ...restaurant } })
+    const chain = await insertCompany(context, { isChain: true })
+    return await insertSellingRestaurant(context, { restaurant: { companyId: chain.id, ...restaurant } })
   } finally {
     await catalogueVersion.close()
     await listener.close()

@@ -10,7 +10,7 @@ export const demoAdministrator: Account = { email: 'admin@spiedo.test', password
 export const demoCustomer: Account = { email: 'cliente@spiedo.test', password: 'spiedo-cliente' }
 
 /** As the login screen leaves a browser: the session in storage, a page without scripts open. */
-export async function signedIn(page: Page, { email, password }: Account): Promise<{ token: string; id: string }> {
+export async function signInOnPage(page: Page, { email, password }: Account): Promise<{ token: string; id: string }> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user, expiresAt } = await answer.json()
@@ -26,38 +26,38 @@ export async function signedIn(page: Page, { email, password }: Account): Promis
 }
 
 /** Somebody who has just registered, under an address of his own. */
-export async function aNewCustomer(page: Page, name: string): Promise<Account & { name: string }> {
+export async function registerCustomer(page: Page, name: string): Promise<Account & { name: string }> {
   const account = { name, email: `${name.toLowerCase()}.${Date.now()}@example.com`, password: 'una-password-buona' }
   expect((await page.request.post('/api/v1/auth/register', { data: account })).status()).toBe(201)
   return account
 }
 
 /** Somebody new who keeps a restaurant of the demo. */
-export async function aManager(page: Page, name: string, restaurant: string): Promise<Account> {
-  const account = await aNewCustomer(page, name)
+export async function registerManager(page: Page, name: string, restaurant: string): Promise<Account> {
+  const account = await registerCustomer(page, name)
   const login = await page.request.post('/api/v1/auth/login', { data: demoAdministrator })
   const headers = { authorization: `Bearer ${(await login.json()).token}` }
   const { restaurants } = await (await page.request.get('/api/v1/restaurants', { params: { search: restaurant } })).json()
   const { id } = restaurants.find((each: { name: string }) => each.name === restaurant)
-  const own = await page.request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } })
-  const { _id: userId } = (await own.json()).user
+  const ownLogin = await page.request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } })
+  const { _id: userId } = (await ownLogin.json()).user
   const data = { name, email: account.email, status: 0, staff: [{ restaurantId: id, role: 'manager' }] }
   expect((await page.request.post(`/api/v1/auth/update-user/${userId}`, { headers, data })).status()).toBe(200)
   return account
 }
 
 /** The toast that says this: the newest, not one that is just going. */
-export const toastOf = (page: Page, text: string | RegExp) => page.locator('.toast:not([data-ending-style])', { hasText: text }).first()
+export const findToast = (page: Page, text: string | RegExp) => page.locator('.toast:not([data-ending-style])', { hasText: text }).first()
 
 /** The same with the pointer on it, which holds it for as long as it rests there: its action is not gone after five seconds. */
-export async function holdToast(page: Page, text: string | RegExp) {
-  const toast = toastOf(page, text)
+export async function hoverToast(page: Page, text: string | RegExp) {
+  const toast = findToast(page, text)
   await toast.hover()
   return toast
 }
 
 /** Closes those that stand over the page, sooner than they go by themselves. */
-export async function withoutToasts(page: Page): Promise<void> {
+export async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator('.toast')
   await expect(async () => {
     const close = toasts.getByRole('button', { name: /^(Chiudi|Close)/ }).first()

@@ -1,15 +1,15 @@
-interface Times {
+interface TimesResponse {
   restaurant: { id: string }
   dates: { date: string; open: boolean }[]
   slots: string[]
 }
 
 /** A restaurant, and its slots on the day ahead that has most of them: tomorrow may be a holiday, and closed. */
-export async function slotsAhead(call: (path: string) => Promise<Times>, slug: string): Promise<{ restaurantId: string; slots: string[] }> {
+export async function findSlotsAhead(call: (path: string) => Promise<TimesResponse>, slug: string): Promise<{ restaurantId: string; slots: string[] }> {
   const { restaurant, dates } = await call(`/restaurants/${slug}/times`)
   const open = dates.slice(1).filter(day => day.open)
   const days = await Promise.all(open.map(({ date }) => call(`/restaurants/${slug}/times?date=${date}`)))
-  const [most] = days.map(({ slots }) => slots).sort((one, other) => other.length - one.length)
-  if (!most?.length) throw new Error(`${slug} is closed on every day ahead`)
-  return { restaurantId: restaurant.id, slots: most }
+  const [mostSlots] = days.map(({ slots }) => slots).sort((one, other) => other.length - one.length)
+  if (!mostSlots?.length) throw new Error(`${slug} is closed on every day ahead`)
+  return { restaurantId: restaurant.id, slots: mostSlots }
 }

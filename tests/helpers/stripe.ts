@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
 /** What a page is, in the words of https://docs.stripe.com/api/checkout/sessions/object, as far as anybody here reads it. */
-interface Session {
+interface CheckoutSession {
   id: string
   object: 'checkout.session'
   /** Whose it is: another account knows nothing of it. */
@@ -20,7 +20,7 @@ interface Session {
   cancel_url: string
   expires_at: number
 }
-interface Refund {
+interface StripeRefund {
   id: string
   object: 'refund'
   amount: number
@@ -32,28 +32,28 @@ interface Refund {
 }
 
 /** How the next answers come: as they should; not at all; done, with the answer lost or not there yet; or as to a wrong question. */
-type Mood = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails' | 'refuses'
+type FailureMode = 'well' | 'hangs' | 'loses answers' | 'holds answers' | 'fails' | 'refuses'
 
 export interface TestStripe {
   /** For STRIPE_API_BASE. */
   address: string
   settings: { secretKey: string; webhookSecret: string; apiBase: string }
-  sessions: Map<string, Session>
-  refunds: Map<string, Refund>
-  mood: Mood
+  sessions: Map<string, CheckoutSession>
+  refunds: Map<string, StripeRefund>
+  mood: FailureMode
   /** Requests so far, by method and path. */
   asked: string[]
   /** Accounts of firms that have shut us out: by https://docs.stripe.com/error-codes#account-invalid. */
   shutOut: Set<string>
   /** How refunds come out. */
-  refundsAre: Refund['status']
+  refundsAre: StripeRefund['status']
   /** The same of some amounts, in cents: for journeys, which run in processes of their own. */
-  refundsOf: Map<number, Refund['status']>
+  refundsOf: Map<number, StripeRefund['status']>
   /** The guest pays on the page; answers the session. Refused when the page is closed. */
-  pay(session: string, options?: { later?: boolean }): Session
+  pay(session: string, options?: { later?: boolean }): CheckoutSession
   /** A webhook's body and headers, signed as the provider does. */
   event(type: string, object: object, options?: { id?: string; at?: Date; account?: string }): { payload: string; headers: Record<string, string> }
-  latest(): Session
+  latest(): CheckoutSession
   close(): Promise<void>
 }
 
@@ -61,10 +61,10 @@ export interface TestStripe {
  * A server of one's own that speaks as much of Stripe's documented API as the product uses, page included: tests run the provider's
  * real library against it. Keys of idempotency answer as they did the first time, closed pages can't be paid or closed, refunds never exceed.
  */
-export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {}): Promise<TestStripe> {
+export async function startTestStripe({ webhookTo }: { webhookTo?: () => string } = {}): Promise<TestStripe> {
   const settings = { secretKey: 'sk_test_spiedo', webhookSecret: 'whsec_spiedo', apiBase: '' }
-  const sessions = new Map<string, Session>()
-  const refunds = new Map<string, Refund>()
+  const sessions = new Map<string, CheckoutSession>()
+  const refunds = new Map<string, StripeRefund>()
   const answers = new Map<string, { form: string; status: number; body: object }>()
   const library = new Stripe(settings.secretKey)
 
@@ -113,7 +113,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     const { pathname } = new URL(request.url ?? '/', address)
     let form = ''
     for await (const chunk of request) form += chunk
-    if (pathname.startsWith('/pay/')) return page(request, response, pathname.slice('/pay/'.length))
+    if (pathname.startsWith('/pay/')) return servePaymentPage(request, response, pathname.slice('/pay/'.length))
     stripe.asked.push(`${request.method} ${pathname}`)
     if (stripe.mood === 'hangs') return
     if (stripe.mood === 'refuses')
@@ -124,41 +124,42 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
     if (stripe.shutOut.has(String(request.headers['stripe-account'])))
       return send(response, 403, { error: { type: 'invalid_request_error', code: 'account_invalid', message: 'Application access may have been revoked.' } })
     const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' ? answers.get(key) : undefined
-    if (known && known.form !== form)
+    const storedAnswer = typeof key === 'string' ? answers.get(key) : undefined
+    if (storedAnswer && storedAnswer.form !== form)
       return send(response, 400, { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' } })
     const account = request.headers['stripe-account']?.toString()
-    const { status, body } = known ?? answer(request.method ?? '', pathname, { form: new URLSearchParams(form), account })
-    if (typeof key === 'string' && !known) answers.set(key, { form, status, body })
+    const { status, body } = storedAnswer ?? answer(request.method ?? '', pathname, { form: new URLSearchParams(form), account })
+    if (typeof key === 'string' && !storedAnswer) answers.set(key, { form, status, body })
     if (stripe.mood === 'holds answers') return
     if (stripe.mood === 'loses answers') return void request.socket.destroy()
     send(response, status, body)
   }
 
   function answer(method: string, path: string, { form, account }: { form: URLSearchParams; account: string | undefined }): { status: number; body: object } {
-    const wrong = (message: string, status = 400) => ({ status, body: { error: { type: 'invalid_request_error', message } } })
+    const invalidRequest = (message: string, status = 400) => ({ status, body: { error: { type: 'invalid_request_error', message } } })
     const [, collection, id, verb] = /^\/v1\/(checkout\/sessions|refunds)(?:\/([^/]+))?(?:\/(expire))?$/.exec(path) ?? []
     if (collection === 'checkout/sessions') {
-      if (method === 'POST' && !id) return { status: 200, body: open(form, account) }
+      if (method === 'POST' && !id) return { status: 200, body: openSession(form, account) }
       const session = sessions.get(id ?? '')
-      if (session?.account !== account || !session) return wrong(`No such checkout.session: '${id}'`, 404)
+      if (session?.account !== account || !session) return invalidRequest(`No such checkout.session: '${id}'`, 404)
       if (verb === 'expire') {
-        if (session.status !== 'open') return wrong('Only Checkout Sessions with a status in ["open"] can be expired.')
+        if (session.status !== 'open') return invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
         session.status = 'expired'
         session.url = null
       }
       return { status: 200, body: { ...session } }
     }
     if (collection === 'refunds') {
-      if (id) return refunds.has(id) ? { status: 200, body: refunds.get(id) as Refund } : wrong(`No such refund: '${id}'`, 404)
+      if (id) return refunds.has(id) ? { status: 200, body: refunds.get(id) as StripeRefund } : invalidRequest(`No such refund: '${id}'`, 404)
       const intent = form.get('payment_intent') ?? ''
       const paid = [...sessions.values()].find(session => session.payment_intent === intent && session.payment_status === 'paid' && session.account === account)
-      const back = [...refunds.values()].filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      const earlierRefunds = [...refunds.values()].filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
       const amount = Number(form.get('amount') ?? paid?.amount_total)
-      if (!paid) return wrong(`No such payment_intent: '${intent}'`, 404)
-      if (amount + back.reduce((sum, refund) => sum + refund.amount, 0) > paid.amount_total) return wrong('Refund amount is greater than unrefunded amount')
+      if (!paid) return invalidRequest(`No such payment_intent: '${intent}'`, 404)
+      if (amount + earlierRefunds.reduce((sum, refund) => sum + refund.amount, 0) > paid.amount_total)
+        return invalidRequest('Refund amount is greater than unrefunded amount')
       const status = stripe.refundsOf.get(amount) ?? stripe.refundsAre
-      const refund: Refund = {
+      const refund: StripeRefund = {
         id: `re_${randomUUID()}`,
         object: 'refund',
         amount,
@@ -166,17 +167,17 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
         payment_intent: intent,
         status,
         ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
-        metadata: under(form, 'metadata'),
+        metadata: readNested(form, 'metadata'),
       }
       refunds.set(refund.id, refund)
       return { status: 200, body: refund }
     }
-    return wrong(`Unrecognized request URL (${method}: ${path}).`, 404)
+    return invalidRequest(`Unrecognized request URL (${method}: ${path}).`, 404)
   }
 
-  function open(form: URLSearchParams, account: string | undefined): Session {
+  function openSession(form: URLSearchParams, account: string | undefined): CheckoutSession {
     const id = `cs_test_${randomUUID()}`
-    const session: Session = {
+    const session: CheckoutSession = {
       id,
       object: 'checkout.session',
       account,
@@ -185,7 +186,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
       payment_intent: null,
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')) * Number(form.get('line_items[0][quantity]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
-      metadata: under(form, 'metadata'),
+      metadata: readNested(form, 'metadata'),
       url: `${address}/pay/${id}`,
       success_url: form.get('success_url') ?? '',
       cancel_url: form.get('cancel_url') ?? '',
@@ -196,7 +197,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
   }
 
   /** What the guest sees there: pay, or go back. */
-  async function page(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function servePaymentPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const [id = '', done] = path.split('/')
     const session = sessions.get(id)
     if (!session) return send(response, 404, {})
@@ -218,7 +219,7 @@ export async function testStripe({ webhookTo }: { webhookTo?: () => string } = {
   return stripe
 }
 
-function under(form: URLSearchParams, name: string): Record<string, string> {
+function readNested(form: URLSearchParams, name: string): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value]] : [])))
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** The page's time, standing still until it is moved on: nobody waits for it, and no machine is too slow for it. */
-export interface TimeInHand {
+export interface PageClock {
   /** Moves on, in ms. */
   pass(ms: number): Promise<void>
   /** Moves on, a moment at a time, until this is in sight. */
@@ -14,12 +14,12 @@ export interface TimeInHand {
 }
 
 /** Before a page is opened. */
-export async function timeInHand(page: Page): Promise<TimeInHand> {
+export async function controlPageClock(page: Page): Promise<PageClock> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  let passed = 0
+  let passedMs = 0
   const pass = async (ms: number) => {
-    passed += ms
+    passedMs += ms
     await page.clock.runFor(ms)
   }
   return {
@@ -29,24 +29,24 @@ export async function timeInHand(page: Page): Promise<TimeInHand> {
         await pass(50)
         await expect(sight).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [0] })
-      passed = 0
+      passedMs = 0
     },
     async during(work) {
-      let over = false
+      let isOver = false
       const end = () => {
-        over = true
+        isOver = true
       }
       work.then(end, end)
-      while (!over) await pass(1)
+      while (!isOver) await pass(1)
       await work
     },
     async countedDown(to) {
       await expect(async () => {
         // Each second begins once the one before has been drawn: at most a step later. What is fetched on the way takes no time of the page's.
-        if (passed < 8000) await pass(500)
+        if (passedMs < 8000) await pass(500)
         await expect(page).toHaveURL(to, { timeout: 100 })
       }).toPass({ intervals: [0], timeout: 60_000 })
-      expect(passed).toBeGreaterThanOrEqual(4500)
+      expect(passedMs).toBeGreaterThanOrEqual(4500)
     },
   }
 }

@@ -3,34 +3,34 @@ import type { OrderRows } from '#orders/placing/order-rows.ts'
 import { orderLines } from '#orders/tables/lines.ts'
 import { orderContacts, orderEvents, orders } from '#orders/tables/orders.ts'
 import type { Database } from '#platform/database/database.ts'
-import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 
 /**
  * Writes whole orders, one or thousands, in one statement inside the caller's transaction: most of what an order costs
  * is the way to the database and back. Their numbers were given before: whoever orders for himself is placed by `write-placing.ts`.
  * @returns the ids of their events, to be announced after the commit
  */
-export async function writeOrders(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<number[]> {
+export async function insertOrderRows(db: Pick<Database, 'execute'>, placed: OrderRows[]): Promise<number[]> {
   if (placed.length === 0) return []
   const rows = <Part>(part: (order: OrderRows) => Part | Part[]) => placed.flatMap(part)
-  const { rows: told } = await db.execute<{ id: string }>(
+  const { rows: insertedEvents } = await db.execute<{ id: string }>(
     sql`
-    with written as (${rowsInsert(
+    with written as (${buildRowsInsert(
       orders,
       rows<OrderRows['order']>(({ order }) => order),
     )}),
-      people as (${rowsInsert(
+      people as (${buildRowsInsert(
         orderContacts,
         rows<OrderRows['contact']>(({ contact }) => contact),
       )}),
-      sold as (${rowsInsert(
+      sold as (${buildRowsInsert(
         orderLines,
         rows(({ lines }) => lines),
       )})
-    ${rowsInsert(
+    ${buildRowsInsert(
       orderEvents,
       rows(({ events }) => events),
     )} returning id`,
   )
-  return told.map(({ id }) => Number(id))
+  return insertedEvents.map(({ id }) => Number(id))
 }

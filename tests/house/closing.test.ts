@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { begunFolder } from '../helpers/begun-folder.ts'
-import { isAlive, type Product, remove, runProduct, startProduct, until } from '../helpers/product.ts'
-import { recoversLong } from '../helpers/recovers-long.ts'
+import { copyInitializedFolder } from '../helpers/begun-folder.ts'
+import { isProcessAlive, type Product, removeFolder, runProduct, startProduct, waitUntil } from '../helpers/product.ts'
+import { prepareLongRecovery } from '../helpers/recovers-long.ts'
 
 let data = ''
 let product: Product
 beforeAll(() => {
-  data = begunFolder('close')
+  data = copyInitializedFolder('close')
 })
 beforeEach(async () => {
   product = await startProduct(data)
 })
 afterAll(async () => {
   await product.stop()
-  remove(data)
+  removeFolder(data)
 })
 
 /** A line of one's own, that says what it is given and waits. */
@@ -48,25 +48,25 @@ test('nobody reads what it says any more: it closes in order all the same', asyn
   product.process.stderr?.destroy()
   product.process.kill('SIGTERM')
   expect(await product.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
 })
 
 test('a start that waits for a long recovery ends as it is told, and leaves no database behind', async () => {
   await product.stop()
-  const { letGo } = recoversLong(data)
+  const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
-  await until(() => existsSync(join(data, 'postgres', 'postmaster.pid')))
+  await waitUntil(() => existsSync(join(data, 'postgres', 'postmaster.pid')))
   const postmaster = product.postmasterPid()
   run.process.kill('SIGTERM')
   // Nobody lets it go on: it would recover for ever.
   expect(await run.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
   letGo()
 })
 
 test('one that is told so before its database has begun does not wait for it either', async () => {
   await product.stop()
-  const { letGo } = recoversLong(data)
+  const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
   run.process.stderr?.on('data', () => run.words().includes('Starting PostgreSQL') && run.process.kill('SIGTERM'))
   expect(await run.ended).toBe(0)

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '../helpers/database.ts'
-import { compileCache, remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { openTestDatabase } from '../helpers/database.ts'
+import { compileCacheFolder, createTemporaryFolder, removeFolder, startProduct } from '../helpers/product.ts'
 
-const folder = temporaryFolder('administrator')
-afterAll(() => remove(folder))
+const folder = createTemporaryFolder('administrator')
+afterAll(() => removeFolder(folder))
 
 /** `npm run admin:create` without a terminal: the password comes on stdin. */
 function create(args: string[], password: string, env: Record<string, string> = { DATA_DIR: folder }): Promise<{ code: number | null; words: string }> {
   const command = ['--disable-warning=ExperimentalWarning', 'src/accounts/users/create-administrator.command.ts', ...args]
-  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env } })
+  const child = spawn(process.execPath, command, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, ...env },
+  })
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (words += chunk))
   child.stdin.end(`${password}\n`)
@@ -51,7 +54,7 @@ test('the first administrator is made before any server ran, the next while one 
 })
 
 test('DATABASE_URL is used where it is set', async () => {
-  const database = await testDatabase()
+  const database = await openTestDatabase()
   try {
     const { host, user, password, database: name } = database.connection
     const url = `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(String(host))}`

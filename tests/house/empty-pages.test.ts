@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPageServer } from '#web/server/page-server.ts'
-import type { Reads, ShellData } from '#web/server/reads.ts'
+import type { ShellData, StorefrontReads } from '#web/server/reads.ts'
 
 const origin = 'http://spiedo.test'
 const category = {
@@ -27,9 +27,9 @@ const nothing = {
   home: async () => ({ categories: [], offers: [], cities: [] }),
   menu: async () => ({ sections: [] }),
   category: async () => ({ ...category, foods: [], others: [] }),
-} as unknown as Reads
+} as unknown as StorefrontReads
 
-const pagesOf = (reads: Reads) => openPageServer({ reads: () => reads, headers: {}, origin: () => origin, development: false })
+const pagesOf = (reads: StorefrontReads) => openPageServer({ reads: () => reads, headers: {}, origin: () => origin, development: false })
 const pages = await pagesOf(nothing)
 
 /** The specification, section 2: what stands where there is nothing yet. */
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('a category that does not exist says the same, with status 404 and a way to the menu, and names nothing of its address', async () => {
-  const without = await pagesOf({ ...nothing, category: async () => undefined } as Reads)
+  const without = await pagesOf({ ...nothing, category: async () => undefined } as StorefrontReads)
   const { status, body } = await without.render('/category/~')
   expect(status).toBe(404)
   for (const text of ['Menu', 'Nessun dato trovato', 'Non abbiamo trovato piatti in questa categoria al momento.'])
@@ -70,7 +70,7 @@ test('a dish without a description has the specified one', async () => {
     available: true,
   }
   const foods = [{ ...dish, categoryId: category.id, categoryName: category.name }]
-  const { body } = await (await pagesOf({ ...nothing, category: async () => ({ ...category, foods, others: [] }) } as unknown as Reads)).render(
+  const { body } = await (await pagesOf({ ...nothing, category: async () => ({ ...category, foods, others: [] }) } as unknown as StorefrontReads)).render(
     '/category/Panini',
   )
   expect(body.toString()).toContain('>A delicious dish crafted with the finest ingredients and traditi…<')

@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startEngine } from '#platform/database/embedded/engine.ts'
-import { engineBinaries } from '#platform/database/embedded/engine-binaries.ts'
+import { findEngineBinaries } from '#platform/database/embedded/engine-binaries.ts'
 import { chooseEngineUser } from '#platform/database/embedded/engine-user.ts'
-import { remove, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { createTemporaryFolder, removeFolder, startProduct } from '../helpers/product.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
 const isRoot = process.getuid?.() === 0
 const folders: string[] = []
 const folder = (name: string) => {
-  const made = temporaryFolder(name)
+  const made = createTemporaryFolder(name)
   folders.push(made)
   return made
 }
 afterEach(() => {
   vi.unstubAllEnvs()
-  for (const made of folders.splice(0)) remove(made)
+  for (const made of folders.splice(0)) removeFolder(made)
 })
 
 async function answersIn(dataFolder: string): Promise<void> {
@@ -45,7 +45,7 @@ describe.runIf(isRoot)('as root', () => {
     const closed = folder('closed')
     chmodSync(closed, 0o700)
     const data = join(closed, 'home', 'data')
-    expect((await chooseEngineUser(engineBinaries(), data)).kind).toBe('namespace')
+    expect((await chooseEngineUser(findEngineBinaries(), data)).kind).toBe('namespace')
     await answersIn(data)
     expect(statSync(join(data, 'postgres')).uid).toBe(0)
   })
@@ -55,7 +55,7 @@ describe.runIf(isRoot)('as root', () => {
     chmodSync(open, 0o755)
     vi.stubEnv('PATH', pathWithoutNamespaces())
     const data = join(open, 'data')
-    expect((await chooseEngineUser(engineBinaries(), data)).kind).toBe('system-user')
+    expect((await chooseEngineUser(findEngineBinaries(), data)).kind).toBe('system-user')
     await answersIn(data)
   })
 
@@ -67,7 +67,7 @@ describe.runIf(isRoot)('as root', () => {
     chmodSync(hidden, 0o700)
     chmodSync(closed, 0o700)
     vi.stubEnv('PATH', pathWithoutNamespaces())
-    await expect(chooseEngineUser({ ...engineBinaries(), postgres: hidden }, folder('data'))).rejects.toThrow('DATABASE_URL')
+    await expect(chooseEngineUser({ ...findEngineBinaries(), postgres: hidden }, folder('data'))).rejects.toThrow('DATABASE_URL')
   })
 })
 
@@ -77,7 +77,7 @@ test('an ordinary user starts the product, which makes the database, runs it as 
   writeFileSync(password, '')
   const nobody = 65534
   if (isRoot) for (const path of [data, password]) chownSync(path, nobody, nobody)
-  expect((await chooseEngineUser(engineBinaries(), data, false)).kind).toBe('self')
+  expect((await chooseEngineUser(findEngineBinaries(), data, false)).kind).toBe('self')
   const product = await startProduct(data, {}, isRoot ? { uid: nobody } : {})
   expect((await fetch(`${product.address}/readyz`)).status).toBe(200)
   expect(await product.stop()).toBe(0)
@@ -86,9 +86,9 @@ test('an ordinary user starts the product, which makes the database, runs it as 
 
   if (!isRoot) return
   const log = join(data, 'postgres.log')
-  remove(log)
+  removeFolder(log)
   // As by `sudo npm start`, once: what it leaves is still that user's.
-  expect((await chooseEngineUser(engineBinaries(), data)).ids.uid).toBe(nobody)
+  expect((await chooseEngineUser(findEngineBinaries(), data)).ids.uid).toBe(nobody)
   await answersIn(data)
   for (const path of [log, join(data, 'socket'), join(data, 'postgres', 'PG_VERSION')]) expect([path, statSync(path).uid]).toEqual([path, nobody])
 })

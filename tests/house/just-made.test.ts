@@ -2,17 +2,17 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { combos } from '#menu/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { insertSellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
 import { buildApp } from '../../src/app.ts'
 
 /** What has been made has its page at once, whatever the pages have read before: who has just saved it goes and looks. */
 let house: TestApp
 let pages: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await createTestApp({ connections: productConnections })
   pages = await buildApp(house.context)
   await pages.inject('/menu')
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('a combo stands open at its address: the browser takes over what was written with the same data, and must find it there', async () => {
-  const { id } = await aCombo(house, await aSale(house.context), { title: 'Menu di ieri' })
+  const { id } = await insertCombo(house, await insertSellingRestaurant(house.context), { title: 'Menu di ieri' })
   // What a combo consists of is held, so that it is still being read as the page is asked for.
   const holder = await house.context.pool.connect()
   await holder.query('begin; lock table combo_slots in access exclusive mode')

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, remove, startProduct, temporaryFolder, until } from '../helpers/product.ts'
+import { createTemporaryFolder, type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 
 /** What one client can make the server hold (in MB, resident): the same bound whatever is asked for. */
 const mostMegabytes = 600
-const folder = temporaryFolder('one-client')
+const folder = createTemporaryFolder('one-client')
 let product: Product
 let port = 0
 const calls: Socket[] = []
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const socket of calls) socket.destroy()
   await product.stop()
-  remove(folder)
+  removeFolder(folder)
 })
 
 const megabytes = () => Number(spawnSync('ps', ['-o', 'rss=', '-p', String(product.process.pid)], { encoding: 'utf8' }).stdout) / 1024
@@ -78,7 +78,7 @@ test('who does not read is cut within 15 s', async () => {
   deaf.on('close', () => (gone = Date.now() - began))
   // The end of a connection that is not read from is only heard of by whoever writes: a line between two requests, which means nothing.
   const timer = setInterval(() => deaf.write('\r\n'), 250)
-  await until(() => gone > 0, 40_000)
+  await waitUntil(() => gone > 0, 40_000)
   clearInterval(timer)
   expect(gone).toBeGreaterThan(8000)
   // 12 s on a machine with nothing else to do.

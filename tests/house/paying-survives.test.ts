@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCart } from '../helpers/a-sale.ts'
-import { manyOrders } from '../helpers/many-orders.ts'
-import { type Product, remove, startProduct, until } from '../helpers/product.ts'
-import { sellingFolder } from '../helpers/selling-folder.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
-import { type TestStripe, testStripe } from '../helpers/stripe.ts'
+import { buildCart } from '../helpers/a-sale.ts'
+import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
+import { type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
+import { createSellingFolder } from '../helpers/selling-folder.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
+import { startTestStripe, type TestStripe } from '../helpers/stripe.ts'
 
-const { folder: data, sale } = await sellingFolder('paying')
+const { folder: data, sale } = await createSellingFolder('paying')
 let stripe: TestStripe
 let product: Product
 let database: pg.Client
@@ -16,7 +16,7 @@ let orderBody: () => object
 const start = async () => {
   const { secretKey, webhookSecret, apiBase } = stripe.settings
   product = await startProduct(data, {
-    ...manyOrders,
+    ...unlimitedOrderSettings,
     ...{
       TRUST_PROXY: '1',
       PUBLIC_URL: 'http://spiedo.test',
@@ -28,10 +28,10 @@ const start = async () => {
   database = await product.database()
 }
 beforeAll(async () => {
-  stripe = await testStripe()
+  stripe = await startTestStripe()
   await start()
-  const { slots } = await slotsAhead(call, sale.restaurant.slug)
-  const cart = aCart(sale)
+  const { slots } = await findSlotsAhead(call, sale.restaurant.slug)
+  const cart = buildCart(sale)
   const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
   let next = 0
   const contact = { name: 'Prova', phone: '+39 300 555 0100', email: 'paying@example.com' }
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.end()
   await product.stop()
   await stripe.close()
-  remove(data)
+  removeFolder(data)
 })
 
 let calls = 0
@@ -111,7 +111,7 @@ async function ago({ id }: Placed, minutes: number): Promise<void> {
 /** What comes up every minute, now. */
 async function settle(): Promise<void> {
   const { rows } = await database.query<{ id: string }>(`insert into jobs.job (name, data) values ('payments.settle', '{}') returning id`)
-  await until(async () => (await database.query(`select from jobs.job where id = $1 and state = 'completed'`, [rows[0]?.id])).rowCount === 1)
+  await waitUntil(async () => (await database.query(`select from jobs.job where id = $1 and state = 'completed'`, [rows[0]?.id])).rowCount === 1)
 }
 /** What the provider has of an order: paid less given back. */
 const atProvider = (placed: Placed) =>
@@ -127,7 +127,7 @@ test('killed with the page just opened, the money just taken, and a webhook befo
   await openPage(never)
   stripe.mood = 'holds answers'
   const lost = openPage(opened).catch(() => undefined)
-  await until(() => pagesOf(opened).length === 1)
+  await waitUntil(() => pagesOf(opened).length === 1)
   stripe.mood = 'well'
   stripe.pay(pageOf(taken))
   stripe.pay(pageOf(told))
@@ -135,7 +135,7 @@ test('killed with the page just opened, the money just taken, and a webhook befo
   await database.query('begin')
   await database.query('select from orders where id = $1 for update', [told.id])
   const unheard = webhook(completed(told)).catch(() => undefined)
-  await until(async () => (await database.query('select from pg_locks where not granted')).rowCount)
+  await waitUntil(async () => (await database.query('select from pg_locks where not granted')).rowCount)
   await kill('the server alone')
   await Promise.all([lost, unheard])
 
@@ -179,7 +179,7 @@ test('killed over an order’s time to be paid: paid meanwhile it is paid, not p
   stripe.mood = 'holds answers'
   expect(await webhook(completed(late))).toBe(200)
   // Given back there, and the server dies before it knows.
-  const refund = await until(() => [...stripe.refunds.values()].find(({ metadata }) => metadata.order === late.id))
+  const refund = await waitUntil(() => [...stripe.refunds.values()].find(({ metadata }) => metadata.order === late.id))
   await kill('the server alone')
 
   await start()

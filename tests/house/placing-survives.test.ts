@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCart } from '../helpers/a-sale.ts'
-import { manyOrders } from '../helpers/many-orders.ts'
-import { type Product, remove, startProduct } from '../helpers/product.ts'
-import { sellingFolder } from '../helpers/selling-folder.ts'
-import { slotsAhead } from '../helpers/slots-ahead.ts'
+import { buildCart } from '../helpers/a-sale.ts'
+import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
+import { type Product, removeFolder, startProduct } from '../helpers/product.ts'
+import { createSellingFolder } from '../helpers/selling-folder.ts'
+import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
-const { folder: data, sale } = await sellingFolder('placing')
+const { folder: data, sale } = await createSellingFolder('placing')
 let product: Product
 beforeAll(async () => {
-  product = await startProduct(data, manyOrders)
+  product = await startProduct(data, unlimitedOrderSettings)
 })
 afterAll(async () => {
   await product.stop()
-  remove(data)
+  removeFolder(data)
 })
 
 const email = 'crash@example.com'
@@ -27,8 +27,8 @@ const call = async (path: string, body?: object, headers: Record<string, string>
 
 /** Bodies of 200 orders for slots of a day ahead, each with its key. */
 async function ordersToPlace() {
-  const { slots } = await slotsAhead(call, sale.restaurant.slug)
-  const cart = aCart(sale)
+  const { slots } = await findSlotsAhead(call, sale.restaurant.slug)
+  const cart = buildCart(sale)
   const { quote } = await call('/orders/quote', { ...cart, slot: slots[0] })
   const contact = { name: 'Prova', phone: '+39 300 555 0100', email }
   return Array.from({ length: 200 }, (_, index) => {
@@ -60,7 +60,7 @@ test('kill -9 of server and database during 200 placings: every acknowledged ord
   await product.ended
   expect(acknowledged.size).toBeLessThan(200)
 
-  product = await startProduct(data, manyOrders)
+  product = await startProduct(data, unlimitedOrderSettings)
   const database = await product.database()
   const there = await database.query<{ id: string; whole: boolean }>(
     `select o.id, exists (select from order_lines l where l.order_id = o.id) and exists (select from order_events e where e.order_id = o.id)

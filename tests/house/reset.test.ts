@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { compileCache, remove, temporaryFolder } from '../helpers/product.ts'
+import { compileCacheFolder, createTemporaryFolder, removeFolder } from '../helpers/product.ts'
 
 const folders: string[] = []
 const folder = () => {
-  const made = temporaryFolder('reset')
+  const made = createTemporaryFolder('reset')
   folders.push(made)
   return made
 }
 afterEach(() => {
-  for (const made of folders.splice(0)) remove(made)
+  for (const made of folders.splice(0)) removeFolder(made)
 })
 
 /** A folder with something in it. */
@@ -33,7 +33,7 @@ interface Answering {
 function reset(data: string, { answer, signal, env = {}, args = [] }: Answering = {}): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/platform/database/reset.command.ts', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, DATA_DIR: data, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCacheFolder, DATA_DIR: data, ...env },
   })
   let words = ''
   child.stderr.on('data', chunk => {

@@ -2,12 +2,12 @@ import { chmodSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { begunFolder } from '../helpers/begun-folder.ts'
-import { isAlive, type Product, remove, runProduct, startProduct, temporaryFolder } from '../helpers/product.ts'
+import { copyInitializedFolder } from '../helpers/begun-folder.ts'
+import { createTemporaryFolder, isProcessAlive, type Product, removeFolder, runProduct, startProduct } from '../helpers/product.ts'
 
 const folders: string[] = []
 const running: Product[] = []
-const folder = (name: string, make = temporaryFolder) => {
+const folder = (name: string, make = createTemporaryFolder) => {
   const made = make(name)
   folders.push(made)
   return made
@@ -19,12 +19,12 @@ const start = async (...args: Parameters<typeof startProduct>) => {
 }
 afterEach(async () => {
   for (const product of running.splice(0)) await product.stop()
-  for (const made of folders.splice(0)) remove(made)
+  for (const made of folders.splice(0)) removeFolder(made)
 })
 
 /** A start that makes the database: engine-user.test.ts. */
 test('a start answers until SIGTERM ends it and the database; the next on the same folder, also one that a copy has opened to others, finds what was there, and ends with the script that started it', async () => {
-  const data = folder('again', begunFolder)
+  const data = folder('again', copyInitializedFolder)
   const first = await start(data)
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200)
   const database = await first.database()
@@ -33,7 +33,7 @@ test('a start answers until SIGTERM ends it and the database; the next on the sa
   await database.end()
   const postmaster = first.postmasterPid()
   expect(await first.stop()).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
 
   chmodSync(join(data, 'postgres'), 0o755)
   const second = await start(data)
@@ -43,18 +43,18 @@ test('a start answers until SIGTERM ends it and the database; the next on the sa
   const next = second.postmasterPid()
   second.process.disconnect()
   expect(await second.ended).toBe(0)
-  expect(isAlive(next)).toBe(false)
+  expect(isProcessAlive(next)).toBe(false)
 })
 
 describe('on one folder, begun before', () => {
   let data = ''
   let product: Product
   beforeAll(() => {
-    data = begunFolder('one')
+    data = copyInitializedFolder('one')
   })
   afterAll(async () => {
     await product.stop()
-    remove(data)
+    removeFolder(data)
   })
 
   test('a taken port ends the start with one sentence that names it, before a database is made and filled', async () => {
@@ -132,15 +132,15 @@ async function expectOnePool(product: Product): Promise<void> {
 }
 
 test('while developing there is one pool and one listening connection, and SIGTERM ends the database too', async () => {
-  const product = await start(folder('dev', begunFolder), {}, { args: ['--dev'] })
+  const product = await start(folder('dev', copyInitializedFolder), {}, { args: ['--dev'] })
   await expectOnePool(product)
   const postmaster = product.postmasterPid()
   expect(await product.stop()).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
 })
 
 test('where a newer build has migrated the database, an older one that runs leaves as the newer one opens, and does not start again', async () => {
-  const data = folder('newer', begunFolder)
+  const data = folder('newer', copyInitializedFolder)
   const old = await start(data)
   const database = await old.database()
   await database.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 1900000000000)`)

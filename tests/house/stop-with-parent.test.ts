@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { isAlive, until } from '../helpers/product.ts'
+import { isProcessAlive, waitUntil } from '../helpers/product.ts'
 
 const script = `import { stopWithParent } from './scripts/stop-with-parent.mjs'; stopWithParent(); console.log(process.pid); setInterval(() => {}, 1000)`
 
@@ -12,7 +12,7 @@ test('a command stops when the shell that npm runs it in is ended, which does no
   })
   const [said] = (await once(shell.stdout, 'data')) as [Buffer]
   const pid = Number(String(said))
-  expect(isAlive(pid)).toBe(true)
+  expect(isProcessAlive(pid)).toBe(true)
   shell.kill('SIGTERM')
-  await until(() => !isAlive(pid))
+  await waitUntil(() => !isProcessAlive(pid))
 })

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { begunFolder } from '../helpers/begun-folder.ts'
-import { isAlive, type Product, remove, runProduct, startProduct, until } from '../helpers/product.ts'
+import { copyInitializedFolder } from '../helpers/begun-folder.ts'
+import { isProcessAlive, type Product, removeFolder, runProduct, startProduct, waitUntil } from '../helpers/product.ts'
 
 let data = ''
 let product: Product
@@ -19,14 +19,14 @@ async function start(): Promise<void> {
   })
 }
 beforeAll(() => {
-  data = begunFolder('stop')
+  data = copyInitializedFolder('stop')
 })
 beforeEach(async () => {
   if (hasEnded) await start()
 })
 afterAll(async () => {
   await product.stop()
-  remove(data)
+  removeFolder(data)
 })
 
 /** Nothing of this may ever be lost. */
@@ -51,7 +51,7 @@ test('after kill -9 of the database, the running server heals by itself', async 
   await write('before the database was killed')
   const killed = product.postmasterPid()
   process.kill(killed, 'SIGKILL')
-  await until(() => product.postmasterPid() !== killed && isReady(product))
+  await waitUntil(() => product.postmasterPid() !== killed && isReady(product))
   expect(await written()).toEqual(toBeThere)
 })
 
@@ -62,7 +62,7 @@ test('while the database is away, calls that need it answer 503 with Retry-After
   try {
     // Told to end is not yet ended: one of them could still answer. Nor has one that was just being made been told with the first.
     const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`
-    await until(async () => (await database.query(endOthers)).rowCount === 0)
+    await waitUntil(async () => (await database.query(endOthers)).rowCount === 0)
     await database.end()
     const answer = await fetch(`${product.address}/readyz`)
     expect(answer.status).toBe(503)
@@ -75,7 +75,7 @@ test('while the database is away, calls that need it answer 503 with Retry-After
   } finally {
     process.kill(postmaster, 'SIGCONT')
   }
-  await until(() => isReady(product))
+  await waitUntil(() => isReady(product))
 })
 
 test('after kill -9 of the server, the next start ends the orphaned database and loses nothing', async () => {
@@ -83,9 +83,9 @@ test('after kill -9 of the server, the next start ends the orphaned database and
   const orphan = product.postmasterPid()
   product.process.kill('SIGKILL')
   await product.ended
-  expect(isAlive(orphan)).toBe(true)
+  expect(isProcessAlive(orphan)).toBe(true)
   await start()
-  expect(isAlive(orphan)).toBe(false)
+  expect(isProcessAlive(orphan)).toBe(false)
   expect(await written()).toEqual(toBeThere)
 })
 
@@ -103,7 +103,7 @@ test('SIGINT stops the database too and ends with 0', async () => {
   const postmaster = product.postmasterPid()
   product.process.kill('SIGINT')
   expect(await product.ended).toBe(0)
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
 })
 
 /** The database comes up while the program is read: whoever stops it then stops both. */
@@ -111,12 +111,12 @@ test('SIGTERM before it is open stops the database that has begun and ends with 
   await product.stop()
   const run = runProduct({ DATA_DIR: data })
   const file = join(data, 'postgres', 'postmaster.pid')
-  await until(() => existsSync(file))
+  await waitUntil(() => existsSync(file))
   const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
   run.process.kill('SIGTERM')
   expect(await run.ended).toBe(0)
   expect(run.words()).not.toContain('open at')
-  expect(isAlive(postmaster)).toBe(false)
+  expect(isProcessAlive(postmaster)).toBe(false)
 })
 
 test('a program that can’t be read ends the database that has begun', async () => {
@@ -130,6 +130,6 @@ test('a program that can’t be read ends the database that has begun', async ()
     expect(run.words()).toMatch(/Starting PostgreSQL.*ERR_MODULE_NOT_FOUND/s)
     expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
   } finally {
-    remove(halved)
+    removeFolder(halved)
   }
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { buildApp } from '../../src/app.ts'
 
 /** What guests see of a chain that is still being entered: nothing leads to where nothing is. */
 let house: TestApp
 let pages: Awaited<ReturnType<typeof buildApp>>
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
   pages = await buildApp(house.context)
 })
 afterAll(async () => {
@@ -24,14 +24,14 @@ async function read(path: string): Promise<string> {
 }
 
 test('one orders at a restaurant that has hours, and from a menu that has dishes; a category without any says so', async () => {
-  const open = await aRestaurant(house.context)
-  const fresh = await aRestaurant(house.context, { hours: [] })
-  const desserts = await aCategory(house.context, { name: 'Dolci' })
+  const open = await insertRestaurant(house.context)
+  const fresh = await insertRestaurant(house.context, { hours: [] })
+  const desserts = await insertCategory(house.context, { name: 'Dolci' })
   const orderHere = />Ordina qui</
   for (const path of ['', '/menu', '/category/Dolci']) expect(await read(`/restaurants/${open.slug}${path}`)).not.toMatch(orderHere)
 
-  const { id } = await aCategory(house.context, { name: 'Panini' })
-  await aFood(house.context, { categoryId: id })
+  const { id } = await insertCategory(house.context, { name: 'Panini' })
+  await insertFood(house.context, { categoryId: id })
   for (const path of ['', '/menu', '/category/Panini']) {
     expect(await read(`/restaurants/${open.slug}${path}`)).toMatch(orderHere)
     expect(await read(`/restaurants/${fresh.slug}${path}`)).not.toMatch(orderHere)
@@ -45,6 +45,6 @@ test('one orders at a restaurant that has hours, and from a menu that has dishes
   }
   expect(await read('/category/Dolci')).toContain('Nessun dato trovato')
 
-  await aFood(house.context, { categoryId: desserts.id, title: 'Baklava' })
+  await insertFood(house.context, { categoryId: desserts.id, title: 'Baklava' })
   expect(await read('/menu')).not.toContain(nothing)
 })

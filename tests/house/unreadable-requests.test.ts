@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listeningPort, type TestApp, testApp } from '../helpers/app.ts'
+import { createTestApp, getListeningPort, type TestApp } from '../helpers/app.ts'
 
 let house: TestApp
 let port = 0
 
 beforeAll(async () => {
-  house = await testApp()
-  port = await listeningPort(house)
+  house = await createTestApp()
+  port = await getListeningPort(house)
 })
 afterAll(() => house.close())
 

@@ -1,5 +1,5 @@
-import { instantOf } from '#platform/local-time.ts'
-import { type OpeningRules, rangesOn } from '#restaurants/hours/opening-hours.ts'
+import { toInstantMs } from '#platform/local-time.ts'
+import { findRangesOn, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 import type { Random } from '../random.ts'
 
 /** How busy the days are, Monday first. */
@@ -18,13 +18,13 @@ export function arrivals(rules: OpeningRules, date: string, weekday: number, mea
   const times = random.count(mean * (weekdays[weekday] ?? 1))
   if (times === 0) return []
   // Nobody orders in the last quarter of an hour.
-  const minutes = rangesOn(rules, date).flatMap(({ opensMinute, closesMinute }) => {
+  const minutes = findRangesOn(rules, date).flatMap(({ opensMinute, closesMinute }) => {
     const count = Math.max(0, Math.floor((closesMinute - 15 - opensMinute) / step))
     return Array.from({ length: count }, (_, index) => opensMinute + index * step)
   })
   if (minutes.length === 0) return []
   return Array.from({ length: times }, () => {
     const minute = random.weighted(minutes, appetite)
-    return instantOf(date, minute, rules.timezone) + random.between(0, step * 60_000 - 1)
+    return toInstantMs(date, minute, rules.timezone) + random.between(0, step * 60_000 - 1)
   }).sort((a, b) => a - b)
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { keptCombos } from '#menu/combos/keep.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { comboStore } from '#menu/combos/keep.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { keepPicture } from '#platform/images/keep-picture.ts'
-import { renderedPicture } from '#platform/images/rendered-pictures.ts'
+import { savePicture } from '#platform/images/keep-picture.ts'
+import { readRenderedPicture } from '#platform/images/rendered-pictures.ts'
 import { demoCombos } from '../combos.ts'
 import type { LoadedFood } from './load-menu.ts'
 
@@ -17,9 +17,9 @@ export async function loadCombos(context: Context, foods: LoadedFood[]): Promise
   }
   const categoryOf = new Map(foods.map(({ written, row }) => [written.category, row.categoryId]))
   for (const [position, { slug, category, title, titleEn, description, descriptionEn, priceCents, slots }] of demoCombos.entries()) {
-    const picture = await renderedPicture('foods', slug)
-    if (picture) await keepPicture(context.db, picture)
-    await keptCombos.create(
+    const picture = await readRenderedPicture('foods', slug)
+    if (picture) await savePicture(context.db, picture)
+    await comboStore.create(
       context,
       {
         id: uuidv7(),
@@ -42,7 +42,7 @@ export async function loadCombos(context: Context, foods: LoadedFood[]): Promise
           foods: slot.foods.map(([food, surchargeCents = 0], at) => ({ foodId: idOf(food), surchargeCents, defaultQuantity: at === 0 ? slot.count : 0 })),
         })),
       },
-      theSystem,
+      systemActor,
     )
   }
 }

@@ -3,10 +3,10 @@ import { createCategory } from '#menu/categories/create-category.ts'
 import { addFood } from '#menu/foods/add-food.ts'
 import type { OwnPrice } from '#menu/prices/price-periods.ts'
 import { type Category, type Food, priceLists, priceOverrides } from '#menu/tables.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { type RenderedKind, renderedPicture } from '#platform/images/rendered-pictures.ts'
+import { type RenderedKind, readRenderedPicture } from '#platform/images/rendered-pictures.ts'
 import { demoCategories, demoFoods } from '../menu.ts'
 import { demoPriceDifferences } from '../price-differences.ts'
 import type { DemoFood } from '../types.ts'
@@ -32,7 +32,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
   const categories = new Map<string, Category>()
   for (const { slug, name, nameEn } of demoCategories) {
     const picture = categoryPictures.get(slug)
-    categories.set(slug, await createCategory(context, { name, translations: { en: { name: nameEn } }, picture }, theSystem))
+    categories.set(slug, await createCategory(context, { name, translations: { en: { name: nameEn } }, picture }, systemActor))
   }
   const loaded: LoadedFood[] = []
   for (const written of demoFoods) {
@@ -53,7 +53,7 @@ export async function loadMenu(context: Context, partsOf: PartsOf): Promise<Load
         ...partsOf(written),
         work: Object.fromEntries(Object.entries(work).filter(([, units]) => units > 0)),
       },
-      theSystem,
+      systemActor,
     )
     loaded.push({ written, row, past: demoOwnPrices(written, context.clock.now()) })
   }
@@ -78,5 +78,5 @@ export async function loadPriceDifferences({ db, clock }: Context, foods: Loaded
 }
 
 async function picturesOf(kind: RenderedKind, drawn: { slug: string }[]): Promise<Map<string, PreparedPicture | undefined>> {
-  return new Map(await Promise.all(drawn.map(async ({ slug }) => [slug, await renderedPicture(kind, slug)] as const)))
+  return new Map(await Promise.all(drawn.map(async ({ slug }) => [slug, await readRenderedPicture(kind, slug)] as const)))
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { slugOf } from '#menu/slugs.ts'
+import { toSlug } from '#menu/slugs.ts'
 import { jobOpenings } from '#messages/tables.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
-import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
-import { type DatedClosure, type OpeningRules, rangesOn } from '#restaurants/hours/opening-hours.ts'
-import { tableToken } from '#restaurants/service/table-code.ts'
+import { addDays, defaultTimezone, toWallClock } from '#platform/local-time.ts'
+import { type DatedClosure, findRangesOn, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
+import { createTableToken } from '#restaurants/service/table-code.ts'
 import { chainSettings } from '#restaurants/settings/contract.ts'
 import { saveSettings } from '#restaurants/settings/settings.ts'
 import { cities, closures, companies, deliveryZones, diningTables, openingHours, restaurants, stationKinds, stations } from '#restaurants/tables.ts'
@@ -32,7 +32,7 @@ const demoTables = ['1', '2', '3', '4', '5', '6']
 /** The code on a table of the demo: the same in every copy of it, so that it can be tried. */
 export function demoTableToken(slug: string, label: string): string {
   let round = 0
-  return tableToken(() => createHash('sha256').update(`${slug} ${label} ${round++}`).digest())
+  return createTableToken(() => createHash('sha256').update(`${slug} ${label} ${round++}`).digest())
 }
 
 interface DayOff extends Omit<DatedClosure, 'place' | 'fulfilment'> {
@@ -60,16 +60,16 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
       id: uuidv7(),
       cityId: cityIds.get(restaurant.city) ?? '',
       companyId: companyIds.get(restaurant.company) ?? '',
-      timezone: romeTime,
+      timezone: defaultTimezone,
       businessDayCutoff: 300,
-      rules: { timezone: romeTime, week: weekOf(restaurant), closures: [] },
+      rules: { timezone: defaultTimezone, week: weekOf(restaurant), closures: [] },
     }),
   )
-  const closed = daysOff(loaded, addDays(wallClock(context.clock.now().getTime(), romeTime).date, -31))
+  const closed = daysOff(loaded, addDays(toWallClock(context.clock.now().getTime(), defaultTimezone).date, -31))
   const closedBy = Map.groupBy(closed, ({ restaurantId }) => restaurantId)
   for (const { rules, id } of loaded) rules.closures = [...(closedBy.get(id) ?? []), ...(closedBy.get(null) ?? [])].map(asRule)
 
-  await saveSettings(context, { section: 'chain', value: chainSettings.parse({}), version: 0 }, theSystem)
+  await saveSettings(context, { section: 'chain', value: chainSettings.parse({}), version: 0 }, systemActor)
   await insertRows(
     db,
     companies,
@@ -137,7 +137,7 @@ export async function loadNetwork(context: Context): Promise<LoadedRestaurant[]>
 function asCity([name, all]: [string, LoadedRestaurant[]]) {
   const mean = (degrees: (restaurant: LoadedRestaurant) => number) => Math.round((all.reduce((sum, each) => sum + degrees(each), 0) / all.length) * 1e4) / 1e4
   const [{ cityId, province, region }] = all as [LoadedRestaurant]
-  return { id: cityId, slug: slugOf(name), name, province, region, latitude: mean(each => each.latitude), longitude: mean(each => each.longitude) }
+  return { id: cityId, slug: toSlug(name), name, province, region, latitude: mean(each => each.latitude), longitude: mean(each => each.longitude) }
 }
 
 /** Its week in the minutes of the table. */
@@ -155,7 +155,7 @@ function daysOff(all: LoadedRestaurant[], first: string): DayOff[] {
     const { closes } = rule
     if (closes === undefined) return [{ ...day, restaurantId: null, kind: 'closed', ranges: [] }]
     return all.flatMap((restaurant): DayOff[] => {
-      const usual = rangesOn(restaurant.rules, date)
+      const usual = findRangesOn(restaurant.rules, date)
       if (usual.length === 0) return []
       const ranges = closingAt(usual, closes)
       return [{ ...day, restaurantId: restaurant.id, kind: ranges.length > 0 ? 'special_hours' : 'closed', ranges }]

@@ -1,15 +1,15 @@
-import type { AskedGroup, FoodIngredientPart } from '#menu/foods/food-parts.ts'
+import type { FoodGroup, FoodIngredientPart } from '#menu/foods/food-parts.ts'
 import { ingredients, optionGroups, optionValues } from '#menu/tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { demoLeftOut, demoOptionGroups } from '../menu/options.ts'
 import type { DemoFood } from '../types.ts'
 
 /** What a dish of the demo asks, and what can be left out of it. */
-export type PartsOf = (food: DemoFood) => { groups: AskedGroup[]; ingredients: FoodIngredientPart[] }
+export type PartsOf = (food: DemoFood) => { groups: FoodGroup[]; ingredients: FoodIngredientPart[] }
 
 /** The questions of the demo's dishes, and what can be left out of them; the dishes themselves take them up. */
 export async function loadOptions(db: Database): Promise<PartsOf> {
-  const asked: { group: AskedGroup; categories: readonly string[] }[] = []
+  const asked: { group: FoodGroup; categories: readonly string[] }[] = []
   for (const { title, titleEn, minimum, maximum, freeQuantity, categories, values } of demoOptionGroups) {
     const [group] = await db
       .insert(optionGroups)

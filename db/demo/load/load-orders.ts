@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { effectiveItem } from '#menu/prices/effective-menu.ts'
-import { type PriceLists, pricesNow } from '#menu/prices/price-lists.ts'
+import { computeEffectiveItem } from '#menu/prices/effective-menu.ts'
+import { type PriceLists, priceListSnapshot } from '#menu/prices/price-lists.ts'
 import { type VatRate, vatRates } from '#menu/tables.ts'
-import { vatRateOn } from '#menu/vat.ts'
-import { currentTerms } from '#orders/placing/current-terms.ts'
-import { type OrderRows, type OrderToPlace, orderDay, orderRows, type PricedFood } from '#orders/placing/order-rows.ts'
+import { findVatRate } from '#menu/vat.ts'
+import { currentTermsVersion } from '#orders/placing/current-terms.ts'
+import { buildOrderRows, getOrderBusinessDate, type OrderDraft, type OrderRows, type PricedFood } from '#orders/placing/order-rows.ts'
 import { orderDays } from '#orders/tables.ts'
-import { counterPayment } from '#payments/counter-payment.ts'
+import { buildCounterPayment } from '#payments/counter-payment.ts'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
-import { addDays, romeTime, wallClock, weekdayOf } from '#platform/local-time.ts'
+import { addDays, defaultTimezone, getWeekday, toWallClock } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { writeOrders } from '#tests/helpers/write-orders.ts'
+import { insertOrderRows } from '#tests/helpers/write-orders.ts'
 import type { Random } from '../random.ts'
 import { basket } from './basket.ts'
 import { arrivals } from './demand.ts'
@@ -41,14 +41,14 @@ const batch = 150
 export async function loadOrders(context: Context, chain: Chain, random: Random): Promise<number> {
   const { db, clock } = context
   const now = clock.now().getTime()
-  const prices = await pricesNow.now(context)
+  const prices = await priceListSnapshot.now(context)
   const rates = await db.select().from(vatRates)
   const numbers = new Map<string, { restaurantId: string; businessDate: string; lastNumber: number; orders: number }>()
   const placings = plannedPlacings(chain, now, random)
 
   const write = async (rows: OrderRows[]) => {
     const paid = rows.flatMap(paidOnCompletion)
-    await writeOrders(db, rows)
+    await insertOrderRows(db, rows)
     await insertRows(db, payments, paid)
   }
   // While the database writes one batch, the next is made.
@@ -56,12 +56,12 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
   for (let first = 0; first < placings.length; first += batch) {
     const rows = placings.slice(first, first + batch).map(({ restaurant, at }) => {
       const order = anOrder(context, chain, { restaurant, at, prices, rates, random })
-      const businessDate = orderDay(order, at)
+      const businessDate = getOrderBusinessDate(order, at)
       const key = `${restaurant.id} ${businessDate}`
       const day = numbers.get(key) ?? { restaurantId: restaurant.id, businessDate, lastNumber: 0, orders: 0 }
       numbers.set(key, { ...day, lastNumber: day.lastNumber + 1, orders: day.orders + 1 })
       const id = uuidv7({ msecs: at.getTime() })
-      const placed = orderRows(order, { id, number: day.lastNumber + 1, publicToken: randomBytes(16), at })
+      const placed = buildOrderRows(order, { id, number: day.lastNumber + 1, publicToken: randomBytes(16), at })
       const kitchenUser = restaurant.id === chain.kitchen.restaurantId ? chain.kitchen.userId : undefined
       return progressOrder(placed, { kitchenUser, now, random })
     })
@@ -76,12 +76,12 @@ export async function loadOrders(context: Context, chain: Chain, random: Random)
 
 /** Which restaurant gets an order when, in the order of time. */
 function plannedPlacings({ restaurants, kitchen }: Chain, now: number, random: Random): { restaurant: LoadedRestaurant; at: Date }[] {
-  const { date: today } = wallClock(now, romeTime)
+  const { date: today } = toWallClock(now, defaultTimezone)
   return restaurants
     .flatMap(restaurant => {
       const size = restaurant.id === kitchen.restaurantId ? 4 : 0.4 + random.next() * 1.2
       return Array.from({ length: days + 1 }, (_, back) => addDays(today, back - days)).flatMap(date =>
-        arrivals(restaurant.rules, date, weekdayOf(date), meanOrders * size, random).map(at => ({ restaurant, at: new Date(at) })),
+        arrivals(restaurant.rules, date, getWeekday(date), meanOrders * size, random).map(at => ({ restaurant, at: new Date(at) })),
       )
     })
     .filter(({ at }) => at.getTime() < now)
@@ -92,7 +92,7 @@ function anOrder(
   { catalogueVersion }: Context,
   { foods, buyers }: Chain,
   { restaurant, at, prices, rates, random }: { restaurant: LoadedRestaurant; at: Date; prices: PriceLists; rates: VatRate[]; random: Random },
-): OrderToPlace {
+): OrderDraft {
   const fulfilment = random.weighted(restaurant.services, service => ({ pickup: 50, delivery: 38, table: 12 })[service])
   const lines = basketLines(foods, { restaurant, fulfilment, at, prices, rates, random })
   const linesCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)
@@ -113,7 +113,7 @@ function anOrder(
     customerId,
     contact: { ...person, ...(delivered && addressNear(restaurant, random)) },
     language: random.chance(0.06) ? 'en' : 'it',
-    termsVersion: currentTerms,
+    termsVersion: currentTermsVersion,
     asap: true,
     promisedAt: new Date(at.getTime() + (delivered ? 40 : 20) * 60_000),
   }
@@ -124,14 +124,14 @@ function basketLines(
   sale: { restaurant: LoadedRestaurant; fulfilment: Fulfilment; at: Date; prices: PriceLists; rates: VatRate[]; random: Random },
 ): PricedFood[] {
   const { restaurant, fulfilment, at, prices, rates, random } = sale
-  const { date } = wallClock(at.getTime(), restaurant.timezone)
+  const { date } = toWallClock(at.getTime(), restaurant.timezone)
   const lines = [...basket(foods, random)].flatMap(([food, quantity]) => {
     const { vatClass } = food.row
     const { priceCents, discountPercent } = food.past.findLast(({ validFrom }) => validFrom <= at) ?? food.row
     const own = { priceCents, discountPercent, vatClass, available: true, visible: true, stationUnits: food.written.work }
-    const effective = effectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
+    const effective = computeEffectiveItem(own, prices.of(food.row.id, { restaurantId: restaurant.id, cityId: restaurant.cityId }), at)
     if (!effective.available || !effective.visible) return []
-    const vatRateBasisPoints = vatRateOn(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
+    const vatRateBasisPoints = findVatRate(rates, { vatClass: effective.vatClass ?? 'food', fulfilment, date })
     return [priceFood(food.row, effective, { quantity, vatRateBasisPoints })]
   })
   // All that they wanted is not to be had here: they choose again.
@@ -156,6 +156,6 @@ function paidOnCompletion({ order }: OrderRows) {
   const { status, closedAt } = order
   if (!closedAt) return []
   order.paymentStatus = status === 'completed' ? 'paid' : 'void'
-  const payment = status === 'completed' ? counterPayment(order, closedAt) : undefined
+  const payment = status === 'completed' ? buildCounterPayment(order, closedAt) : undefined
   return payment ? [payment] : []
 }

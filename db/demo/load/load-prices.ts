@@ -1,7 +1,7 @@
 import { createChangeSet } from '#menu/prices/change-sets/change-sets.ts'
 import type { OwnPrice } from '#menu/prices/price-periods.ts'
 import { priceHistory } from '#menu/tables.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import { demoDraft, demoPast, discountsBeganDaysAgo, menuBeganDaysAgo } from '../price-past.ts'
@@ -33,5 +33,5 @@ export async function loadDraft(context: Context, foods: LoadedFood[], restauran
     if (!id || (city && !cityId)) return []
     return [{ place: cityId ? { cityId } : {}, item: { kind: 'food' as const, id }, values: { ...values, resets: [] } }]
   })
-  await createChangeSet(context, { title: demoDraft.title, note: demoDraft.note, changes }, theSystem)
+  await createChangeSet(context, { title: demoDraft.title, note: demoDraft.note, changes }, systemActor)
 }

@@ -1,4 +1,4 @@
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { CouponInput } from '#promotions/coupons/contract.ts'
 import { createCoupon } from '#promotions/coupons/save-coupon.ts'
@@ -61,7 +61,7 @@ export async function loadPromotions(context: Context, foods: LoadedFood[]): Pro
       stackable: true,
     },
   ]
-  for (const coupon of coupons) await createCoupon(context, coupon, { actor: theSystem, scope: undefined })
+  for (const coupon of coupons) await createCoupon(context, coupon, { actor: systemActor, scope: undefined })
   await createProgramme(
     context,
     {
@@ -77,6 +77,6 @@ export async function loadPromotions(context: Context, foods: LoadedFood[]): Pro
       startsAt: null,
       endsAt: null,
     },
-    theSystem,
+    systemActor,
   )
 }

@@ -1,6 +1,6 @@
-import { mayTake, transitionOf } from '#orders/lifecycle.ts'
+import { findTransition, isTransitionAllowed } from '#orders/lifecycle.ts'
 import type { OrderRows } from '#orders/placing/order-rows.ts'
-import { stepChanges, stepEvent } from '#orders/transitions/transition-rows.ts'
+import { buildTransitionColumns, buildTransitionEvent } from '#orders/transitions/transition-rows.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 import type { Random } from '../random.ts'
 
@@ -42,12 +42,12 @@ export function progressOrder(rows: OrderRows, { kitchenUser, now, random }: { k
     at += random.between(soonest * 1000, latest * 1000)
     const actor = to === 'cancelled' ? buyer : staff
     const reason = to === 'rejected' ? random.pick(rejections) : to === 'cancelled' ? random.pick(cancellations) : undefined
-    const transition = transitionOf(moved.status, to)
-    if (!transition || !mayTake(transition, actor.kind, order.fulfilment)) throw new Error(`an order can’t go from ${moved.status} to ${to}`)
+    const transition = findTransition(moved.status, to)
+    if (!transition || !isTransitionAllowed(transition, actor.kind, order.fulfilment)) throw new Error(`an order can’t go from ${moved.status} to ${to}`)
     if (at > now) break
     const step = { from: moved.status, to, at: new Date(at), actor, reason }
-    told.push(stepEvent({ id: order.id, restaurantId: order.restaurantId }, step))
-    moved = { ...moved, ...stepChanges(step), version: moved.version + 1 }
+    told.push(buildTransitionEvent({ id: order.id, restaurantId: order.restaurantId }, step))
+    moved = { ...moved, ...buildTransitionColumns(step), version: moved.version + 1 }
   }
   return { ...rows, order: moved, events: told }
 }

@@ -6,19 +6,19 @@ import { restaurants } from '#restaurants/tables.ts'
 import { requireSafePassword } from '../passwords/easy-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
-import { tokenSha256 } from '../sessions/session-token.ts'
+import { hashToken } from '../sessions/session-token.ts'
 import type { AcceptInput, OpenedInvitation } from '../staff/contract.ts'
 import { giveRole } from '../staff/manage-staff.ts'
 import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
 import { insertAccount } from '../users/register.ts'
-import { whyOver } from './end-invitations.ts'
+import { createInvitationRefusal } from './end-invitations.ts'
 
 /**
  * What an invitation is to, for who has its link: whoever reads that letter box may know whether it has an account.
  * @throws `invitation_used`, `invitation_withdrawn`, `invitation_expired` of a link that is good no more, `invitation_over` of one that nobody knows
  */
 export async function openInvitation(context: Context, token: string): Promise<OpenedInvitation> {
-  const { role, email, restaurant, userId } = await standing(context.db, context.clock.now(), token)
+  const { role, email, restaurant, userId } = await readValidInvitation(context.db, context.clock.now(), token)
   return { role, email, restaurant, account: userId !== null }
 }
 
@@ -35,13 +35,13 @@ export async function acceptInvitation(
 ): Promise<boolean> {
   const now = context.clock.now()
   // Asked first, so that nobody can have passwords hashed without a link.
-  const asked = await standing(context.db, now, token)
-  if (asked.userId !== null && asked.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: asked.email } })
-  if (asked.userId === null && !account) throw refuseAccount('invitation_needs_account')
-  if (asked.userId === null && account) requireSafePassword(account.password, { name: account.name, email: asked.email }, 'account.password')
-  const passwordHash = asked.userId === null && account ? await hashPassword(account.password) : undefined
-  const told = await context.db.transaction(async transaction => {
-    const { email, restaurantId, role, userId } = await standing(transaction, now, token, 'hold')
+  const preview = await readValidInvitation(context.db, now, token)
+  if (preview.userId !== null && preview.userId !== person?.id) throw refuseAccount('invitation_needs_login', { values: { email: preview.email } })
+  if (preview.userId === null && !account) throw refuseAccount('invitation_needs_account')
+  if (preview.userId === null && account) requireSafePassword(account.password, { name: account.name, email: preview.email }, 'account.password')
+  const passwordHash = preview.userId === null && account ? await hashPassword(account.password) : undefined
+  const eventIds = await context.db.transaction(async transaction => {
+    const { email, restaurantId, role, userId } = await readValidInvitation(transaction, now, token, 'hold')
     let [memberId, events] = [userId, [] as number[]]
     if (passwordHash && account) {
       const made = await insertAccount(transaction, { name: account.name, email, passwordHash, role: 0, language })
@@ -51,26 +51,26 @@ export async function acceptInvitation(
     await giveRole(transaction, { id: memberId, requestId }, { userId: memberId, email, restaurantId, role })
     return events
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
   return passwordHash !== undefined
 }
 
 /** The invitation of a link that is good, and who has its address by now. Held, of two who take it at once the second finds it gone. */
-async function standing(db: Database, now: Date, token: string, hold?: 'hold') {
-  const good = db
+async function readValidInvitation(db: Database, now: Date, token: string, lockMode?: 'hold') {
+  const validInvitationId = db
     .select({ id: oneTimeTokens.invitationId })
     .from(oneTimeTokens)
     .where(
       and(
-        eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+        eq(oneTimeTokens.tokenSha256, hashToken(token)),
         eq(oneTimeTokens.purpose, 'invitation'),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, now),
       ),
     )
-  const read = db.select().from(staffInvitations).where(eq(staffInvitations.id, good))
-  const [invitation] = await (hold ? read.for('update') : read)
-  if (!invitation) throw await whyOver(db, token)
+  const invitationQuery = db.select().from(staffInvitations).where(eq(staffInvitations.id, validInvitationId))
+  const [invitation] = await (lockMode ? invitationQuery.for('update') : invitationQuery)
+  if (!invitation) throw await createInvitationRefusal(db, token)
   const [restaurant] = await db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, invitation.restaurantId))
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, invitation.email))
   return { ...invitation, restaurant: restaurant?.name ?? '', userId: user?.id ?? null }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { limitNetwork } from '../sign-in/request-limit.ts'
 import { acceptedAnswer, acceptInput, openedInvitationAnswer, openInvitationInput } from '../staff/contract.ts'
 import { acceptInvitation, openInvitation } from './accept-invitation.ts'
@@ -15,7 +15,7 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
   const { limits } = context.config
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'public', rateLimit: { max: limits.loginsPerMinute, timeWindow: '1 minute' } } as const
-  const perNetwork = { kind: 'invitation.tokens', most: limits.loginsPerMinute, window: 60_000 }
+  const networkLimit = { kind: 'invitation.tokens', most: limits.loginsPerMinute, window: 60_000 }
 
   api.post(
     '/invitation',
@@ -25,11 +25,11 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
         tags,
         summary: 'What the link of an invitation is to',
         body: openInvitationInput,
-        response: { 200: openedInvitationAnswer, ...failures(400, 422, 429) },
+        response: { 200: openedInvitationAnswer, ...failureResponses(400, 422, 429) },
       },
     },
     async request => {
-      await limitNetwork(context, perNetwork, request)
+      await limitNetwork(context, networkLimit, request)
       return { success: true as const, invitation: await openInvitation(context, request.body.token) }
     },
   )
@@ -42,14 +42,17 @@ export function registerInvitations(app: FastifyInstance, context: Context): voi
         tags,
         summary: 'Take an invitation: with a new account, or signed in to the one that the address has got meanwhile',
         body: acceptInput,
-        response: { 200: acceptedAnswer, ...failures(400, 409, 422, 429, 503) },
+        response: { 200: acceptedAnswer, ...failureResponses(400, 409, 422, 429, 503) },
       },
     },
     async request => {
-      await limitNetwork(context, perNetwork, request)
-      const language = preferredLanguage(request.headers['accept-language'])
-      const made = await acceptInvitation(context, request.body, { person: request.person, language, requestId: request.id })
-      return { success: true as const, message: serverText(language, made ? 'accounts-api.invitation_account_made' : 'accounts-api.invitation_accepted') }
+      await limitNetwork(context, networkLimit, request)
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const isAccountMade = await acceptInvitation(context, request.body, { person: request.person, language, requestId: request.id })
+      return {
+        success: true as const,
+        message: serverText(language, isAccountMade ? 'accounts-api.invitation_account_made' : 'accounts-api.invitation_accepted'),
+      }
     },
   )
 }

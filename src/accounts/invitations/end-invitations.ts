@@ -2,28 +2,28 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refuseAccount } from '../refusals.ts'
-import { tokenSha256 } from '../sessions/session-token.ts'
+import { hashToken } from '../sessions/session-token.ts'
 import { endedInvitationLinks, oneTimeTokens, staffInvitations } from '../tables.ts'
 import type { InvitationEnding } from '../vocabulary.ts'
 
 /** Ends those invitations, and keeps of their links how. Part of a transaction. @returns how many there were */
-export async function endInvitations(transaction: Database, which: SQL | undefined, ending: InvitationEnding): Promise<number> {
+export async function endInvitations(transaction: Database, condition: SQL | undefined, ending: InvitationEnding): Promise<number> {
   await transaction.insert(endedInvitationLinks).select(
     transaction
       .select({ tokenSha256: oneTimeTokens.tokenSha256, ending: sql`${ending}`.as('ending'), expiresAt: oneTimeTokens.expiresAt })
       .from(oneTimeTokens)
       .innerJoin(staffInvitations, eq(staffInvitations.id, oneTimeTokens.invitationId))
-      .where(which),
+      .where(condition),
   )
-  const { rowCount } = await transaction.delete(staffInvitations).where(which)
+  const { rowCount } = await transaction.delete(staffInvitations).where(condition)
   return rowCount ?? 0
 }
 
 /** Why a link that is good no more is refused: for whoever has it alone, since nobody guesses 32 bytes. */
-export async function whyOver(db: Database, token: string): Promise<Refusal> {
-  const hash = tokenSha256(token)
-  const [ended] = await db.select().from(endedInvitationLinks).where(eq(endedInvitationLinks.tokenSha256, hash))
-  if (ended) return refuseAccount(ended.ending === 'taken' ? 'invitation_used' : 'invitation_withdrawn')
-  const [known] = await db.select({ purpose: oneTimeTokens.purpose }).from(oneTimeTokens).where(eq(oneTimeTokens.tokenSha256, hash))
-  return refuseAccount(known?.purpose === 'invitation' ? 'invitation_expired' : 'invitation_over')
+export async function createInvitationRefusal(db: Database, token: string): Promise<Refusal> {
+  const hash = hashToken(token)
+  const [endedLink] = await db.select().from(endedInvitationLinks).where(eq(endedInvitationLinks.tokenSha256, hash))
+  if (endedLink) return refuseAccount(endedLink.ending === 'taken' ? 'invitation_used' : 'invitation_withdrawn')
+  const [tokenRow] = await db.select({ purpose: oneTimeTokens.purpose }).from(oneTimeTokens).where(eq(oneTimeTokens.tokenSha256, hash))
+  return refuseAccount(tokenRow?.purpose === 'invitation' ? 'invitation_expired' : 'invitation_over')
 }

@@ -1,23 +1,23 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { romeTime } from '#platform/local-time.ts'
-import type { Letter } from '#platform/mail/letter.ts'
+import { defaultTimezone } from '#platform/local-time.ts'
+import type { EmailContent } from '#platform/mail/letter.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** To somebody who is asked to work in a restaurant; `account`: the address has one, be it this person’s or not. */
-export function invitationLetter(
+export function renderInvitationEmail(
   { restaurant, role, expiresAt, address, account }: { restaurant: string; role: StaffRole; expiresAt: Date; address: string; account: boolean },
   { language, brand, origin }: { language: Language; brand: string; origin: string },
-): Letter {
-  const until = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(expiresAt)
-  const as = serverText(language, `mail.invitation_role_${role}`)
+): EmailContent {
+  const until = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: defaultTimezone }).format(expiresAt)
+  const roleText = serverText(language, `mail.invitation_role_${role}`)
   return {
     language,
     brand,
     subject: serverText(language, 'mail.invitation_subject', { restaurant }),
     heading: serverText(language, 'mail.invitation_heading', { restaurant }),
     parts: [
-      { paragraph: serverText(language, account ? 'mail.invitation_text_account' : 'mail.invitation_text', { restaurant, as }) },
+      { paragraph: serverText(language, account ? 'mail.invitation_text_account' : 'mail.invitation_text', { restaurant, as: roleText }) },
       { button: { text: serverText(language, account ? 'mail.invitation_button_account' : 'mail.invitation_button'), address } },
       ...(account
         ? [

@@ -1,34 +1,34 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { newToken, tokenSha256 } from '../sessions/session-token.ts'
+import { generateToken, hashToken } from '../sessions/session-token.ts'
 import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
-import { invitationLetter } from './invitation-mail-content.ts'
+import { renderInvitationEmail } from './invitation-mail-content.ts'
 
 /**
  * Makes an invitation's link and mails it. As with a new password the token is made here, so that no job ever holds it, and a second
  * attempt makes another. Nobody is written to whose invitation was taken, withdrawn or has expired meanwhile.
  */
-export function mailInvitation(context: Context): JobHandler<{ invitationId: string }> {
+export function sendInvitationEmail(context: Context): JobHandler<{ invitationId: string }> {
   return async ({ invitationId }, { id, signal }) => {
     const now = context.clock.now()
-    const [found] = await context.db
+    const [row] = await context.db
       .select({ invitation: staffInvitations, restaurant: restaurants.name, userId: users.id })
       .from(staffInvitations)
       .innerJoin(restaurants, eq(restaurants.id, staffInvitations.restaurantId))
       .leftJoin(users, eq(users.emailFolded, staffInvitations.email))
       .where(eq(staffInvitations.id, invitationId))
-    if (!found || found.invitation.expiresAt <= now) return
-    const { email, role, expiresAt } = found.invitation
-    const token = newToken()
-    await context.db.insert(oneTimeTokens).values({ tokenSha256: tokenSha256(token), purpose: 'invitation', invitationId, expiresAt, createdAt: now })
-    const { chain } = await settingsNow.now(context)
+    if (!row || row.invitation.expiresAt <= now) return
+    const { email, role, expiresAt } = row.invitation
+    const token = generateToken()
+    await context.db.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'invitation', invitationId, expiresAt, createdAt: now })
+    const { chain } = await settingsSnapshot.now(context)
     // Behind the #, which browsers never send: no log and no referrer holds it.
     const address = `${context.publicUrl()}/invitation#${token}`
-    const where = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
-    const invitation = { restaurant: found.restaurant, role, expiresAt, address, account: found.userId !== null }
-    return context.mail.send({ id, to: email, letter: invitationLetter(invitation, where), signal })
+    const emailContext = { language: 'it' as const, brand: chain.value.brand, origin: context.publicUrl() }
+    const invitation = { restaurant: row.restaurant, role, expiresAt, address, account: row.userId !== null }
+    return context.mail.send({ id, to: email, letter: renderInvitationEmail(invitation, emailContext), signal })
   }
 }

@@ -1,30 +1,30 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { mailed } from '#tests/helpers/mailed.ts'
-import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { forgetOldTokens } from '../sessions/purge-old-tokens.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { purgeOldTokens } from '../sessions/purge-old-tokens.ts'
 import { oneTimeTokens, staffInvitations, users } from '../tables.ts'
-import { mailInvitation } from './invitation-mail.ts'
+import { sendInvitationEmail } from './invitation-mail.ts'
 
 const start = '2026-03-02T11:00:00Z'
-const house = await testApp({ connections: connectionsOfTheProduct, at: start, config: { trustProxy: true } })
+const house = await createTestApp({ connections: productConnections, at: start, config: { trustProxy: true } })
 afterAll(() => house.close())
 const { db } = house.context
 let administrator: Persona
-const own = await aRestaurant(house.context)
-const other = await aRestaurant(house.context)
+const own = await insertRestaurant(house.context)
+const other = await insertRestaurant(house.context)
 let manager: Persona
 beforeEach(async () => {
   house.clock.set(start)
   await house.database.pool.query('delete from tries')
   await db.delete(staffInvitations)
-  administrator = await anAdministrator(house)
-  manager = await aManager(house, own.id)
+  administrator = await insertAdministrator(house)
+  manager = await insertManager(house, own.id)
 })
 
 let calls = 0
@@ -38,9 +38,9 @@ const invite = (email: string, role = 'kitchen', who = manager) => call('POST', 
 const invited = async (email: string) => (await db.select().from(staffInvitations).where(eq(staffInvitations.email, email)))[0]
 /** The invitation as it is mailed. */
 async function letterTo(email: string): Promise<{ token: string; text: string; to: string } | undefined> {
-  const sent = await mailed(house, mailInvitation, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
+  const sent = await runMailJob(house, sendInvitationEmail, { invitationId: (await invited(email))?.id ?? '01890000-0000-7000-8000-00000000abcd' })
   if (!sent) return undefined
-  const { text } = writeLetter(sent.letter)
+  const { text } = renderEmail(sent.letter)
   return { token: /\/invitation#([\w-]{43})/.exec(text)?.[1] ?? '', text, to: sent.to }
 }
 const account = { name: 'Gino Novelli', password: 'una-password-buona' }
@@ -112,8 +112,8 @@ describe('somebody without an account', () => {
     await invite('lea@example.com')
     const first = (await letterTo('lea@example.com'))?.token ?? ''
     house.clock.set('2026-03-09T11:00:00Z')
-    manager = await aManager(house, own.id)
-    await forgetOldTokens(house.context)
+    manager = await insertManager(house, own.id)
+    await purgeOldTokens(house.context)
     expect(await accept(first)).toMatchObject({
       ...{ status: 422, code: 'invitation_expired' },
       message: 'Questo invito è scaduto: chiedine un altro al ristorante che ti ha invitato.',
@@ -148,10 +148,10 @@ describe('somebody without an account', () => {
     await invite('vecchio@example.com')
     const token = (await letterTo('vecchio@example.com'))?.token ?? ''
     house.clock.set('2026-03-08T11:00:00Z')
-    await forgetOldTokens(house.context)
+    await purgeOldTokens(house.context)
     expect(await open(token)).toMatchObject({ status: 200 })
     house.clock.set('2026-04-09T11:00:00Z')
-    await forgetOldTokens(house.context)
+    await purgeOldTokens(house.context)
     expect(await invited('vecchio@example.com')).toBeUndefined()
     expect(await open(token)).toMatchObject({ code: 'invitation_over' })
   })
@@ -161,23 +161,23 @@ describe('who has registered meanwhile', () => {
   test('gets the role signed in to that account alone: anybody may have registered with the address', async () => {
     await invite('rosa@example.com')
     const token = (await letterTo('rosa@example.com'))?.token ?? ''
-    const rosa = await aCustomer(house, { email: 'rosa@example.com' })
+    const rosa = await insertCustomer(house, { email: 'rosa@example.com' })
     expect(await staffOf()).not.toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await open(token)).toMatchObject({ invitation: { account: true } })
     expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation_needs_login' })
-    expect(await accept(token, await aCustomer(house))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
+    expect(await accept(token, await insertCustomer(house))).toMatchObject({ status: 409, code: 'invitation_needs_login' })
     expect(await accept(token, rosa, {})).toMatchObject({ status: 200, message: 'Invito accettato: il ruolo vale da subito.' })
     expect(await staffOf()).toContainEqual(['rosa@example.com', 'kitchen'])
     expect(await accept(token, rosa, {})).toMatchObject({ status: 422, code: 'invitation_used' })
     house.clock.set('2026-04-09T11:00:00Z')
-    await forgetOldTokens(house.context)
+    await purgeOldTokens(house.context)
     expect(await open(token)).toMatchObject({ code: 'invitation_over' })
   })
 
   test('has no role from being invited again, or from the invitation being sent anew: whoever reads the letters of the address has the link', async () => {
     for (const email of ['uno@example.com', 'due@example.com']) {
       const [invitation] = (await invite(email)).invitations
-      const stranger = await aCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
+      const stranger = await insertCustomer(house, { email, name: `Chi è ${email.slice(0, 3)}` })
       const again = email.startsWith('uno') ? await invite(email) : await call('POST', `${path}/invitations/${invitation.id}/send`, undefined, manager)
       expect(again).toMatchObject({ status: 200, message: expect.stringContaining(`L’invito a ${email} è pronto`), invitations: [{ email }] })
       // Whether the address has an account, and whose it is, is told to nobody who invites.
@@ -195,14 +195,14 @@ describe('who has registered meanwhile', () => {
 
   test('and deletes the account is not invited any more', async () => {
     await invite('via@example.com')
-    const via = await aCustomer(house, { email: 'via@example.com' })
+    const via = await insertCustomer(house, { email: 'via@example.com' })
     expect(await call('DELETE', `/auth/delete-user/${via.id}`, undefined, administrator)).toMatchObject({ status: 200 })
     expect(await invited('via@example.com')).toBeUndefined()
   })
 })
 
 test('nobody invites where nothing is theirs, and managers are invited by administrators alone', async () => {
-  const strangers = [await aCustomer(house), await aCook(house, own.id), await aManager(house, other.id)]
+  const strangers = [await insertCustomer(house), await insertCook(house, own.id), await insertManager(house, other.id)]
   const [invitation] = (await invite('capo@example.com', 'manager', administrator)).invitations
   expect(invitation).toMatchObject({ role: 'manager', keepable: true })
   const each = async (who: Persona) =>

@@ -3,23 +3,23 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { refuseAccount } from '../refusals.ts'
-import type { ShownInvitation } from '../staff/contract.ts'
-import { mayKeep } from '../staff/staff-permissions.ts'
+import type { InvitationView } from '../staff/contract.ts'
+import { mayManageRole } from '../staff/staff-permissions.ts'
 import { type StaffInvitation, staffInvitations } from '../tables.ts'
 import { endInvitations } from './end-invitations.ts'
 
 /** How long an invitation is good for from when it was last sent, in ms. */
-export const invitationLasts = 7 * 24 * 60 * 60 * 1000
+export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /** A link to an account with a role, to be made and mailed. */
-export const invitationMail = mailKind<{ invitationId: string }>('mail.invitation')
+export const invitationMailJob = defineMailJob<{ invitationId: string }>('mail.invitation')
 
 /** Whom a restaurant has invited and who has not come yet, the address first in the alphabet first. Who may see it has been asked. */
-export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, restaurantId: string): Promise<ShownInvitation[]> {
+export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, restaurantId: string): Promise<InvitationView[]> {
   const rows = await db
     .select()
     .from(staffInvitations)
@@ -27,27 +27,27 @@ export async function listInvitations({ db, clock }: Pick<Context, 'db' | 'clock
     .orderBy(asc(staffInvitations.email), asc(staffInvitations.role))
     .limit(500)
   return rows.map(({ id, email, role, expiresAt }) => ({
-    ...{ id, email, role, keepable: mayKeep(person, role) },
+    ...{ id, email, role, keepable: mayManageRole(person, role) },
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= clock.now(),
   }))
 }
 
 /** Invites somebody to a role in a restaurant; invited to the same before, the link is sent anew. Part of a transaction. */
-export async function invite(
+export async function inviteStaff(
   transaction: Database,
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
   actor: Actor,
   { email, restaurantId, role }: { email: string; restaurantId: string; role: StaffRole },
 ): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + invitationLasts)
+  const expiresAt = new Date(clock.now().getTime() + invitationLifetimeMs)
   const [invitation] = await transaction
     .insert(staffInvitations)
     .values({ email, restaurantId, role, expiresAt, createdAt: clock.now() })
     .onConflictDoUpdate({ target: [staffInvitations.restaurantId, staffInvitations.email, staffInvitations.role], set: { expiresAt } })
     .returning({ id: staffInvitations.id })
   if (!invitation) throw new Error('the invitation was not entered')
-  await jobs.send(transaction, invitationMail, { invitationId: invitation.id })
+  await jobs.send(transaction, invitationMailJob, { invitationId: invitation.id })
   // The log names the address as long as the invitation stands: it is a stranger's, and nobody could take it out of the log again.
   await audit(transaction, actor, {
     action: 'staff.invited',
@@ -62,21 +62,25 @@ export async function invite(
  * An invitation that somebody may keep.
  * @throws Refusal `restaurant_not_found`, `invitation_gone`, `role_not_yours`
  */
-export async function keptInvitation(db: Database, person: Person, { restaurantId, id }: { restaurantId: string; id: string }): Promise<StaffInvitation> {
+export async function readManagedInvitation(
+  db: Database,
+  person: Person,
+  { restaurantId, id }: { restaurantId: string; id: string },
+): Promise<StaffInvitation> {
   requireManager(person, restaurantId)
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(staffInvitations)
     .where(and(eq(staffInvitations.id, id), eq(staffInvitations.restaurantId, restaurantId)))
-  if (!found) throw refuseAccount('invitation_gone')
-  if (!mayKeep(person, found.role)) throw refuseAccount('role_not_yours')
-  return found
+  if (!row) throw refuseAccount('invitation_gone')
+  if (!mayManageRole(person, row.role)) throw refuseAccount('role_not_yours')
+  return row
 }
 
-/** Takes an invitation back: its links are good no more. @returns to whom it was @throws as `keptInvitation` */
+/** Takes an invitation back: its links are good no more. @returns to whom it was @throws as `readManagedInvitation` */
 export async function withdrawInvitation({ db }: Context, person: Person, of: { restaurantId: string; id: string }, requestId: string): Promise<string> {
   return db.transaction(async transaction => {
-    const { id, email, restaurantId, role } = await keptInvitation(transaction, person, of)
+    const { id, email, restaurantId, role } = await readManagedInvitation(transaction, person, of)
     if ((await endInvitations(transaction, eq(staffInvitations.id, id), 'withdrawn')) === 0) throw refuseAccount('invitation_gone')
     await audit(
       transaction,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { messageAnswer } from '../contract.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
 import type { LoginAttempts } from '../sign-in/login-attempts.ts'
-import type { ForgetPerson } from '../users/delete-user.ts'
+import type { ErasePerson } from '../users/delete-user.ts'
 import { deleteOwnAccount } from '../users/delete-user.ts'
 import { readUser } from '../users/list-users.ts'
 import {
@@ -18,7 +18,7 @@ import {
   addressInput,
   allergensAnswer,
   allergensInput,
-  deleteOwnInput,
+  deleteAccountInput,
   endedAnswer,
   favouritesAnswer,
   favouritesQuery,
@@ -27,39 +27,40 @@ import {
   ownDataAnswer,
   sessionsAnswer,
 } from './contract.ts'
-import { collectOwnData, type DataElsewhere } from './data-export.ts'
+import { exportPersonalData, type PersonalDataSources } from './data-export.ts'
 import { addFavourite, listFavourites, removeFavourite } from './favourites.ts'
 import { addAddress, changeAddress, listOwnAddresses, removeAddress } from './own-addresses.ts'
-import { forgetOwnAllergens, keepOwnAllergens, readOwnAllergens } from './own-allergens.ts'
+import { deleteOwnAllergens, readOwnAllergens, saveOwnAllergens } from './own-allergens.ts'
 
 const tags = ['Own account']
 const config = { access: 'signed-in' } as const
-const say = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) => serverText(preferredLanguage(request.headers['accept-language']), key, values)
+const translateMessage = (request: FastifyRequest, key: ServerTextKey, values?: TextValues) =>
+  serverText(negotiateLanguage(request.headers['accept-language']), key, values)
 
 /** What the customer's area asks for: no call takes whose it is, that is in the session. */
 export function registerOwnAccount(
   app: FastifyInstance,
   context: Context,
-  { attempts, forget, elsewhere }: { attempts: LoginAttempts; forget: ForgetPerson[]; elsewhere: DataElsewhere },
+  { attempts, forget, elsewhere }: { attempts: LoginAttempts; forget: ErasePerson[]; elsewhere: PersonalDataSources },
 ): void {
   registerSessions(app, context)
   registerAddresses(app, context)
-  registerTastes(app, context)
+  registerPreferences(app, context)
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
     '/my-account',
     {
       config,
-      schema: { tags, summary: 'One’s own account, with the version that a change names', response: { 200: ownAccountAnswer, ...failures(401, 404) } },
+      schema: { tags, summary: 'One’s own account, with the version that a change names', response: { 200: ownAccountAnswer, ...failureResponses(401, 404) } },
     },
-    async request => ({ success: true, user: await readUser(context.db, personOf(request).id) }) as const,
+    async request => ({ success: true, user: await readUser(context.db, requirePerson(request).id) }) as const,
   )
   api.get(
     '/my-data',
-    { config, schema: { tags, summary: 'Everything that is kept of the person who asks', response: { 200: ownDataAnswer, ...failures(401, 404) } } },
+    { config, schema: { tags, summary: 'Everything that is kept of the person who asks', response: { 200: ownDataAnswer, ...failureResponses(401, 404) } } },
     async (request, reply) => {
-      const data = await collectOwnData(context, personOf(request), elsewhere)
+      const data = await exportPersonalData(context, requirePerson(request), elsewhere)
       reply.header('content-disposition', 'attachment; filename="spiedo.json"')
       return { success: true, data } as const
     },
@@ -72,14 +73,14 @@ export function registerOwnAccount(
       schema: {
         tags,
         summary: 'Delete one’s own account: blanks the person, keeps the orders; takes the password',
-        body: deleteOwnInput,
-        response: { 200: messageAnswer, ...failures(400, 401, 403, 404, 409, 429, 503) },
+        body: deleteAccountInput,
+        response: { 200: messageAnswer, ...failureResponses(400, 401, 403, 404, 409, 429, 503) },
       },
     },
     async request => {
-      const person = personOf(request)
+      const person = requirePerson(request)
       await attempts.during(person.email, request.ip, () => deleteOwnAccount(context, person, request.body.password, request.id, forget))
-      return { success: true, message: say(request, 'accounts-api.account_deleted') } as const
+      return { success: true, message: translateMessage(request, 'accounts-api.account_deleted') } as const
     },
   )
 }
@@ -88,23 +89,26 @@ function registerSessions(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.get(
     '/my-sessions',
-    { config, schema: { tags, summary: 'Where one is signed in', response: { 200: sessionsAnswer, ...failures(401) } } },
-    async request => ({ success: true, sessions: await listOwnSessions(context, personOf(request)) }) as const,
+    { config, schema: { tags, summary: 'Where one is signed in', response: { 200: sessionsAnswer, ...failureResponses(401) } } },
+    async request => ({ success: true, sessions: await listOwnSessions(context, requirePerson(request)) }) as const,
   )
   api.delete(
     '/my-sessions/:id',
-    { config, schema: { tags, summary: 'End one session of one’s own', params: idParams, response: { 200: messageAnswer, ...failures(400, 401, 404) } } },
+    {
+      config,
+      schema: { tags, summary: 'End one session of one’s own', params: idParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404) } },
+    },
     async request => {
-      await endOwnSession(context, personOf(request), request.params.id, request.id)
-      return { success: true, message: say(request, 'accounts-api.session_ended') } as const
+      await endOwnSession(context, requirePerson(request), request.params.id, request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.session_ended') } as const
     },
   )
   api.delete(
     '/my-sessions',
-    { config, schema: { tags, summary: 'End all sessions of one’s own but this one', response: { 200: endedAnswer, ...failures(401) } } },
+    { config, schema: { tags, summary: 'End all sessions of one’s own but this one', response: { 200: endedAnswer, ...failureResponses(401) } } },
     async request => {
-      const ended = await endOtherSessions(context, personOf(request), request.id)
-      return { success: true, message: say(request, 'accounts-api.sessions_ended', { ended }), ended } as const
+      const ended = await endOtherSessions(context, requirePerson(request), request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.sessions_ended', { ended }), ended } as const
     },
   )
 }
@@ -113,59 +117,65 @@ function registerAddresses(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.get(
     '/my-addresses',
-    { config, schema: { tags, summary: 'One’s own addresses, the default first', response: { 200: addressesAnswer, ...failures(401) } } },
-    async request => ({ success: true, addresses: await listOwnAddresses(context, personOf(request)) }) as const,
+    { config, schema: { tags, summary: 'One’s own addresses, the default first', response: { 200: addressesAnswer, ...failureResponses(401) } } },
+    async request => ({ success: true, addresses: await listOwnAddresses(context, requirePerson(request)) }) as const,
   )
   api.post(
     '/my-addresses',
-    { config, schema: { tags, summary: 'Add an address', body: addressInput, response: { 201: addressAnswer, ...failures(400, 401, 409) } } },
+    { config, schema: { tags, summary: 'Add an address', body: addressInput, response: { 201: addressAnswer, ...failureResponses(400, 401, 409) } } },
     async (request, reply) => {
-      const address = await addAddress(context, personOf(request), request.body, request.id)
-      return reply.code(201).send({ success: true, message: say(request, 'accounts-api.address_added'), address })
+      const address = await addAddress(context, requirePerson(request), request.body, request.id)
+      return reply.code(201).send({ success: true, message: translateMessage(request, 'accounts-api.address_added'), address })
     },
   )
   api.put(
     '/my-addresses/:id',
     {
       config,
-      schema: { tags, summary: 'Change an address', params: idParams, body: addressInput, response: { 200: addressAnswer, ...failures(400, 401, 404, 409) } },
+      schema: {
+        tags,
+        summary: 'Change an address',
+        params: idParams,
+        body: addressInput,
+        response: { 200: addressAnswer, ...failureResponses(400, 401, 404, 409) },
+      },
     },
     async request => {
-      const address = await changeAddress(context, personOf(request), request.params.id, request.body, request.id)
-      return { success: true, message: say(request, 'accounts-api.address_changed_done'), address } as const
+      const address = await changeAddress(context, requirePerson(request), request.params.id, request.body, request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.address_changed_done'), address } as const
     },
   )
   api.delete(
     '/my-addresses/:id',
-    { config, schema: { tags, summary: 'Remove an address', params: idParams, response: { 200: messageAnswer, ...failures(400, 401, 404) } } },
+    { config, schema: { tags, summary: 'Remove an address', params: idParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404) } } },
     async request => {
-      await removeAddress(context, personOf(request), request.params.id, request.id)
-      return { success: true, message: say(request, 'accounts-api.address_removed') } as const
+      await removeAddress(context, requirePerson(request), request.params.id, request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.address_removed') } as const
     },
   )
 }
 
-function registerTastes(app: FastifyInstance, context: Context): void {
+function registerPreferences(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   api.get(
     '/my-allergens',
-    { config, schema: { tags, summary: 'What one wants to be warned about', response: { 200: allergensAnswer, ...failures(401) } } },
-    async request => ({ success: true, ...(await readOwnAllergens(context, personOf(request))) }) as const,
+    { config, schema: { tags, summary: 'What one wants to be warned about', response: { 200: allergensAnswer, ...failureResponses(401) } } },
+    async request => ({ success: true, ...(await readOwnAllergens(context, requirePerson(request))) }) as const,
   )
   api.put(
     '/my-allergens',
-    { config, schema: { tags, summary: 'Keep it, with one’s consent', body: allergensInput, response: { 200: messageAnswer, ...failures(400, 401) } } },
+    { config, schema: { tags, summary: 'Keep it, with one’s consent', body: allergensInput, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
-      await keepOwnAllergens(context, personOf(request), request.body, request.id)
-      return { success: true, message: say(request, 'accounts-api.allergens_kept') } as const
+      await saveOwnAllergens(context, requirePerson(request), request.body, request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.allergens_kept') } as const
     },
   )
   api.delete(
     '/my-allergens',
-    { config, schema: { tags, summary: 'Withdraw the consent: the list is deleted', response: { 200: messageAnswer, ...failures(401) } } },
+    { config, schema: { tags, summary: 'Withdraw the consent: the list is deleted', response: { 200: messageAnswer, ...failureResponses(401) } } },
     async request => {
-      await forgetOwnAllergens(context, personOf(request), request.id)
-      return { success: true, message: say(request, 'accounts-api.allergens_forgotten') } as const
+      await deleteOwnAllergens(context, requirePerson(request), request.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.allergens_forgotten') } as const
     },
   )
 
@@ -177,25 +187,25 @@ function registerTastes(app: FastifyInstance, context: Context): void {
         tags,
         summary: 'Dishes with one’s heart, as the menu has them now',
         querystring: favouritesQuery,
-        response: { 200: favouritesAnswer, ...failures(400, 401) },
+        response: { 200: favouritesAnswer, ...failureResponses(400, 401) },
       },
     },
-    async request => ({ success: true, favourites: await listFavourites(context, personOf(request), request.query.restaurant) }) as const,
+    async request => ({ success: true, favourites: await listFavourites(context, requirePerson(request), request.query.restaurant) }) as const,
   )
   api.put(
     '/my-favourites/:foodId',
-    { config, schema: { tags, summary: 'Give a dish a heart', params: foodParams, response: { 200: messageAnswer, ...failures(400, 401, 404, 409) } } },
+    { config, schema: { tags, summary: 'Give a dish a heart', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401, 404, 409) } } },
     async request => {
-      await addFavourite(context, personOf(request), request.params.foodId)
-      return { success: true, message: say(request, 'accounts-api.favourite_added') } as const
+      await addFavourite(context, requirePerson(request), request.params.foodId)
+      return { success: true, message: translateMessage(request, 'accounts-api.favourite_added') } as const
     },
   )
   api.delete(
     '/my-favourites/:foodId',
-    { config, schema: { tags, summary: 'Take the heart back', params: foodParams, response: { 200: messageAnswer, ...failures(400, 401) } } },
+    { config, schema: { tags, summary: 'Take the heart back', params: foodParams, response: { 200: messageAnswer, ...failureResponses(400, 401) } } },
     async request => {
-      await removeFavourite(context, personOf(request), request.params.foodId)
-      return { success: true, message: say(request, 'accounts-api.favourite_removed') } as const
+      await removeFavourite(context, requirePerson(request), request.params.foodId)
+      return { success: true, message: translateMessage(request, 'accounts-api.favourite_removed') } as const
     },
   )
 }

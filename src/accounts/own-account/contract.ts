@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { allergens } from '#menu/vocabulary.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { longestTyped, postcodeInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, plainText, writtenText } from '#platform/server/inputs.ts'
-import { givenPassword, profileAccount } from '../contract.ts'
+import { maxTypedLength, postcodeInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { plainText, toSingleLine, writtenText } from '#platform/server/inputs.ts'
+import { currentPasswordInput, profileAccount } from '../contract.ts'
 import { consentKinds } from '../vocabulary.ts'
 
 /** The calls with which people look after their own account. Each answers the signed-in person's rows, never anybody else's. */
@@ -23,33 +23,34 @@ export const ownSession = z
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSession>
-export const sessionsAnswer = answer({ sessions: z.array(ownSession).describe('At most 100, the last seen first') })
-export const endedAnswer = done({ ended: z.number().int() })
+export const sessionsAnswer = successResponse({ sessions: z.array(ownSession).describe('At most 100, the last seen first') })
+export const endedAnswer = changeResponse({ ended: z.number().int() })
 
-export const ownAccountAnswer = answer({ user: profileAccount })
+export const ownAccountAnswer = successResponse({ user: profileAccount })
 
-const required = (longest: number) =>
+const requiredLine = (longest: number) =>
   writtenText('accounts-api.address_field_required')
-    .overwrite(asLine)
+    .overwrite(toSingleLine)
     .min(1, { error: 'accounts-api.address_field_required', abort: true })
     .max(longest, { error: 'accounts-api.address_field_too_long', abort: true })
     .pipe(plainText(longest))
-const optional = (longest: number) => writtenText().overwrite(asLine).max(longest, 'accounts-api.address_field_too_long').pipe(plainText(longest)).default('')
+const optionalLine = (longest: number) =>
+  writtenText().overwrite(toSingleLine).max(longest, 'accounts-api.address_field_too_long').pipe(plainText(longest)).default('')
 
 export const addressInput = z.object({
-  label: optional(40).describe('“Casa”, “Ufficio”'),
-  street: required(120),
-  streetNumber: required(20),
+  label: optionalLine(40).describe('“Casa”, “Ufficio”'),
+  street: requiredLine(120),
+  streetNumber: requiredLine(20),
   postcode: postcodeInput('accounts-api.postcode'),
-  city: required(80),
+  city: requiredLine(80),
   province: z
     .string({ error: 'accounts-api.province' })
-    .max(longestTyped, 'accounts-api.province')
-    .overwrite(bareCode)
+    .max(maxTypedLength, 'accounts-api.province')
+    .overwrite(normalizeCode)
     .refine(letters => letters === '' || isProvince(letters), 'accounts-api.province')
     .optional()
     .describe('The two letters of an Italian province: RM. Left out: none, or the one before where it is the same place'),
-  directions: optional(200).describe('Bell, floor, gate'),
+  directions: optionalLine(200).describe('Bell, floor, gate'),
   latitude: z.number().min(-90).max(90).optional().describe('The point that was confirmed on the map; counts with `longitude` alone'),
   longitude: z.number().min(-180).max(180).optional(),
   isDefault: z.boolean().default(false).describe('At most one is: it takes the place of the one before'),
@@ -75,9 +76,9 @@ export const ownAddress = z
   .meta({ id: 'Address' })
 export type OwnAddress = z.infer<typeof ownAddress>
 /** So many may one person keep. */
-export const mostAddresses = 20
-export const addressesAnswer = answer({ addresses: z.array(ownAddress) })
-export const addressAnswer = done({ address: ownAddress })
+export const maxAddresses = 20
+export const addressesAnswer = successResponse({ addresses: z.array(ownAddress) })
+export const addressAnswer = changeResponse({ address: ownAddress })
 
 /** Data on health (art. 9 GDPR): kept only with an explicit yes, which is a row of its own. */
 export const allergensInput = z.object({
@@ -85,9 +86,9 @@ export const allergensInput = z.object({
   consent: z.literal(true, { error: 'accounts-api.allergens_consent' }).describe('The person has agreed that this is kept'),
 })
 export type AllergensInput = z.output<typeof allergensInput>
-export const allergensAnswer = answer({ allergens: z.array(z.enum(allergens)), consentedAt: instant.nullable() })
+export const allergensAnswer = successResponse({ allergens: z.array(z.enum(allergens)), consentedAt: instant.nullable() })
 
-export const mostFavourites = 500
+export const maxFavourites = 500
 export const foodParams = z.object({ foodId: z.uuid() })
 export const favouritesQuery = z.object({ restaurant: z.uuid().optional().describe('Whose menu they are looked for on; left out: the chain’s') })
 const cents = z.int().min(0)
@@ -115,12 +116,12 @@ export const favouriteFood = z
   })
   .meta({ id: 'FavouriteFood' })
 export type FavouriteFood = z.infer<typeof favouriteFood>
-export const favouritesAnswer = answer({ favourites: z.array(favouriteFood).describe('The last loved first') })
+export const favouritesAnswer = successResponse({ favourites: z.array(favouriteFood).describe('The last loved first') })
 
-export const deleteOwnInput = z.object({ password: givenPassword('accounts-api.delete_password_required') })
+export const deleteAccountInput = z.object({ password: currentPasswordInput('accounts-api.delete_password_required') })
 
-const things = z.array(z.record(z.string(), z.unknown()))
-export const ownDataAnswer = answer({
+const recordList = z.array(z.record(z.string(), z.unknown()))
+export const ownDataAnswer = successResponse({
   data: z
     .object({
       takenAt: instant,
@@ -130,12 +131,12 @@ export const ownDataAnswer = answer({
       allergens: z.array(z.enum(allergens)),
       favourites: z.array(favouriteFood),
       consents: z.array(z.object({ kind: z.enum(consentKinds), granted: z.boolean(), textVersion: z.string(), createdAt: instant })),
-      staff: things.describe('Where the person works'),
-      changes: things.describe('Of the account, from the audit log'),
-      orders: things.describe('With payments, refunds, codes and claims; photos as base64 as far as there is room'),
-      messages: things.describe('With answers and files'),
-      notifications: things.describe('Browsers in which the person wants to be told'),
-      points: things,
+      staff: recordList.describe('Where the person works'),
+      changes: recordList.describe('Of the account, from the audit log'),
+      orders: recordList.describe('With payments, refunds, codes and claims; photos as base64 as far as there is room'),
+      messages: recordList.describe('With answers and files'),
+      notifications: recordList.describe('Browsers in which the person wants to be told'),
+      points: recordList,
     })
     .describe('Everything that is kept of the person (art. 15 and 20 GDPR)'),
 })

@@ -11,20 +11,20 @@ import { listOwnAddresses } from './own-addresses.ts'
 import { readOwnAllergens } from './own-allergens.ts'
 
 /** What another domain keeps of a person, in the words of that domain. */
-export type CollectData = (context: Context, userId: string) => Promise<Record<string, unknown>[]>
+export type ExportData = (context: Context, userId: string) => Promise<Record<string, unknown>[]>
 
 /** Handed in by the composition root: accounts import neither orders nor messages. */
-export interface DataElsewhere {
-  orders: CollectData
-  messages: CollectData
-  notifications: CollectData
-  points: CollectData
+export interface PersonalDataSources {
+  orders: ExportData
+  messages: ExportData
+  notifications: ExportData
+  points: ExportData
 }
 
 /** Everything that is kept of a person, for the person (art. 15 and 20 GDPR). Secrets and their hashes stay inside. */
-export async function collectOwnData(context: Context, person: Person, elsewhere: DataElsewhere) {
+export async function exportPersonalData(context: Context, person: Person, elsewhere: PersonalDataSources) {
   const { db, clock } = context
-  const [[account], sessions, addresses, { allergens }, favourites, answered, staff, changes, ...others] = await Promise.all([
+  const [[account], sessions, addresses, { allergens }, favourites, consentRows, staff, changes, ...others] = await Promise.all([
     db
       .select({ id: users.id, name: users.name, email: users.email, phone: users.phone, language: users.language, createdAt: users.createdAt })
       .from(users)
@@ -62,9 +62,9 @@ export async function collectOwnData(context: Context, person: Person, elsewhere
     addresses,
     allergens,
     favourites,
-    consents: answered.map(dated),
-    staff: staff.map(dated),
-    changes: changes.map(dated),
+    consents: consentRows.map(withIsoDate),
+    staff: staff.map(withIsoDate),
+    changes: changes.map(withIsoDate),
     orders,
     messages,
     notifications,
@@ -72,4 +72,4 @@ export async function collectOwnData(context: Context, person: Person, elsewhere
   }
 }
 
-const dated = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })
+const withIsoDate = <T extends { createdAt: Date }>(row: T) => ({ ...row, createdAt: row.createdAt.toISOString() })

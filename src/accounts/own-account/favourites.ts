@@ -1,29 +1,29 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type CatalogueFood, menuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { advertised, pictureData } from '#menu/catalogue/public-menu.ts'
-import { placeCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
-import { defaultAllergens } from '#menu/default-allergens.ts'
-import { defaultPicture } from '#menu/default-picture.ts'
+import { type CatalogueFood, getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { toAdvertisedFields, toPictureData } from '#menu/catalogue/public-menu.ts'
+import { getRestaurantCatalogue } from '#menu/catalogue/restaurant-catalogue.ts'
+import { readDefaultAllergens } from '#menu/default-allergens.ts'
+import { readDefaultPicture } from '#menu/default-picture.ts'
 import { categories, foodImages, foods } from '#menu/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { shownPicture } from '#platform/images/keep-picture.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { toPictureView } from '#platform/images/keep-picture.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseAccount } from '../refusals.ts'
 import { favouriteFoods } from '../tables.ts'
-import { type FavouriteFood, mostFavourites } from './contract.ts'
+import { type FavouriteFood, maxFavourites } from './contract.ts'
 
 /**
  * Dishes a person has given a heart, the last first, as a restaurant's menu has them, or the chain's. One that is not on it
  * now stays in the list without an offer: nobody wonders where it went, and it may come back.
  */
 export async function listFavourites(context: Context, person: Person, restaurantId?: string): Promise<FavouriteFood[]> {
-  const restaurant = restaurantId === undefined ? undefined : (await networkNow.now(context)).restaurant(restaurantId)
-  const [menu, { catalogue: here }, standIn, rows] = await Promise.all([
-    menuCatalogue(context),
-    placeCatalogue(context, restaurant && { restaurantId: restaurant.id, cityId: restaurant.cityId }),
-    defaultPicture('foods'),
+  const restaurant = restaurantId === undefined ? undefined : (await directorySnapshot.now(context)).restaurant(restaurantId)
+  const [menu, { catalogue: here }, fallbackPicture, rows] = await Promise.all([
+    getMenuCatalogue(context),
+    getRestaurantCatalogue(context, restaurant && { restaurantId: restaurant.id, cityId: restaurant.cityId }),
+    readDefaultPicture('foods'),
     context.db
       .select({ foodId: favouriteFoods.foodId, title: foods.title, categoryName: categories.name, archivedPicture })
       .from(favouriteFoods)
@@ -31,29 +31,29 @@ export async function listFavourites(context: Context, person: Person, restauran
       .innerJoin(categories, eq(categories.id, foods.categoryId))
       .where(eq(favouriteFoods.userId, person.id))
       .orderBy(desc(favouriteFoods.createdAt), desc(favouriteFoods.foodId))
-      .limit(mostFavourites),
+      .limit(maxFavourites),
   ])
-  const comesWith = await defaultAllergens(
+  const allergensByFood = await readDefaultAllergens(
     context.db,
     rows.map(({ foodId }) => foodId),
   )
   return rows.map(({ foodId, title, categoryName, archivedPicture }) => {
-    const picture = menu.food(foodId)?.pictures[0] ?? (archivedPicture ? shownPicture(archivedPicture) : standIn)
+    const picture = menu.food(foodId)?.pictures[0] ?? (archivedPicture ? toPictureView(archivedPicture) : fallbackPicture)
     const food = here.food(foodId)
-    return { foodId, title, categoryName, picture: pictureData(picture), offer: food ? offerOf(food, comesWith.get(foodId)) : null }
+    return { foodId, title, categoryName, picture: toPictureData(picture), offer: food ? toOffer(food, allergensByFood.get(foodId)) : null }
   })
 }
 
 /** The catalogue has the pictures of all others in memory. */
-const archivedPicture = sql<Parameters<typeof shownPicture>[0] | null>`case when ${foods.archivedAt} is not null then (
+const archivedPicture = sql<Parameters<typeof toPictureView>[0] | null>`case when ${foods.archivedAt} is not null then (
   select json_build_object('sha256', ${pictures.sha256}, 'width', ${pictures.width}, 'height', ${pictures.height}, 'colour', ${pictures.colour})
   from ${foodImages} join ${pictures} on ${pictures.sha256} = ${foodImages.pictureSha256}
   where ${foodImages.foodId} = ${foods.id} order by ${foodImages.position}, ${foodImages.pictureSha256} limit 1) end`
 
-function offerOf(food: CatalogueFood, comesWith: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
+function toOffer(food: CatalogueFood, comesWith: readonly string[] = []): NonNullable<FavouriteFood['offer']> {
   const { slug, spriceCents, available = true, asks } = food
   const allergens = [...new Set([...food.asServed.allergens, ...comesWith])]
-  return { slug, spriceCents, ...advertised(food), allergens, available, ...(asks && { asks: true as const }) }
+  return { slug, spriceCents, ...toAdvertisedFields(food), allergens, available, ...(asks && { asks: true as const }) }
 }
 
 /**
@@ -63,9 +63,9 @@ function offerOf(food: CatalogueFood, comesWith: readonly string[] = []): NonNul
  */
 export async function addFavourite(context: Context, person: Person, foodId: string): Promise<void> {
   const { db, clock } = context
-  if (!(await menuCatalogue(context)).food(foodId)) throw refuseAccount('food_not_found')
-  if ((await db.$count(favouriteFoods, eq(favouriteFoods.userId, person.id))) >= mostFavourites)
-    throw refuseAccount('too_many_favourites', { values: { most: mostFavourites } })
+  if (!(await getMenuCatalogue(context)).food(foodId)) throw refuseAccount('food_not_found')
+  if ((await db.$count(favouriteFoods, eq(favouriteFoods.userId, person.id))) >= maxFavourites)
+    throw refuseAccount('too_many_favourites', { values: { most: maxFavourites } })
   await db.insert(favouriteFoods).values({ userId: person.id, foodId, createdAt: clock.now() }).onConflictDoNothing()
 }
 

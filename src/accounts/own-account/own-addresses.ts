@@ -5,11 +5,11 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseAccount } from '../refusals.ts'
 import { addresses, users } from '../tables.ts'
-import { type AddressInput, mostAddresses, type OwnAddress } from './contract.ts'
+import { type AddressInput, maxAddresses, type OwnAddress } from './contract.ts'
 
 type Db = Pick<Context, 'db'>
 
-const shown = {
+const addressColumns = {
   id: addresses.id,
   label: addresses.label,
   street: addresses.street,
@@ -26,69 +26,69 @@ const shown = {
 
 /** A person's addresses, the default first. */
 export const listOwnAddresses = ({ db }: Db, person: Person): Promise<OwnAddress[]> =>
-  db.select(shown).from(addresses).where(eq(addresses.userId, person.id)).orderBy(desc(addresses.isDefault), asc(addresses.id)).limit(mostAddresses)
+  db.select(addressColumns).from(addresses).where(eq(addresses.userId, person.id)).orderBy(desc(addresses.isDefault), asc(addresses.id)).limit(maxAddresses)
 
 /** The first address is the default one. @throws `too_many_addresses` */
 export const addAddress = ({ db }: Db, person: Person, { version: _, ...input }: AddressInput, requestId: string): Promise<OwnAddress> =>
   db.transaction(async transaction => {
     await lockOwner(transaction, person)
     const count = await transaction.$count(addresses, eq(addresses.userId, person.id))
-    if (count >= mostAddresses) throw refuseAccount('too_many_addresses', { values: { most: mostAddresses } })
+    if (count >= maxAddresses) throw refuseAccount('too_many_addresses', { values: { most: maxAddresses } })
     const isDefault = input.isDefault || count === 0
-    if (isDefault) await noOtherDefault(transaction, person)
-    const [made] = await transaction
+    if (isDefault) await unsetOtherDefault(transaction, person)
+    const [added] = await transaction
       .insert(addresses)
-      .values({ ...input, province: input.province ?? '', ...pointOf(input), isDefault, userId: person.id })
-      .returning(shown)
-    await note(transaction, person, requestId, 'address.added', (made as OwnAddress).id)
-    return made as OwnAddress
+      .values({ ...input, province: input.province ?? '', ...toPoint(input), isDefault, userId: person.id })
+      .returning(addressColumns)
+    await auditAddress(transaction, person, requestId, 'address.added', (added as OwnAddress).id)
+    return added as OwnAddress
   })
 
 /** A point that was confirmed on the map belongs to the street: it goes when the street changes. @throws `address_not_found`, `address_changed` */
 export const changeAddress = ({ db }: Db, person: Person, id: string, { version, ...input }: AddressInput, requestId: string): Promise<OwnAddress> =>
   db.transaction(async transaction => {
     await lockOwner(transaction, person)
-    const mine = and(eq(addresses.id, id), eq(addresses.userId, person.id))
-    const [before] = await transaction.select(shown).from(addresses).where(mine)
+    const isOwn = and(eq(addresses.id, id), eq(addresses.userId, person.id))
+    const [before] = await transaction.select(addressColumns).from(addresses).where(isOwn)
     if (!before) throw refuseAccount('address_not_found')
     if (version !== undefined && version !== before.version) throw refuseAccount('address_changed', { details: { current: before, yours: input } })
-    if (input.isDefault) await noOtherDefault(transaction, person, id)
-    const moved = (['street', 'streetNumber', 'postcode', 'city'] as const).some(field => before[field] !== input[field])
-    const province = input.province ?? (moved ? '' : before.province)
-    const given = input.latitude !== undefined && input.longitude !== undefined
+    if (input.isDefault) await unsetOtherDefault(transaction, person, id)
+    const hasMoved = (['street', 'streetNumber', 'postcode', 'city'] as const).some(field => before[field] !== input[field])
+    const province = input.province ?? (hasMoved ? '' : before.province)
+    const hasPoint = input.latitude !== undefined && input.longitude !== undefined
     const [after] = await transaction
       .update(addresses)
-      .set({ ...input, province, ...(given || moved ? pointOf(input) : keptPoint(before)), version: sql`${addresses.version} + 1` })
-      .where(mine)
-      .returning(shown)
-    await note(transaction, person, requestId, 'address.changed', id)
+      .set({ ...input, province, ...(hasPoint || hasMoved ? toPoint(input) : keepPoint(before)), version: sql`${addresses.version} + 1` })
+      .where(isOwn)
+      .returning(addressColumns)
+    await auditAddress(transaction, person, requestId, 'address.changed', id)
     return after as OwnAddress
   })
 
 /** Half a point is none. */
-const pointOf = ({ latitude, longitude }: Pick<AddressInput, 'latitude' | 'longitude'>) =>
+const toPoint = ({ latitude, longitude }: Pick<AddressInput, 'latitude' | 'longitude'>) =>
   latitude === undefined || longitude === undefined ? { latitude: null, longitude: null } : { latitude, longitude }
 
-const keptPoint = ({ latitude, longitude }: OwnAddress) => ({ latitude, longitude })
+const keepPoint = ({ latitude, longitude }: OwnAddress) => ({ latitude, longitude })
 
 /** @throws `address_not_found` */
 export const removeAddress = ({ db }: Db, person: Person, id: string, requestId: string): Promise<void> =>
   db.transaction(async transaction => {
     const { rowCount } = await transaction.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.userId, person.id)))
     if (!rowCount) throw refuseAccount('address_not_found')
-    await note(transaction, person, requestId, 'address.removed', id)
+    await auditAddress(transaction, person, requestId, 'address.removed', id)
   })
 
 /** One change of a person's addresses at a time: counts and the one default hold. */
 const lockOwner = (transaction: Database, person: Person) =>
   transaction.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for('no key update')
 
-const noOtherDefault = (transaction: Database, person: Person, except?: string) =>
+const unsetOtherDefault = (transaction: Database, person: Person, except?: string) =>
   transaction
     .update(addresses)
     .set({ isDefault: false, version: sql`${addresses.version} + 1` })
     .where(and(eq(addresses.userId, person.id), eq(addresses.isDefault, true), except === undefined ? undefined : ne(addresses.id, except)))
 
 /** That it changed and when, not where somebody lives: the log outlives the account. */
-const note = (transaction: Database, person: Person, requestId: string, action: string, rowId: string) =>
+const auditAddress = (transaction: Database, person: Person, requestId: string, action: string, rowId: string) =>
   audit(transaction, { id: person.id, requestId }, { action, tableName: 'addresses', rowId })

@@ -14,15 +14,17 @@ type Db = Pick<Context, 'db'>
 
 /** What to warn a person about, and since when that may be kept. Empty and null without a consent that stands. */
 export async function readOwnAllergens({ db }: Db, person: Person): Promise<{ allergens: Allergen[]; consentedAt: string | null }> {
-  const [[kept], consent] = await Promise.all([
+  const [[allergenRow], consent] = await Promise.all([
     db.select({ allergens: customerAllergens.allergens }).from(customerAllergens).where(eq(customerAllergens.userId, person.id)),
-    lastConsent(db, person),
+    readLastConsent(db, person),
   ])
-  return kept && consent?.granted ? { allergens: kept.allergens, consentedAt: consent.createdAt.toISOString() } : { allergens: [], consentedAt: null }
+  return allergenRow && consent?.granted
+    ? { allergens: allergenRow.allergens, consentedAt: consent.createdAt.toISOString() }
+    : { allergens: [], consentedAt: null }
 }
 
 /** Keeps the list and, where none stands, the consent. The audit log learns that, not what: it would be data on health again. */
-export const keepOwnAllergens = (
+export const saveOwnAllergens = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   person: Person,
   { allergens }: AllergensInput,
@@ -34,22 +36,22 @@ export const keepOwnAllergens = (
       .insert(customerAllergens)
       .values({ userId: person.id, allergens: list, updatedAt: clock.now() })
       .onConflictDoUpdate({ target: customerAllergens.userId, set: { allergens: list, updatedAt: clock.now() } })
-    const standing = await lastConsent(transaction, person)
-    if (!standing?.granted || standing.textVersion !== allergenConsentText) await answerConsent(transaction, person, true, clock.now())
+    const lastAnswer = await readLastConsent(transaction, person)
+    if (!lastAnswer?.granted || lastAnswer.textVersion !== allergenConsentText) await recordConsent(transaction, person, true, clock.now())
     await audit(transaction, { id: person.id, requestId }, { action: 'allergens.kept', tableName: 'customer_allergens', rowId: person.id })
   })
 
 /** Withdraws the consent: the list is deleted, the no is kept. Without a consent there is nothing to do. */
-export const forgetOwnAllergens = ({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, requestId: string): Promise<void> =>
+export const deleteOwnAllergens = ({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person, requestId: string): Promise<void> =>
   db.transaction(async transaction => {
     await transaction.delete(customerAllergens).where(eq(customerAllergens.userId, person.id))
-    const standing = await lastConsent(transaction, person)
+    const standing = await readLastConsent(transaction, person)
     if (!standing?.granted) return
-    await answerConsent(transaction, person, false, clock.now())
+    await recordConsent(transaction, person, false, clock.now())
     await audit(transaction, { id: person.id, requestId }, { action: 'allergens.forgotten', tableName: 'customer_allergens', rowId: person.id })
   })
 
-async function lastConsent(db: Database, person: Person) {
+async function readLastConsent(db: Database, person: Person) {
   const [last] = await db
     .select({ granted: consents.granted, textVersion: consents.textVersion, createdAt: consents.createdAt })
     .from(consents)
@@ -59,5 +61,5 @@ async function lastConsent(db: Database, person: Person) {
   return last
 }
 
-const answerConsent = (transaction: Database, person: Person, granted: boolean, createdAt: Date) =>
+const recordConsent = (transaction: Database, person: Person, granted: boolean, createdAt: Date) =>
   transaction.insert(consents).values({ userId: person.id, kind: 'allergen_warnings', granted, textVersion: allergenConsentText, createdAt })

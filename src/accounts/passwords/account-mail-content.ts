@@ -1,22 +1,22 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
-import { romeTime } from '#platform/local-time.ts'
-import type { Letter, LetterPart } from '#platform/mail/letter.ts'
-import { unlinked } from '#platform/mail/unlinked.ts'
+import { defaultTimezone } from '#platform/local-time.ts'
+import type { EmailContent, EmailPart } from '#platform/mail/letter.ts'
+import { preventLinks } from '#platform/mail/unlinked.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** How a password was changed: through a link that was mailed, signed in, or by an administrator. */
 export type PasswordChangedBy = 'link' | 'self' | 'office'
 
 /** Everything that is written to people about their account. */
-export type AccountNews =
+export type AccountNotification =
   | { kind: 'reset'; minutes: number; address: string }
   | { kind: 'changed'; at: Date; by: PasswordChangedBy }
   /** To the address that was: `byOffice` where an administrator has changed it. */
   | { kind: 'email'; at: Date; byOffice: boolean }
   | { kind: 'role'; restaurant: string; role: StaffRole }
 
-interface Reading {
+interface EmailContext {
   name: string
   language: Language
   brand: string
@@ -24,32 +24,32 @@ interface Reading {
   origin: string
 }
 
-export function accountLetter(news: AccountNews, { name, language, brand, origin }: Reading): Letter {
+export function renderAccountEmail(notification: AccountNotification, { name, language, brand, origin }: EmailContext): EmailContent {
   const say = (key: ServerTextKey, values?: TextValues) => serverText(language, key, values)
-  const byOffice = news.kind === 'email' && news.byOffice
+  const byOffice = notification.kind === 'email' && notification.byOffice
   const site = `${origin}${language === 'it' ? '' : `/${language}`}`
-  const place = news.kind === 'role' ? news.restaurant : ''
+  const restaurantName = notification.kind === 'role' ? notification.restaurant : ''
   return {
     language,
     brand,
-    subject: say(`mail.${news.kind}_subject`, { brand, restaurant: place }),
-    heading: say(byOffice ? 'mail.email_heading_office' : `mail.${news.kind}_heading`, { name: unlinked(name) }),
+    subject: say(`mail.${notification.kind}_subject`, { brand, restaurant: restaurantName }),
+    heading: say(byOffice ? 'mail.email_heading_office' : `mail.${notification.kind}_heading`, { name: preventLinks(name) }),
     parts: [
-      ...said(news, { language, site }, say),
-      ...(kindsWithALink.has(news.kind) ? [] : [{ button: { text: say('mail.account_write'), address: `${site}/contact` } }]),
+      ...buildParts(notification, { language, site }, say),
+      ...(kindsWithLink.has(notification.kind) ? [] : [{ button: { text: say('mail.account_write'), address: `${site}/contact` } }]),
     ],
     footer: [say('mail.account_footer', { origin: new URL(origin).host })],
   }
 }
 
 /** They lead somewhere of their own. */
-const kindsWithALink: ReadonlySet<AccountNews['kind']> = new Set(['reset', 'role', 'changed'])
+const kindsWithLink: ReadonlySet<AccountNotification['kind']> = new Set(['reset', 'role', 'changed'])
 
-function said(
-  news: AccountNews,
+function buildParts(
+  news: AccountNotification,
   { language, site }: { language: Language; site: string },
   say: (key: ServerTextKey, values?: TextValues) => string,
-): LetterPart[] {
+): EmailPart[] {
   if (news.kind === 'reset')
     return [
       { paragraph: say('mail.reset_text', { minutes: news.minutes }) },
@@ -62,7 +62,7 @@ function said(
       { button: { text: say('mail.role_button'), address: `${site}/login` } },
       { paragraph: say('mail.role_not_you') },
     ]
-  const when = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: romeTime }).format(news.at)
+  const when = new Intl.DateTimeFormat(locale[language], { dateStyle: 'full', timeStyle: 'short', timeZone: defaultTimezone }).format(news.at)
   if (news.kind === 'changed')
     return [
       { paragraph: say(`mail.changed_text_${news.by}`, { when }) },

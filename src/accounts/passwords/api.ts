@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
-import { answer, failures } from '#platform/server/envelope.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { failureResponses, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { forgottenAnswer, forgottenInput, resetInput, resetLinkInput, sentAnswer } from '../sign-in/contract.ts'
 import { limitNetwork, limitRequests } from '../sign-in/request-limit.ts'
-import { askPasswordReset, sendPasswordReset } from './request-password-reset.ts'
-import { openResetLink, resetPassword } from './reset-password.ts'
+import { requestPasswordReset, sendPasswordReset } from './request-password-reset.ts'
+import { readResetLink, resetPassword } from './reset-password.ts'
 
 const tags = ['Accounts']
-const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
+const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
 /** Links for one address, whoever asks: more would only fill somebody's letter box. */
-const linksPerAddress = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
+const addressLimit = { kind: 'reset.links', most: 5, window: 60 * 60 * 1000 }
 
 export function registerPasswordReset(app: FastifyInstance, context: Context): void {
   const { limits } = context.config
@@ -30,15 +30,19 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
         tags,
         summary: 'Have a link to a new password mailed; the answer is the same for addresses without an account',
         body: forgottenInput,
-        response: { 200: forgottenAnswer, ...failures(400, 429) },
+        response: { 200: forgottenAnswer, ...failureResponses(400, 429) },
       },
     },
     async request => {
       await limitNetwork(context, { kind: 'reset.network', most: limits.registrationsPerHour, window: 3_600_000 }, request)
-      await limitRequests(context, linksPerAddress, request.body.email)
-      await askPasswordReset(context, request.body.email)
-      const goesOut = mailsGoOut(context.config)
-      return { success: true, message: say(request, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'), goesOut } as const
+      await limitRequests(context, addressLimit, request.body.email)
+      await requestPasswordReset(context, request.body.email)
+      const goesOut = canSendMail(context.config)
+      return {
+        success: true,
+        message: translateMessage(request, goesOut ? 'accounts-api.reset_link_asked' : 'accounts-api.reset_link_asked_filed'),
+        goesOut,
+      } as const
     },
   )
 
@@ -50,12 +54,12 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
         tags,
         summary: 'Whether the link to a new password is still good',
         body: resetLinkInput,
-        response: { 200: answer({}), ...failures(400, 422, 429) },
+        response: { 200: successResponse({}), ...failureResponses(400, 422, 429) },
       },
     },
     async request => {
       await limitNetwork(context, { kind: 'reset.opened', most: limits.loginsPerMinute, window: 60_000 }, request)
-      await openResetLink(context, request.body.token)
+      await readResetLink(context, request.body.token)
       return { success: true } as const
     },
   )
@@ -68,13 +72,13 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
         tags,
         summary: 'Set a new password with the token of a link; ends all sessions',
         body: resetInput,
-        response: { 200: sentAnswer, ...failures(400, 422, 429, 503) },
+        response: { 200: sentAnswer, ...failureResponses(400, 422, 429, 503) },
       },
     },
     async request => {
       await limitNetwork(context, { kind: 'reset.tokens', most: limits.loginsPerMinute, window: 60_000 }, request)
       await resetPassword(context, request.body, request.id)
-      return { success: true, message: say(request, 'accounts-api.password_reset') } as const
+      return { success: true, message: translateMessage(request, 'accounts-api.password_reset') } as const
     },
   )
 
@@ -86,13 +90,16 @@ export function registerPasswordReset(app: FastifyInstance, context: Context): v
         tags,
         summary: 'Have a link to a new password mailed to somebody',
         params: idParams,
-        response: { 200: sentAnswer, ...failures(400, 401, 403, 404, 409, 429) },
+        response: { 200: sentAnswer, ...failureResponses(400, 401, 403, 404, 409, 429) },
       },
     },
     async request => {
-      await limitRequests(context, linksPerAddress, request.params.id)
-      await sendPasswordReset(context, actorOf(request), request.params.id)
-      return { success: true, message: say(request, mailsGoOut(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed') } as const
+      await limitRequests(context, addressLimit, request.params.id)
+      await sendPasswordReset(context, requireActor(request), request.params.id)
+      return {
+        success: true,
+        message: translateMessage(request, canSendMail(context.config) ? 'accounts-api.reset_link_sent' : 'accounts-api.reset_link_filed'),
+      } as const
     },
   )
 }

@@ -10,7 +10,7 @@ import { verifyPassword } from './passwords.ts'
  * Asks somebody who is signed in for the password once more. Wrong ones count like those of the login.
  * @throws `wrong_password`, `too_many_failures`, `busy`
  */
-export const passwordProof =
+export const createPasswordCheck =
   ({ db }: Pick<Context, 'db'>, attempts: LoginAttempts) =>
   ({ id, email }: Person, ip: string, password: string): Promise<void> =>
     attempts.during(email, ip, async () => {

@@ -4,7 +4,7 @@ import { refuseAccount } from '../refusals.ts'
  * What is tried first where passwords are guessed, of what is long enough to be one: the commonest of every published list, and those
  * that Italians add to them. Digits and signs around a word make it no better, so words stand here without.
  */
-const commonest = new Set(
+const commonPasswords = new Set(
   `password passwort passw0rd p@ssw0rd p@ssword pa55word pa$$word qwertyuiop qwertyui qwerty asdfghjkl asdfghjk zxcvbnm zxcvbnmm qwertyqwerty qazwsxedc qazwsx
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1zaq1 1a2b3c4d a1b2c3d4 a1s2d3f4 abc12345 abcd1234 abcdefgh abcdefghi abcdef
   12345678 123456789 1234567890 12345678910 0123456789 123456123456 12341234 11223344 1122334455 112233445566 123123123 12312312 987654321 9876543210 87654321
@@ -20,11 +20,11 @@ const commonest = new Set(
 )
 
 /** The brand as it stands in every address of the chain: the first that is tried at its door. */
-const ours = ['spiedo', 'spiedokebab', 'kebabspiedo']
+const brandWords = ['spiedo', 'spiedokebab', 'kebabspiedo']
 
-const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+const foldText = (text: string) => text.normalize('NFKC').toLowerCase()
 /** Only its letters: “Ugo.Rossi-82!” is “ugorossi”. */
-const letters = (text: string) => folded(text).replace(/[^\p{Letter}]/gu, '')
+const keepLetters = (text: string) => foldText(text).replace(/[^\p{Letter}]/gu, '')
 
 /** Whose password it is, as far as anybody knows who tries it. */
 export interface PasswordOwner {
@@ -34,13 +34,13 @@ export interface PasswordOwner {
 
 /** Whether somebody who tries the commonest passwords, the brand, or the person’s own name and address comes in by it. */
 export function isEasyPassword(password: string, { name, email }: PasswordOwner = {}): boolean {
-  const whole = folded(password).trim()
-  const word = letters(password)
-  if (commonest.has(whole) || commonest.has(word)) return true
+  const foldedPassword = foldText(password).trim()
+  const word = keepLetters(password)
+  if (commonPasswords.has(foldedPassword) || commonPasswords.has(word)) return true
   // One sign over and over is a list of its own, and so is white space.
-  if (new Set(whole).size <= 1) return true
-  const own = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
-  return [...ours, ...own].some(each => whole === folded(each) || (word !== '' && word === letters(each)))
+  if (new Set(foldedPassword).size <= 1) return true
+  const ownWords = [name ?? '', ...(name ?? '').split(/\s+/), (name ?? '').split(/\s+/).toReversed().join(''), email ?? '', (email ?? '').split('@')[0] ?? '']
+  return [...brandWords, ...ownWords].some(each => foldedPassword === foldText(each) || (word !== '' && word === keepLetters(each)))
 }
 
 /** @throws `password_too_easy`, on `field`: wherever a password is chosen, never where one is asked for. */

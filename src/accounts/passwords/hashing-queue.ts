@@ -10,9 +10,9 @@ export class HashingQueue {
   #running = 0
   #waiting: (() => void)[] = []
 
-  constructor(atOnce: number, longest: number) {
-    this.#atOnce = atOnce
-    this.#longest = longest
+  constructor(maxRunning: number, maxWaiting: number) {
+    this.#atOnce = maxRunning
+    this.#longest = maxWaiting
   }
 
   /** @throws `busy` when too many wait already */

@@ -2,20 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
 
 /** A link to a new password, to be made and mailed. Tried for about an hour: nobody waits for it any longer. */
-export const resetLinkMail = mailKind<{ userId: string }>('mail.reset_link', { retryLimit: 8 })
+export const resetLinkMailJob = defineMailJob<{ userId: string }>('mail.reset_link', { retryLimit: 8 })
 
 /**
  * Somebody has forgotten a password. Known or not, the same is done and written, so that neither the answer nor its time
  * tells which addresses have an account; whether there is anybody to write to, the job finds out.
  */
-export async function askPasswordReset({ db, jobs }: Context, email: string): Promise<void> {
-  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, email))
-  await jobs.send(db, resetLinkMail, { userId: found?.id ?? uuidv7() })
+export async function requestPasswordReset({ db, jobs }: Context, email: string): Promise<void> {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.emailFolded, email))
+  await jobs.send(db, resetLinkMailJob, { userId: account?.id ?? uuidv7() })
 }
 
 /**
@@ -31,6 +31,6 @@ export async function sendPasswordReset({ db, jobs }: Context, actor: Actor, use
     if (!user) throw refuseAccount('user_not_found')
     if (user.status === 1) throw refuseAccount('locked_user')
     await audit(transaction, actor, { action: 'user.reset_link_sent', tableName: 'users', rowId: userId })
-    await jobs.send(transaction, resetLinkMail, { userId })
+    await jobs.send(transaction, resetLinkMailJob, { userId })
   })
 }

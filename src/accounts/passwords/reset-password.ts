@@ -2,30 +2,30 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseAccount } from '../refusals.ts'
-import { tokenSha256 } from '../sessions/session-token.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { hashToken } from '../sessions/session-token.ts'
+import { endUserSessions } from '../sessions/sessions.ts'
 import { oneTimeTokens, users } from '../tables.ts'
 import { requireSafePassword } from './easy-passwords.ts'
-import { passwordChangedMail } from './password-mails.ts'
+import { passwordChangedMailJob } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
 
-const isGood = (token: string, now: Date) =>
+const isValidLink = (token: string, now: Date) =>
   and(
-    eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+    eq(oneTimeTokens.tokenSha256, hashToken(token)),
     eq(oneTimeTokens.purpose, 'password_reset'),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, now),
   )
 
 /** Whose new password a link is for. @throws `reset_link_over` for a token that is unknown, used or too old */
-export async function openResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<{ name: string; email: string | null }> {
-  const [known] = await db
+export async function readResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<{ name: string; email: string | null }> {
+  const [account] = await db
     .select({ name: users.name, email: users.email })
     .from(oneTimeTokens)
     .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-    .where(isGood(token, clock.now()))
-  if (!known) throw refuseAccount('reset_link_over')
-  return known
+    .where(isValidLink(token, clock.now()))
+  if (!account) throw refuseAccount('reset_link_over')
+  return account
 }
 
 /**
@@ -36,23 +36,23 @@ export async function openResetLink({ db, clock }: Pick<Context, 'db' | 'clock'>
 export async function resetPassword(context: Context, { token, password }: { token: string; password: string }, requestId: string): Promise<void> {
   const { db, clock, jobs } = context
   const now = clock.now()
-  const good = isGood(token, now)
+  const isValid = isValidLink(token, now)
   // Asked first, so that nobody can have passwords hashed without a link.
-  const known = await openResetLink(context, token)
+  const known = await readResetLink(context, token)
   requireSafePassword(password, known)
   const passwordHash = await hashPassword(password)
   await db.transaction(async transaction => {
-    const [taken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(good).returning({ userId: oneTimeTokens.userId })
-    if (!taken?.userId) throw refuseAccount('reset_link_over')
-    const { userId } = taken
+    const [usedToken] = await transaction.update(oneTimeTokens).set({ usedAt: now }).where(isValid).returning({ userId: oneTimeTokens.userId })
+    if (!usedToken?.userId) throw refuseAccount('reset_link_over')
+    const { userId } = usedToken
     const { rowCount } = await transaction
       .update(users)
       .set({ passwordHash, passwordChangedAt: now, version: sql`${users.version} + 1` })
       .where(and(eq(users.id, userId), eq(users.status, 0), isNull(users.deletedAt)))
     if (!rowCount) throw refuseAccount('reset_link_over')
     await transaction.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
-    await endSessionsOf(transaction, userId)
+    await endUserSessions(transaction, userId)
     await audit(transaction, { id: userId, requestId }, { action: 'user.password_reset', tableName: 'users', rowId: userId })
-    await jobs.send(transaction, passwordChangedMail, { userId, at: now.toISOString(), by: 'link' })
+    await jobs.send(transaction, passwordChangedMailJob, { userId, at: now.toISOString(), by: 'link' })
   })
 }

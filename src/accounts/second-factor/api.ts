@@ -1,82 +1,82 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, type Person, personOf } from '#platform/auth/access.ts'
+import { type Person, requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { confirmInput, offerAnswer, offerInput, proofInput, recoveryCodesAnswer, secondFactorAnswer, sentAnswer } from '../sign-in/contract.ts'
 import type { LoginAttempts } from '../sign-in/login-attempts.ts'
-import { confirmSecondFactor, offerSecondFactor, readOwnSecondFactor, renewRecoveryCodes, resetSecondFactor, switchOffSecondFactor } from './second-factor.ts'
+import { confirmSecondFactor, disableSecondFactor, offerSecondFactor, readOwnSecondFactor, renewRecoveryCodes, resetSecondFactor } from './second-factor.ts'
 
 const tags = ['Own account']
 const config = { access: 'staff', beforeSecondFactor: true } as const
 /** A secret, and codes: of these the house itself keeps no copy that it could read. */
-const toldOnce = { ...config, toldOnce: true } as const
-const refused = failures(400, 401, 403, 404, 409, 429, 503)
-const say = (request: FastifyRequest, key: ServerTextKey) => serverText(preferredLanguage(request.headers['accept-language']), key)
+const secretConfig = { ...config, toldOnce: true } as const
+const changeFailures = failureResponses(400, 401, 403, 404, 409, 429, 503)
+const translateMessage = (request: FastifyRequest, key: ServerTextKey) => serverText(negotiateLanguage(request.headers['accept-language']), key)
 
 /** The second factor of people who work in the chain: their own, and what an administrator does about a lost one. */
 export function registerSecondFactor(app: FastifyInstance, context: Context, attempts: LoginAttempts): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   /** Passwords and codes are guessed at here no more often than at the login. */
-  const guarded = <Done>(request: FastifyRequest, work: (person: Person) => Promise<Done>): Promise<Done> => {
-    const person = personOf(request)
+  const withAttemptLimit = <Done>(request: FastifyRequest, work: (person: Person) => Promise<Done>): Promise<Done> => {
+    const person = requirePerson(request)
     return attempts.during(person.email, request.ip, () => work(person))
   }
 
   api.get(
     '/second-factor',
-    { config, schema: { tags, summary: 'Whether one signs in with a second factor', response: { 200: secondFactorAnswer, ...failures(401, 403) } } },
-    async request => ({ success: true, secondFactor: await readOwnSecondFactor(context, personOf(request)) }) as const,
+    { config, schema: { tags, summary: 'Whether one signs in with a second factor', response: { 200: secondFactorAnswer, ...failureResponses(401, 403) } } },
+    async request => ({ success: true, secondFactor: await readOwnSecondFactor(context, requirePerson(request)) }) as const,
   )
 
   api.post(
     '/second-factor/offer',
     {
-      config: toldOnce,
-      schema: { tags, summary: 'A secret for one’s authenticator app, not in force yet', body: offerInput, response: { 200: offerAnswer, ...refused } },
+      config: secretConfig,
+      schema: { tags, summary: 'A secret for one’s authenticator app, not in force yet', body: offerInput, response: { 200: offerAnswer, ...changeFailures } },
     },
-    async request => ({ success: true, offer: await guarded(request, person => offerSecondFactor(context, person, request.body.password)) }) as const,
+    async request => ({ success: true, offer: await withAttemptLimit(request, person => offerSecondFactor(context, person, request.body.password)) }) as const,
   )
 
   api.post(
     '/second-factor/confirm',
     {
-      config: toldOnce,
+      config: secretConfig,
       schema: {
         tags,
         summary: 'Put it in force with a first code; ends one’s other sessions',
         body: confirmInput,
-        response: { 200: recoveryCodesAnswer, ...refused },
+        response: { 200: recoveryCodesAnswer, ...changeFailures },
       },
     },
     async request => {
-      const recoveryCodes = await guarded(request, person => confirmSecondFactor(context, person, request.body.code, request.id))
-      return { success: true, message: say(request, 'accounts-api.second_factor_enabled'), recoveryCodes } as const
+      const recoveryCodes = await withAttemptLimit(request, person => confirmSecondFactor(context, person, request.body.code, request.id))
+      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_enabled'), recoveryCodes } as const
     },
   )
 
   api.post(
     '/second-factor/recovery-codes',
     {
-      config: toldOnce,
-      schema: { tags, summary: 'New recovery codes in place of the old ones', body: proofInput, response: { 200: recoveryCodesAnswer, ...refused } },
+      config: secretConfig,
+      schema: { tags, summary: 'New recovery codes in place of the old ones', body: proofInput, response: { 200: recoveryCodesAnswer, ...changeFailures } },
     },
     async request => {
-      const recoveryCodes = await guarded(request, person => renewRecoveryCodes(context, person, request.body, request.id))
-      return { success: true, message: say(request, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const
+      const recoveryCodes = await withAttemptLimit(request, person => renewRecoveryCodes(context, person, request.body, request.id))
+      return { success: true, message: translateMessage(request, 'accounts-api.recovery_codes_renewed'), recoveryCodes } as const
     },
   )
 
   api.post(
     '/second-factor/disable',
-    { config, schema: { tags, summary: 'Sign in with the password alone again', body: proofInput, response: { 200: sentAnswer, ...refused } } },
+    { config, schema: { tags, summary: 'Sign in with the password alone again', body: proofInput, response: { 200: sentAnswer, ...changeFailures } } },
     async request => {
-      await guarded(request, person => switchOffSecondFactor(context, person, request.body, request.id))
-      return { success: true, message: say(request, 'accounts-api.second_factor_disabled') } as const
+      await withAttemptLimit(request, person => disableSecondFactor(context, person, request.body, request.id))
+      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_disabled') } as const
     },
   )
 
@@ -88,12 +88,12 @@ export function registerSecondFactor(app: FastifyInstance, context: Context, att
         tags: ['Accounts'],
         summary: 'Take somebody’s lost second factor away; ends all sessions',
         params: idParams,
-        response: { 200: sentAnswer, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: sentAnswer, ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      await resetSecondFactor(context, actorOf(request), request.params.id)
-      return { success: true, message: say(request, 'accounts-api.second_factor_reset') } as const
+      await resetSecondFactor(context, requireActor(request), request.params.id)
+      return { success: true, message: translateMessage(request, 'accounts-api.second_factor_reset') } as const
     },
   )
 }

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { saveSettings } from '#restaurants/settings/settings.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCook, aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
-import { forgetOldTokens } from '../sessions/purge-old-tokens.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
+import { purgeOldTokens } from '../sessions/purge-old-tokens.ts'
 import { oneTimeTokens, recoveryCodes, users } from '../tables.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({
-    connections: connectionsOfTheProduct,
+  house = await createTestApp({
+    connections: productConnections,
     config: { trustProxy: true, limits: { loginsPerMinute: 1000, loginFailures: 10, registrationsPerHour: 20 } },
   })
 })
@@ -49,18 +49,18 @@ async function setUnder<Answer>({ id }: Persona, set: string, under: () => Promi
   await other.query('begin')
   await other.query(`update users set ${set} where id = $1`, [id])
   const answer = under()
-  await expectWaiting(other, 1)
+  await expectLockWaiters(other, 1)
   await other.query('commit')
   other.release()
   return answer
 }
-const anAdmin = () => anAdministrator(house, { password })
+const anAdmin = () => insertAdministrator(house, { password })
 const actionsOf = async (id: string) => (await house.context.db.select().from(auditLog).where(eq(auditLog.rowId, id))).map(({ action }) => action)
 
 describe('setting it up', () => {
   test('takes the password, then a code; other sessions end; the codes for paper are shown once', async () => {
     const ada = await anAdmin()
-    const other = await aSession(house, ada.id)
+    const other = await insertSession(house, ada.id)
     expect((await call('GET', '/auth/second-factor', undefined, ada.headers)).json().secondFactor).toEqual({
       since: null,
       recoveryCodesLeft: 0,
@@ -97,9 +97,9 @@ describe('setting it up', () => {
   })
 
   test('is for people who work in the chain', async () => {
-    const cook = await aCook(house, (await aRestaurant(house.context)).id, { password })
+    const cook = await insertCook(house, (await insertRestaurant(house.context)).id, { password })
     expect((await secured(cook)).codes).toHaveLength(10)
-    const customer = await aCustomer(house, { password })
+    const customer = await insertCustomer(house, { password })
     expect((await call('POST', '/auth/second-factor/offer', { password }, customer.headers)).statusCode).toBe(403)
   })
 
@@ -171,7 +171,7 @@ describe('signing in with it', () => {
     later(24 * 60 * 60)
     expect((await logIn(ada)).json().code).toBe('second_factor')
     later(24 * 60 * 60 + 1)
-    await forgetOldTokens(house.context)
+    await purgeOldTokens(house.context)
     expect(await house.context.db.$count(oneTimeTokens, eq(oneTimeTokens.userId, ada.id))).toBe(1)
   })
 
@@ -193,7 +193,7 @@ describe('signing in with it', () => {
     expect((await logIn(ada, { challenge: (await logIn(ada)).json().challenge, code })).statusCode).toBe(200)
     expect((await logIn(ada, { challenge: (await logIn(ada)).json().challenge, code })).json().code).toBe('wrong_code')
     expect(await actionsOf(ada.id)).toEqual(['user.second_factor_enabled', 'user.recovery_code_used'])
-    const { headers } = await aSession(house, ada.id)
+    const { headers } = await insertSession(house, ada.id)
     expect((await call('GET', '/auth/second-factor', undefined, headers)).json().secondFactor.recoveryCodesLeft).toBe(9)
   })
 })
@@ -202,7 +202,7 @@ describe('afterwards', () => {
   test('recovery codes are renewed, and it is switched off, with password and code', async () => {
     const ada = await anAdmin()
     const { secret, codes } = await secured(ada)
-    const { headers } = await aSession(house, ada.id)
+    const { headers } = await insertSession(house, ada.id)
     expect((await call('POST', '/auth/second-factor/recovery-codes', { password: 'no', code: codeOf(secret) }, headers)).statusCode).toBe(403)
     const renewed = (await call('POST', '/auth/second-factor/recovery-codes', { password, code: codeOf(secret) }, headers)).json().recoveryCodes
     expect(renewed).toHaveLength(10)
@@ -226,10 +226,10 @@ describe('afterwards', () => {
   })
 
   test('the settings can ask administrators or all staff for it: until it is set up nothing else is open', async () => {
-    const [ada, customer] = [await anAdmin(), await aCustomer(house, { password })]
-    const cook = await aCook(house, (await aRestaurant(house.context)).id, { password })
+    const [ada, customer] = [await anAdmin(), await insertCustomer(house, { password })]
+    const cook = await insertCook(house, (await insertRestaurant(house.context)).id, { password })
     const rule = async (secondFactor: 'optional' | 'administrators' | 'staff', version: number) =>
-      saveSettings(house.context, { section: 'security', value: { secondFactor }, version }, theSystem)
+      saveSettings(house.context, { section: 'security', value: { secondFactor }, version }, systemActor)
     await rule('administrators', 0)
     expect((await logIn(ada)).json().enrolSecondFactor).toBe(true)
     expect((await logIn(cook)).json()).not.toHaveProperty('enrolSecondFactor')

@@ -3,32 +3,32 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endUserSessions } from '../sessions/sessions.ts'
 import type { OwnSecondFactor, SecondFactorOffer } from '../sign-in/contract.ts'
 import { recoveryCodes, users } from '../tables.ts'
-import { lockAway, takeOut } from './secret-encryption.ts'
-import { describeSecret, newRecoveryCodes, newSecret, recoveryCodeHash, stepOfCode } from './totp-codes.ts'
+import { decryptSecret, encryptSecret } from './secret-encryption.ts'
+import { describeSecret, findTimeStep, generateRecoveryCodes, generateSecret, hashRecoveryCode } from './totp-codes.ts'
 
 /** What taking a code needs; a transaction counts as a database. */
-type Reach = Pick<Context, 'config' | 'clock'> & { db: Database }
+type CodeContext = Pick<Context, 'config' | 'clock'> & { db: Database }
 
 /** Whether the settings ask this person for a second factor. */
 export async function mustHaveSecondFactor(context: Context, { role, staff }: Pick<Person, 'role' | 'staff'>): Promise<boolean> {
   if (role === 0 && staff.length === 0) return false
-  const { secondFactor } = (await settingsNow.now(context)).security.value
+  const { secondFactor } = (await settingsSnapshot.now(context)).security.value
   return secondFactor === 'staff' || (secondFactor === 'administrators' && role === 1)
 }
 
 export async function readOwnSecondFactor(context: Context, person: Person): Promise<OwnSecondFactor> {
-  const [[account], left, required] = await Promise.all([
+  const [[account], codesLeft, required] = await Promise.all([
     context.db.select({ since: users.totpConfirmedAt }).from(users).where(eq(users.id, person.id)),
     context.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, person.id), isNull(recoveryCodes.usedAt))),
     mustHaveSecondFactor(context, person),
   ])
-  return { since: account?.since?.toISOString() ?? null, recoveryCodesLeft: left, required }
+  return { since: account?.since?.toISOString() ?? null, recoveryCodesLeft: codesLeft, required }
 }
 
 /**
@@ -38,13 +38,13 @@ export async function readOwnSecondFactor(context: Context, person: Person): Pro
  */
 export async function offerSecondFactor(context: Context, person: Person, password: string): Promise<SecondFactorOffer> {
   await requirePassword(context, person.id, password)
-  const secret = newSecret()
+  const secret = generateSecret()
   const { rowCount } = await context.db
     .update(users)
-    .set({ totpSecret: await lockAway(context, secret, person.id), totpLastStep: null })
+    .set({ totpSecret: await encryptSecret(context, secret, person.id), totpLastStep: null })
     .where(and(eq(users.id, person.id), isNull(users.totpConfirmedAt), isNull(users.deletedAt)))
   if (!rowCount) throw refuseAccount('second_factor_on')
-  const { chain } = await settingsNow.now(context)
+  const { chain } = await settingsSnapshot.now(context)
   const { text, uri } = describeSecret(secret, { issuer: chain.value.brand, account: person.email })
   return { secret: text, uri }
 }
@@ -59,10 +59,10 @@ export async function confirmSecondFactor(context: Context, person: Person, code
   if (totpConfirmedAt) throw refuseAccount('second_factor_on')
   if (!totpSecret) throw refuseAccount('second_factor_off')
   return context.db.transaction(async transaction => {
-    await takeCode({ ...context, db: transaction }, person.id, code, { confirmed: false })
+    await consumeTotpCode({ ...context, db: transaction }, person.id, code, { confirmed: false })
     await transaction.update(users).set({ totpConfirmedAt: context.clock.now() }).where(eq(users.id, person.id))
-    await endSessionsOf(transaction, person.id, person.session)
-    return renew(transaction, person.id, { id: person.id, requestId }, 'user.second_factor_enabled')
+    await endUserSessions(transaction, person.id, person.session)
+    return replaceRecoveryCodes(transaction, person.id, { id: person.id, requestId }, 'user.second_factor_enabled')
   })
 }
 
@@ -70,8 +70,8 @@ export async function confirmSecondFactor(context: Context, person: Person, code
 export async function renewRecoveryCodes(context: Context, person: Person, { password, code }: Proof, requestId: string): Promise<string[]> {
   await requirePassword(context, person.id, password)
   return context.db.transaction(async transaction => {
-    await passCode({ ...context, db: transaction }, person.id, code, { id: person.id, requestId })
-    return renew(transaction, person.id, { id: person.id, requestId }, 'user.recovery_codes_renewed')
+    await consumeCode({ ...context, db: transaction }, person.id, code, { id: person.id, requestId })
+    return replaceRecoveryCodes(transaction, person.id, { id: person.id, requestId }, 'user.recovery_codes_renewed')
   })
 }
 
@@ -81,12 +81,12 @@ export interface Proof {
 }
 
 /** @throws `wrong_password`, `wrong_code`, `second_factor_off`, `second_factor_required` where the settings ask for it; `busy` */
-export async function switchOffSecondFactor(context: Context, person: Person, { password, code }: Proof, requestId: string): Promise<void> {
+export async function disableSecondFactor(context: Context, person: Person, { password, code }: Proof, requestId: string): Promise<void> {
   if (await mustHaveSecondFactor(context, person)) throw refuseAccount('second_factor_required')
   await requirePassword(context, person.id, password)
   await context.db.transaction(async transaction => {
-    await passCode({ ...context, db: transaction }, person.id, code, { id: person.id, requestId })
-    await clear(transaction, person.id, { id: person.id, requestId }, 'user.second_factor_disabled')
+    await consumeCode({ ...context, db: transaction }, person.id, code, { id: person.id, requestId })
+    await clearSecondFactor(transaction, person.id, { id: person.id, requestId }, 'user.second_factor_disabled')
   })
 }
 
@@ -98,8 +98,8 @@ export async function resetSecondFactor(context: Context, actor: Actor, userId: 
   await context.db.transaction(async transaction => {
     const { totpConfirmedAt } = await readFactor(transaction, userId)
     if (!totpConfirmedAt) throw refuseAccount('second_factor_off')
-    await clear(transaction, userId, actor, 'user.second_factor_reset')
-    await endSessionsOf(transaction, userId)
+    await clearSecondFactor(transaction, userId, actor, 'user.second_factor_reset')
+    await endUserSessions(transaction, userId)
   })
 }
 
@@ -107,23 +107,23 @@ export async function resetSecondFactor(context: Context, actor: Actor, userId: 
  * Takes a code of the app, or a recovery code: each once.
  * @throws `wrong_code`, `second_factor_off`
  */
-export async function passCode(reach: Reach, userId: string, code: string, actor: Actor): Promise<void> {
-  const hash = recoveryCodeHash(userId, code)
-  if (!hash) return takeCode(reach, userId, code, { confirmed: true })
-  const { rowCount } = await reach.db
+export async function consumeCode(codeContext: CodeContext, userId: string, code: string, actor: Actor): Promise<void> {
+  const hash = hashRecoveryCode(userId, code)
+  if (!hash) return consumeTotpCode(codeContext, userId, code, { confirmed: true })
+  const { rowCount } = await codeContext.db
     .update(recoveryCodes)
-    .set({ usedAt: reach.clock.now() })
+    .set({ usedAt: codeContext.clock.now() })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeSha256, hash), isNull(recoveryCodes.usedAt)))
   if (!rowCount) throw refuseAccount('wrong_code', { field: 'code' })
-  await audit(reach.db, actor, { action: 'user.recovery_code_used', tableName: 'users', rowId: userId })
+  await audit(codeContext.db, actor, { action: 'user.recovery_code_used', tableName: 'users', rowId: userId })
 }
 
 /** A code whose time step was taken before is as wrong as any other (RFC 6238, section 5.2), and so is one of a secret that was just replaced. */
-async function takeCode(reach: Reach, userId: string, code: string, { confirmed }: { confirmed: boolean }): Promise<void> {
+async function consumeTotpCode(reach: CodeContext, userId: string, code: string, { confirmed }: { confirmed: boolean }): Promise<void> {
   const { totpSecret, totpConfirmedAt } = await readFactor(reach.db, userId)
   if (!totpSecret || (confirmed && !totpConfirmedAt)) throw refuseAccount('second_factor_off')
-  const secret = await takeOut(reach, totpSecret, userId)
-  const step = secret && stepOfCode(secret, code, reach.clock.now().getTime())
+  const secret = await decryptSecret(reach, totpSecret, userId)
+  const step = secret && findTimeStep(secret, code, reach.clock.now().getTime())
   if (step === undefined) throw refuseAccount('wrong_code', { field: 'code' })
   const { rowCount } = await reach.db
     .update(users)
@@ -146,15 +146,15 @@ async function requirePassword({ db }: Context, userId: string, password: string
   if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
 }
 
-async function renew(transaction: Database, userId: string, actor: Actor, action: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
+async function replaceRecoveryCodes(transaction: Database, userId: string, actor: Actor, action: string): Promise<string[]> {
+  const codes = generateRecoveryCodes()
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await transaction.insert(recoveryCodes).values(codes.map(code => ({ userId, codeSha256: recoveryCodeHash(userId, code) as Buffer })))
+  await transaction.insert(recoveryCodes).values(codes.map(code => ({ userId, codeSha256: hashRecoveryCode(userId, code) as Buffer })))
   await audit(transaction, actor, { action, tableName: 'users', rowId: userId })
   return codes
 }
 
-async function clear(transaction: Database, userId: string, actor: Actor, action: string): Promise<void> {
+async function clearSecondFactor(transaction: Database, userId: string, actor: Actor, action: string): Promise<void> {
   await transaction.update(users).set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null }).where(eq(users.id, userId))
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await audit(transaction, actor, { action, tableName: 'users', rowId: userId })

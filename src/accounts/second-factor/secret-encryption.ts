@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keptSecret, newKey } from '#platform/stored-secret.ts'
+import { createSecretReader, generateSecretKey } from '#platform/stored-secret.ts'
 
 /**
  * Encrypts what has to be read again, such as a second factor's secret: AES-256-GCM, bound to its owner, so that nobody
@@ -9,22 +9,22 @@ import { keptSecret, newKey } from '#platform/stored-secret.ts'
  * first use, so that every instance and every restored backup has it. What was written under the row's key stays readable
  * when `SECRET_KEY` is set later.
  */
-type Vault = Pick<Context, 'config'> & { db: Database }
+type EncryptionContext = Pick<Context, 'config'> & { db: Database }
 
-const words = keptSecret('second_factor_key', newKey)
+const readKeyText = createSecretReader('second_factor_key', generateSecretKey)
 const ivLength = 12
 const tagLength = 16
 
-export async function lockAway(vault: Vault, secret: Buffer, owner: string): Promise<Buffer> {
+export async function encryptSecret(vault: EncryptionContext, secret: Buffer, owner: string): Promise<Buffer> {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', (await keysOf(vault))[0] as Buffer, iv).setAAD(Buffer.from(owner))
-  const locked = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), locked])
+  const cipher = createCipheriv('aes-256-gcm', (await readKeys(vault))[0] as Buffer, iv).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
 /** Undefined where none of the keys opens it: `SECRET_KEY` was changed or lost. */
-export async function takeOut(vault: Vault, locked: Buffer, owner: string): Promise<Buffer | undefined> {
-  for (const key of await keysOf(vault)) {
+export async function decryptSecret(vault: EncryptionContext, locked: Buffer, owner: string): Promise<Buffer | undefined> {
+  for (const key of await readKeys(vault)) {
     const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, ivLength), { authTagLength: tagLength })
     decipher.setAAD(Buffer.from(owner)).setAuthTag(locked.subarray(ivLength, ivLength + tagLength))
     try {
@@ -36,10 +36,10 @@ export async function takeOut(vault: Vault, locked: Buffer, owner: string): Prom
   return undefined
 }
 
-const keyFrom = (words: string): Buffer => Buffer.from(hkdfSync('sha256', words, '', 'spiedo second factor', 32))
+const deriveKey = (words: string): Buffer => Buffer.from(hkdfSync('sha256', words, '', 'spiedo second factor', 32))
 
 /** The one to write with first. */
-async function keysOf({ db, config }: Vault): Promise<Buffer[]> {
-  const kept = keyFrom(await words(db))
-  return config.secretKey === undefined ? [kept] : [keyFrom(config.secretKey), kept]
+async function readKeys({ db, config }: EncryptionContext): Promise<Buffer[]> {
+  const storedKey = deriveKey(await readKeyText(db))
+  return config.secretKey === undefined ? [storedKey] : [deriveKey(config.secretKey), storedKey]
 }

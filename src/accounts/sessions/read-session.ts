@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Person, ReadSession } from '#platform/auth/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import { batchedRead } from '#platform/database/batched-read.ts'
+import { createBatchedRead } from '#platform/database/batched-read.ts'
 
 /** `last_seen_at` is this much behind at the most, in ms. */
-const seenEvery = 5 * 60 * 1000
+const lastSeenIntervalMs = 5 * 60 * 1000
 
 interface SessionRow {
   token_sha256: Buffer
@@ -18,7 +18,7 @@ interface SessionRow {
   seen_long_ago: boolean
 }
 
-const lookUp = {
+const lookUpQuery = {
   name: 'read-sessions',
   text: `select s.token_sha256, u.id, u.name, u.email, u.role, u.totp_confirmed_at is not null as second_factor, s.last_seen_at < $3 as seen_long_ago,
       (select json_agg(json_build_object('restaurantId', m.restaurant_id, 'role', m.role) order by m.restaurant_id, m.role)
@@ -26,7 +26,7 @@ const lookUp = {
     from sessions s join users u on u.id = s.user_id
     where s.token_sha256 = any($1::bytea[]) and s.expires_at > $2 and u.status = 0 and u.deleted_at is null`,
 }
-const markSeen = {
+const markSeenQuery = {
   name: 'mark-session-seen',
   text: 'update sessions set last_seen_at = $2 where token_sha256 = $1 and last_seen_at < $2',
 }
@@ -36,17 +36,17 @@ const markSeen = {
  * refused. Nothing is kept, but calls that come in while a look-up is under way share the next statement, which costs
  * the database about as much as one.
  */
-export function sessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSession {
-  return batchedRead<Buffer, Person | undefined>(async tokens => {
+export function createSessionReader(pool: pg.Pool, clock: Clock, log: Logger): ReadSession {
+  return createBatchedRead<Buffer, Person | undefined>(async tokens => {
     const now = clock.now()
-    const { rows } = await pool.query<SessionRow>({ ...lookUp, values: [tokens, now, new Date(now.getTime() - seenEvery)] })
-    const people = new Map(
+    const { rows } = await pool.query<SessionRow>({ ...lookUpQuery, values: [tokens, now, new Date(now.getTime() - lastSeenIntervalMs)] })
+    const personByToken = new Map(
       rows.map(row => {
         const { token_sha256: session, id, name, email, role, staff, second_factor, seen_long_ago } = row
-        if (seen_long_ago) pool.query({ ...markSeen, values: [session, now] }).catch(error => log.debug({ err: error }, 'last_seen_at not written'))
+        if (seen_long_ago) pool.query({ ...markSeenQuery, values: [session, now] }).catch(error => log.debug({ err: error }, 'last_seen_at not written'))
         return [session.toString('latin1'), { id, name, email, role, session, staff: staff ?? [], secondFactor: second_factor }]
       }),
     )
-    return tokenSha256 => people.get(tokenSha256.toString('latin1'))
+    return tokenSha256 => personByToken.get(tokenSha256.toString('latin1'))
   })
 }

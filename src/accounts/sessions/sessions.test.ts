@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, insertSession, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let ada: Persona
 beforeAll(async () => {
-  house = await testApp()
-  ada = await anAdministrator(house)
+  house = await createTestApp()
+  ada = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -26,8 +26,8 @@ const isOpen = async ({ headers }: Headers) => {
 const post = (path: string, { headers }: Headers, payload?: object) => house.app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, headers, payload })
 
 test('a session ends when its day is over, a remembered one after seven', async () => {
-  const customer = await aCustomer(house)
-  const remembered = await aSession(house, customer.id, { remember: true })
+  const customer = await insertCustomer(house)
+  const remembered = await insertSession(house, customer.id, { remember: true })
   const began = house.clock.now()
   const after = (hours: number) => house.clock.set(new Date(began.getTime() + hours * 3_600_000))
   after(23.9)
@@ -36,16 +36,16 @@ test('a session ends when its day is over, a remembered one after seven', async 
   expect([await isOpen(customer), await isOpen(remembered)]).toEqual([false, true])
   after(24 * 7 + 0.1)
   expect(await isOpen(remembered)).toBe(false)
-  await aSession(house, customer.id)
+  await insertSession(house, customer.id)
   const { rows } = await house.database.pool.query('select 1 from sessions where user_id = $1', [customer.id])
   expect(rows, 'the next session clears the expired ones away').toHaveLength(1)
   house.clock.set(began)
-  ada = { ...ada, ...(await aSession(house, ada.id)) }
+  ada = { ...ada, ...(await insertSession(house, ada.id)) }
 })
 
 test('signing out ends this session and no other; doing it twice is no failure', async () => {
-  const customer = await aCustomer(house)
-  const telephone = await aSession(house, customer.id)
+  const customer = await insertCustomer(house)
+  const telephone = await insertSession(house, customer.id)
   const answer = await post('logout', customer)
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Logged out successfully' }])
   expect([await isOpen(customer), await isOpen(telephone)]).toEqual([false, true])
@@ -53,7 +53,7 @@ test('signing out ends this session and no other; doing it twice is no failure',
 })
 
 test('locking an account ends its sessions for good: unlocking does not bring them back', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const fields = { name: customer.name, email: customer.email }
   expect((await post(`update-user/${customer.id}`, ada, { ...fields, status: 1 })).statusCode).toBe(200)
   expect(await isOpen(customer)).toBe(false)
@@ -62,42 +62,42 @@ test('locking an account ends its sessions for good: unlocking does not bring th
 })
 
 test('a locked row is enough: a session is refused even where its row was left behind', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   await house.database.pool.query('update users set status = 1 where id = $1', [customer.id])
   expect(await isOpen(customer)).toBe(false)
 })
 
 test('a new password of one’s own ends the other sessions and keeps this one', async () => {
-  const customer = await aCustomer(house)
-  const telephone = await aSession(house, customer.id)
+  const customer = await insertCustomer(house)
+  const telephone = await insertSession(house, customer.id)
   const answer = await post(`update-profile/${customer.id}`, customer, { name: customer.name, email: customer.email, password: 'nuova-password' })
   expect(answer.statusCode).toBe(200)
   expect([await isOpen(customer), await isOpen(telephone)]).toEqual([true, false])
 })
 
 test('a new password given by an administrator ends them all, except the administrator’s own', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   await post(`update-user/${customer.id}`, ada, { name: customer.name, email: customer.email, status: 0, password: 'nuova-password' })
   expect(await isOpen(customer)).toBe(false)
-  const elsewhere = await aSession(house, ada.id)
+  const elsewhere = await insertSession(house, ada.id)
   await post(`update-user/${ada.id}`, ada, { name: ada.name, email: ada.email, status: 0, password: 'nuova-password' })
   expect([await isOpen(ada), await isOpen(elsewhere)]).toEqual([true, false])
 })
 
 test('changing only name and e-mail ends nothing', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   await post(`update-user/${customer.id}`, ada, { name: 'Chiara B.', email: customer.email, status: 0, password: '   ' })
   expect(await isOpen(customer)).toBe(true)
 })
 
 test('deleting an account ends its sessions', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${customer.id}`, headers: ada.headers })
   expect(await isOpen(customer)).toBe(false)
 })
 
 test('when a session was last seen is written at most every five minutes', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const seen = async () =>
     (await house.database.pool.query('select last_seen_at from sessions where user_id = $1', [customer.id])).rows[0].last_seen_at.toISOString()
   const began = house.clock.now()
@@ -113,7 +113,7 @@ test('when a session was last seen is written at most every five minutes', async
 })
 
 test('many calls at once each get their own person', async () => {
-  const people = await Promise.all(Array.from({ length: 40 }, (_, turn) => aCustomer(house, { email: `molti${turn}@example.com` })))
+  const people = await Promise.all(Array.from({ length: 40 }, (_, turn) => insertCustomer(house, { email: `molti${turn}@example.com` })))
   const answers = await Promise.all(
     people.map(person => post(`update-profile/${person.id}`, person, { name: `Nome di ${person.email.split('@')[0]}`, email: person.email })),
   )

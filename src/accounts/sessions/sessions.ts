@@ -2,12 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#platform/database/database.ts'
 import { sessions, users } from '../tables.ts'
-import { newToken, tokenSha256 } from './session-token.ts'
+import { generateToken, hashToken } from './session-token.ts'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a session lives, in ms (specification, section 3): a day, or a week where the person asked to be remembered. */
-export const sessionLength = { plain: day, remembered: 7 * day }
+export const sessionLengthMs = { plain: dayMs, remembered: 7 * dayMs }
 
 export interface OpenedSession {
   token: string
@@ -33,11 +33,11 @@ export async function openSession(
   db: Database,
   { userId, passwordHash, secondFactor, remember, userAgent, now }: NewSession,
 ): Promise<OpenedSession | undefined> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + (remember ? sessionLength.remembered : sessionLength.plain))
+  const token = generateToken()
+  const expiresAt = new Date(now.getTime() + (remember ? sessionLengthMs.remembered : sessionLengthMs.plain))
   const { rowCount } = await db.execute(sql`
     insert into ${sessions} (token_sha256, id, user_id, remember, expires_at, last_seen_at, created_at, user_agent)
-    select ${tokenSha256(token)}::bytea, ${uuidv7()}::uuid, open.id, ${remember}, ${expiresAt}, ${now}, ${now}, ${userAgent?.slice(0, 300) ?? null}
+    select ${hashToken(token)}::bytea, ${uuidv7()}::uuid, open.id, ${remember}, ${expiresAt}, ${now}, ${now}, ${userAgent?.slice(0, 300) ?? null}
     from (
       select ${users.id} from ${users}
       where ${users.id} = ${userId} and ${users.status} = 0 and ${users.deletedAt} is null
@@ -54,7 +54,7 @@ export async function endSession(db: Database, sessionSha256: Buffer): Promise<v
 }
 
 /** Ends the sessions of an account: all, or all but the one that asks. */
-export async function endSessionsOf(db: Database, userId: string, except?: Buffer): Promise<void> {
+export async function endUserSessions(db: Database, userId: string, except?: Buffer): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), except && ne(sessions.tokenSha256, except)))
 }
 

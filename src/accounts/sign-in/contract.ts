@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { longestTyped } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { emailInput, givenPassword, newPassword } from '../contract.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { maxTypedLength } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { currentPasswordInput, emailInput, newPasswordInput } from '../contract.ts'
 
-/** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
+/** A token of 32 bytes as `generateToken` writes it; anything else is as good as one that is over. */
 const token = z.string({ error: 'accounts-api.reset_link_over' }).max(200, 'accounts-api.reset_link_over')
 
 export const forgottenInput = z.object({ email: emailInput })
 export const resetLinkInput = z.object({ token })
-export const resetInput = z.object({ token, password: newPassword })
-export const sentAnswer = done({})
+export const resetInput = z.object({ token, password: newPasswordInput })
+export const sentAnswer = changeResponse({})
 /** Says nothing of the address: the same for one without an account. */
-export const forgottenAnswer = done({ goesOut: z.boolean().describe('False: no mail server is named, and a mail becomes a file in the outbox') })
+export const forgottenAnswer = changeResponse({ goesOut: z.boolean().describe('False: no mail server is named, and a mail becomes a file in the outbox') })
 
-const password = givenPassword('accounts-api.password_required')
+const password = currentPasswordInput('accounts-api.password_required')
 const code = z
   .string({ error: 'accounts-api.wrong_code' })
-  .max(longestTyped, { error: 'accounts-api.wrong_code', abort: true })
-  .overwrite(bareCode)
+  .max(maxTypedLength, { error: 'accounts-api.wrong_code', abort: true })
+  .overwrite(normalizeCode)
   .min(1, { error: 'accounts-api.wrong_code', abort: true })
   .max(40, 'accounts-api.wrong_code')
   .describe('Six digits of the authenticator app, or a recovery code')
@@ -29,7 +29,7 @@ export const ownSecondFactor = z.object({
   required: z.boolean().describe('The settings ask this person for it'),
 })
 export type OwnSecondFactor = z.infer<typeof ownSecondFactor>
-export const secondFactorAnswer = answer({ secondFactor: ownSecondFactor })
+export const secondFactorAnswer = successResponse({ secondFactor: ownSecondFactor })
 
 export const offerInput = z.object({ password })
 export const secondFactorOffer = z.object({
@@ -37,8 +37,8 @@ export const secondFactorOffer = z.object({
   uri: z.string().describe('`otpauth://`, for a QR code'),
 })
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
-export const offerAnswer = answer({ offer: secondFactorOffer })
+export const offerAnswer = successResponse({ offer: secondFactorOffer })
 
 export const confirmInput = z.object({ code })
 export const proofInput = z.object({ password, code })
-export const recoveryCodesAnswer = done({ recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once without the app') })
+export const recoveryCodesAnswer = changeResponse({ recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once without the app') })

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
 let house: TestApp
 let chiara: Persona
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true, limits: { loginsPerMinute: 30, loginFailures: 10, registrationsPerHour: 20 } } })
+  house = await createTestApp({ config: { trustProxy: true, limits: { loginsPerMinute: 30, loginFailures: 10, registrationsPerHour: 20 } } })
   // As the product hashes it: what comparing costs is told by hers.
-  chiara = await aCustomer(house, { email: 'chiara@example.com', passwordHash: await hashPassword('kebab-e-patatine') })
+  chiara = await insertCustomer(house, { email: 'chiara@example.com', passwordHash: await hashPassword('kebab-e-patatine') })
 })
 afterAll(() => house.close())
 
@@ -22,8 +22,8 @@ const right = { email: 'chiara@example.com', password: 'kebab-e-patatine' }
 
 describe('signing in', () => {
   test('answers the specified fields, and the staff memberships beside them', async () => {
-    const restaurantId = (await aRestaurant(house.context)).id
-    const cook = await aCook(house, restaurantId, { email: 'carlo@example.com', password: 'spiedo-girevole' })
+    const restaurantId = (await insertRestaurant(house.context)).id
+    const cook = await insertCook(house, restaurantId, { email: 'carlo@example.com', password: 'spiedo-girevole' })
     const answer = await logIn({ email: 'carlo@example.com', password: 'spiedo-girevole' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('signing in', () => {
   })
 
   test('takes a password typed in another normal form of Unicode', async () => {
-    await aCustomer(house, { email: 'nino@example.com', password: 'perché-sì-1' })
+    await insertCustomer(house, { email: 'nino@example.com', password: 'perché-sì-1' })
     expect((await logIn({ email: 'nino@example.com', password: 'perché-sì-1'.normalize('NFD') })).statusCode).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('a wrong password', () => {
   })
 
   test('of a locked account is answered as any other; the right one says that it is locked', async () => {
-    await aCustomer(house, { email: 'bloccato@example.com', password: 'patatine-fritte', status: 1 })
+    await insertCustomer(house, { email: 'bloccato@example.com', password: 'patatine-fritte', status: 1 })
     expect((await logIn({ email: 'bloccato@example.com', password: 'sbagliata' })).json().code).toBe('wrong_credentials')
     const answer = await logIn({ email: 'bloccato@example.com', password: 'patatine-fritte' }, { language: 'en-GB' })
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -127,7 +127,7 @@ describe('guessing', () => {
   })
 
   test('one account from one network ends after ten failures, and shuts out nobody else', async () => {
-    await aCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
+    await insertCustomer(house, { email: 'vittima@example.com', password: 'pollo-croccante' })
     const guess = (from: string) => logIn({ email: 'vittima@example.com', password: 'sbagliata' }, { from })
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess('192.0.2.2')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)

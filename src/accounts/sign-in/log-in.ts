@@ -7,9 +7,9 @@ import { mustHaveSecondFactor } from '../second-factor/second-factor.ts'
 import { type OpenedSession, openSession } from '../sessions/sessions.ts'
 import { users } from '../tables.ts'
 import { accountColumns } from '../users/list-users.ts'
-import { challenge, meetChallenge } from './second-factor-challenge.ts'
+import { answerChallenge, createChallenge } from './second-factor-challenge.ts'
 
-export interface SignedIn extends OpenedSession {
+export interface LoginResult extends OpenedSession {
   user: Account
   /** The settings ask for a second factor that this account hasn't got yet. */
   enrolSecondFactor?: true
@@ -21,23 +21,23 @@ export interface SignedIn extends OpenedSession {
  * only to who knows the password.
  * @throws `wrong_credentials`, `locked`, `busy`; `second_factor` with its challenge, `challenge_over`, `wrong_code`, `too_many_codes`
  */
-export async function logIn(context: Context, { email, password, remember, ...second }: Login, userAgent: string | undefined): Promise<SignedIn> {
-  const [found] = await context.db
+export async function signIn(context: Context, { email, password, remember, ...second }: Login, userAgent: string | undefined): Promise<LoginResult> {
+  const [account] = await context.db
     .select({ ...accountColumns, passwordHash: users.passwordHash, totpConfirmedAt: users.totpConfirmedAt })
     .from(users)
     .where(eq(users.emailFolded, email))
-  const right = await verifyPassword(found?.passwordHash, password)
-  if (!found || !right) throw refuseAccount('wrong_credentials')
-  const { passwordHash, totpConfirmedAt, ...user } = found
+  const isRight = await verifyPassword(account?.passwordHash, password)
+  if (!account || !isRight) throw refuseAccount('wrong_credentials')
+  const { passwordHash, totpConfirmedAt, ...user } = account
   if (user.status === 1) throw refuseAccount('locked')
   if (totpConfirmedAt) {
     const { challenge: given, code } = second
-    if (!given || !code) await challenge(context, user.id, remember)
-    else await meetChallenge(context, user.id, { challenge: given, code })
+    if (!given || !code) await createChallenge(context, user.id, remember)
+    else await answerChallenge(context, user.id, { challenge: given, code })
   }
   const secondFactor = totpConfirmedAt !== null
-  const opened = await openSession(context.db, { userId: user.id, passwordHash, secondFactor, remember, userAgent, now: context.clock.now() })
-  if (!opened) throw refuseAccount('wrong_credentials')
-  const owes = !secondFactor && (await mustHaveSecondFactor(context, user))
-  return { ...opened, user: { ...user, _id: user.id }, ...(owes && { enrolSecondFactor: true }) }
+  const session = await openSession(context.db, { userId: user.id, passwordHash, secondFactor, remember, userAgent, now: context.clock.now() })
+  if (!session) throw refuseAccount('wrong_credentials')
+  const mustEnrol = !secondFactor && (await mustHaveSecondFactor(context, user))
+  return { ...session, user: { ...user, _id: user.id }, ...(mustEnrol && { enrolSecondFactor: true }) }
 }

@@ -1,15 +1,15 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { forgetExpired } from '#platform/rate-limit/purge-expired.ts'
-import { aDatabase } from '#tests/helpers/database.ts'
-import { timeForTries } from '#tests/helpers/time-for-tries.ts'
+import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
+import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 import { LoginAttempts } from './login-attempts.ts'
 
 const minute = 60_000
 
 async function anEvening() {
-  const { db, pool } = await aDatabase()
+  const { db, pool } = await createDatabaseForTest()
   const attempts = new LoginAttempts({ db, pool, log: pino({ level: 'silent' }) }, 10)
   const begin = (email: string, ip: string) =>
     attempts.begin(email, ip).then(
@@ -26,8 +26,8 @@ async function anEvening() {
     begin,
     inTurn,
     fail: (email: string, ip: string, times: number) => inTurn(Array(times).fill(ip), email),
-    later: (ms: number) => timeForTries(pool, ms),
-    forget: () => forgetExpired({ pool, clock: systemClock }),
+    later: (ms: number) => expireRateLimits(pool, ms),
+    forget: () => purgeExpired({ pool, clock: systemClock }),
     kept: async () => (await pool.query<{ row: string }>('select t::text as row from tries t')).rows.map(({ row }) => row),
   }
 }

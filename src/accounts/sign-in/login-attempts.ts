@@ -1,21 +1,21 @@
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/rate-limit/network-of.ts'
-import { settleTries, type TryLimit, takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
+import { toNetwork } from '#platform/rate-limit/network-of.ts'
+import { consumeRateLimits, type RateLimit, settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tooMany } from '#platform/server/errors.ts'
+import { tooManyRequests } from '#platform/server/errors.ts'
 import { refuseAccount } from '../refusals.ts'
 
 /** How long a failed attempt counts, in ms, from the first of them on. */
-const window = 15 * 60 * 1000
+const windowMs = 15 * 60 * 1000
 
 /** A network that an account was signed in to from stays known to it for this long, in ms. */
-const knownFor = 30 * 24 * 60 * 60 * 1000
+const knownNetworkMs = 30 * 24 * 60 * 60 * 1000
 
 /** Of one account from everywhere together, in the same window: ten networks' worth. */
-const networksWorth = 10
+const accountLimitFactor = 10
 
 /** What counts against whoever signed in and is asked once more. */
-const wrong = ['wrong_password', 'wrong_code']
+const guessCodes = ['wrong_password', 'wrong_code']
 
 /**
  * Limits how often passwords are guessed, without handing strangers a way to lock somebody out (docs/decisions/005-signing-in.md):
@@ -32,9 +32,9 @@ export class LoginAttempts {
   readonly #context: Pick<Context, 'db' | 'pool' | 'log'>
   readonly #most: number
 
-  constructor(context: Pick<Context, 'db' | 'pool' | 'log'>, most: number) {
+  constructor(context: Pick<Context, 'db' | 'pool' | 'log'>, maxFailures: number) {
     this.#context = context
-    this.#most = most
+    this.#most = maxFailures
   }
 
   /**
@@ -43,10 +43,10 @@ export class LoginAttempts {
    */
   async begin(email: string, ip: string, perMinute?: number): Promise<void> {
     const { here, everywhere } = this.#limits(email, ip)
-    const network: TryLimit[] = perMinute === undefined ? [] : [{ kind: 'login.network', of: networkOf(ip), most: perMinute, window: 60_000 }]
-    const refused = await takeTries(this.#context, [...network, here, everywhere])
+    const network: RateLimit[] = perMinute === undefined ? [] : [{ kind: 'login.network', of: toNetwork(ip), most: perMinute, window: 60_000 }]
+    const refused = await consumeRateLimits(this.#context, [...network, here, everywhere])
     if (!refused) return
-    if (network.includes(refused.full)) throw tooMany(refused.waitMs)
+    if (network.includes(refused.full)) throw tooManyRequests(refused.waitMs)
     const seconds = Math.max(1, Math.ceil(refused.waitMs / 1000))
     throw refuseAccount('too_many_failures', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
   }
@@ -54,7 +54,7 @@ export class LoginAttempts {
   /** The password was right: the network's failures are forgotten, and it is known from now on. */
   async succeeded(email: string, ip: string): Promise<void> {
     const { here, everywhere, known } = this.#limits(email, ip)
-    await this.#settle({ forget: [here], giveBack: [everywhere], keep: [{ ...known, window: knownFor }] })
+    await this.#settle({ forget: [here], giveBack: [everywhere], keep: [{ ...known, window: knownNetworkMs }] })
   }
 
   /** Nothing was compared (the queue was full, the database away): the attempt does not count. */
@@ -71,21 +71,21 @@ export class LoginAttempts {
       await this.succeeded(email, ip)
       return done
     } catch (error) {
-      if (!(error instanceof Refusal) || !wrong.includes(error.code)) await this.notMade(email, ip)
+      if (!(error instanceof Refusal) || !guessCodes.includes(error.code)) await this.notMade(email, ip)
       throw error
     }
   }
 
   #limits(email: string, ip: string) {
-    const pair = `${email} ${networkOf(ip)}`
+    const pair = `${email} ${toNetwork(ip)}`
     const known = { kind: 'login.known', of: pair }
-    const here: TryLimit = { kind: 'login.here', of: pair, most: this.#most, window }
-    const everywhere: TryLimit = { kind: 'login.account', of: email, most: this.#most * networksWorth, window, unless: known }
+    const here: RateLimit = { kind: 'login.here', of: pair, most: this.#most, window: windowMs }
+    const everywhere: RateLimit = { kind: 'login.account', of: email, most: this.#most * accountLimitFactor, window: windowMs, unless: known }
     return { here, everywhere, known }
   }
 
   /** What was done or refused stays so, also where the database goes away just now: the attempt then counts until its time is over. */
-  async #settle(settled: Parameters<typeof settleTries>[1]): Promise<void> {
-    await settleTries(this.#context, settled).catch(error => this.#context.log.warn({ err: error }, 'an attempt at a password goes on counting'))
+  async #settle(settled: Parameters<typeof settleRateLimits>[1]): Promise<void> {
+    await settleRateLimits(this.#context, settled).catch(error => this.#context.log.warn({ err: error }, 'an attempt at a password goes on counting'))
   }
 }

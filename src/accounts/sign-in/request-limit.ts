@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/rate-limit/network-of.ts'
-import { takeTries } from '#platform/rate-limit/rate-limit-counters.ts'
-import { tooMany } from '#platform/server/errors.ts'
+import { toNetwork } from '#platform/rate-limit/network-of.ts'
+import { consumeRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
+import { tooManyRequests } from '#platform/server/errors.ts'
 import { refuseAccount } from '../refusals.ts'
 
 interface RequestLimit {
@@ -18,9 +18,9 @@ interface RequestLimit {
  * @throws `too_many_requests`
  */
 export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, of: string): Promise<void> {
-  const refused = await takeTries(context, [{ ...limit, of }])
-  if (!refused) return
-  const seconds = Math.max(1, Math.ceil(refused.waitMs / 1000))
+  const exceeded = await consumeRateLimits(context, [{ ...limit, of }])
+  if (!exceeded) return
+  const seconds = Math.max(1, Math.ceil(exceeded.waitMs / 1000))
   throw refuseAccount('too_many_requests', { values: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
@@ -30,6 +30,6 @@ export async function limitRequests(context: Pick<Context, 'db' | 'pool'>, limit
  * @throws `too_many`
  */
 export async function limitNetwork(context: Pick<Context, 'db' | 'pool'>, limit: RequestLimit, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
-  const refused = await takeTries(context, [{ ...limit, of: networkOf(ip) }])
-  if (refused) throw tooMany(refused.waitMs)
+  const refused = await consumeRateLimits(context, [{ ...limit, of: toNetwork(ip) }])
+  if (refused) throw tooManyRequests(refused.waitMs)
 }

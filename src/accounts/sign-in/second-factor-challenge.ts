@@ -2,44 +2,44 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseAccount } from '../refusals.ts'
-import { passCode } from '../second-factor/second-factor.ts'
-import { newToken, tokenSha256 } from '../sessions/session-token.ts'
+import { consumeCode } from '../second-factor/second-factor.ts'
+import { generateToken, hashToken } from '../sessions/session-token.ts'
 import { oneTimeTokens, users } from '../tables.ts'
 
 /** Time to take the telephone out and type six digits, in ms. */
-const challengeLasts = 5 * 60 * 1000
-const codesOfChallenge = 5
+const challengeLifetimeMs = 5 * 60 * 1000
+const maxCodesPerChallenge = 5
 /** Wrong codes of an account in a day, over all challenges and networks, before it has to have its password reset. */
-const codesOfDay = 50
-const day = 24 * 60 * 60 * 1000
+const maxCodesPerDay = 50
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * The password was right, and a second factor is wanted: refuses with `second_factor` and a challenge, which stands for
  * the password for five minutes and five codes.
  * @throws `second_factor`, `too_many_codes`
  */
-export async function challenge({ db, clock }: Context, userId: string, remember: boolean): Promise<never> {
+export async function createChallenge({ db, clock }: Context, userId: string, remember: boolean): Promise<never> {
   const now = clock.now()
   await requireCodesLeft(db, userId, now)
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + challengeLasts)
-  await db.insert(oneTimeTokens).values({ tokenSha256: tokenSha256(token), purpose: 'second_factor', userId, remember, expiresAt, createdAt: now })
+  const token = generateToken()
+  const expiresAt = new Date(now.getTime() + challengeLifetimeMs)
+  await db.insert(oneTimeTokens).values({ tokenSha256: hashToken(token), purpose: 'second_factor', userId, remember, expiresAt, createdAt: now })
   throw refuseAccount('second_factor', { details: { challenge: token } })
 }
 
 /** @throws `too_many_codes` */
 async function requireCodesLeft(db: Database, userId: string, now: Date): Promise<void> {
-  const ofDay = and(
+  const isToday = and(
     eq(oneTimeTokens.userId, userId),
     eq(oneTimeTokens.purpose, 'second_factor'),
     isNull(oneTimeTokens.usedAt),
-    gt(oneTimeTokens.createdAt, new Date(now.getTime() - day)),
+    gt(oneTimeTokens.createdAt, new Date(now.getTime() - dayMs)),
   )
-  const [tried] = await db
+  const [attemptSum] = await db
     .select({ codes: sql<number>`coalesce(sum(${oneTimeTokens.attempts}), 0)::integer` })
     .from(oneTimeTokens)
-    .where(ofDay)
-  if ((tried?.codes ?? 0) >= codesOfDay) throw refuseAccount('too_many_codes')
+    .where(isToday)
+  if ((attemptSum?.codes ?? 0) >= maxCodesPerDay) throw refuseAccount('too_many_codes')
 }
 
 /**
@@ -47,7 +47,7 @@ async function requireCodesLeft(db: Database, userId: string, now: Date): Promis
  * Of one account one at a time: a store of challenges, asked for beforehand, is worth no more codes than the day has.
  * @throws `challenge_over`, `wrong_code`, `too_many_codes`
  */
-export async function meetChallenge(context: Context, userId: string, { challenge: token, code }: { challenge: string; code: string }): Promise<void> {
+export async function answerChallenge(context: Context, userId: string, { challenge: token, code }: { challenge: string; code: string }): Promise<void> {
   const { db, clock } = context
   await db.transaction(async transaction => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -57,17 +57,17 @@ export async function meetChallenge(context: Context, userId: string, { challeng
       .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
       .where(
         and(
-          eq(oneTimeTokens.tokenSha256, tokenSha256(token)),
+          eq(oneTimeTokens.tokenSha256, hashToken(token)),
           eq(oneTimeTokens.purpose, 'second_factor'),
           eq(oneTimeTokens.userId, userId),
           isNull(oneTimeTokens.usedAt),
           gt(oneTimeTokens.expiresAt, clock.now()),
-          lt(oneTimeTokens.attempts, codesOfChallenge),
+          lt(oneTimeTokens.attempts, maxCodesPerChallenge),
         ),
       )
     if (!rowCount) throw refuseAccount('challenge_over')
   })
-  await db.transaction(transaction => passCode({ ...context, db: transaction }, userId, code, { id: userId }))
+  await db.transaction(transaction => consumeCode({ ...context, db: transaction }, userId, code, { id: userId }))
   // What was tried before is forgiven; this challenge is used up.
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'second_factor')))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, done } from '#platform/server/envelope.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageShape, shortPageQuery } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { emailInput, registerInput } from '../contract.ts'
 
@@ -24,7 +24,7 @@ export const staffMember = z
   })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof staffMember>
-export const staffQuery = shortPageQuery(500).extend({ sort: sortedBy('name', 'email', 'role') })
+export const staffQuery = shortPageQuery(500).extend({ sort: createSortQuery('name', 'email', 'role') })
 const invitations = z
   .array(
     z
@@ -39,12 +39,12 @@ const invitations = z
       .meta({ id: 'StaffInvitation' }),
   )
   .describe('Who was invited and has not come yet, by e-mail')
-export type ShownInvitation = z.infer<typeof invitations>[number]
+export type InvitationView = z.infer<typeof invitations>[number]
 export const invitationParams = z.object({ restaurantId: z.uuid(), id: z.uuid() })
-export const staffAnswer = answer({ staff: z.array(staffMember).describe('By name unless sorted otherwise'), invitations, ...pageShape })
-export const staffDone = done({ staff: z.array(staffMember), invitations })
+export const staffAnswer = successResponse({ staff: z.array(staffMember).describe('By name unless sorted otherwise'), invitations, ...pageShape })
+export const staffSaved = changeResponse({ staff: z.array(staffMember), invitations })
 
-/** A token of 32 bytes as `newToken` writes it; anything else is as good as one that is over. */
+/** A token of 32 bytes as `generateToken` writes it; anything else is as good as one that is over. */
 const token = z.string({ error: 'accounts-api.invitation_over' }).max(200, 'accounts-api.invitation_over')
 export const openInvitationInput = z.object({ token })
 const openedInvitation = z.object({
@@ -54,10 +54,10 @@ const openedInvitation = z.object({
   account: z.boolean().describe('The address has an account by now: it is accepted signed in to it'),
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
-export const openedInvitationAnswer = answer({ invitation: openedInvitation })
+export const openedInvitationAnswer = successResponse({ invitation: openedInvitation })
 export const acceptInput = z.object({
   token,
   account: registerInput.pick({ name: true, password: true }).optional().describe('Left out by who is signed in to the account of the address'),
 })
 export type AcceptInput = z.output<typeof acceptInput>
-export const acceptedAnswer = done({})
+export const acceptedAnswer = changeResponse({})

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager } from '#tests/helpers/personas.ts'
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const own = await aRestaurant(house.context)
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
+const administrator = await insertAdministrator(house)
+const own = await insertRestaurant(house.context)
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
@@ -18,7 +18,7 @@ const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'P
 }
 
 test('a manager invites to every role but the manager’s and takes it, in the own restaurant, gives back what was just taken, and the log says so', async () => {
-  const rina = await aCook(house, own.id, { name: 'Rina' })
+  const rina = await insertCook(house, own.id, { name: 'Rina' })
   const path = `/office/restaurants/${own.id}/staff`
   const kept = [
     { userId: manager.id, role: 'manager', keepable: false },
@@ -37,7 +37,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
   expect((await take()).body.message).toBe('Quel ruolo non c’era già più.')
   expect((await call(rina, 'GET', `/kitchen/orders?restaurant=${own.id}`)).status).toBe(403)
   // A slip is put right by who made it; anybody else invites, and so does he to another role.
-  const colleague = await aManager(house, own.id)
+  const colleague = await insertManager(house, own.id)
   expect((await call(colleague, 'POST', path, { email: rina.email, role: 'kitchen' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'courier' })).body.message).toContain('è pronto ma non parte')
   expect((await call(manager, 'POST', path, { email: rina.email, role: 'kitchen' })).body).toMatchObject({
@@ -58,7 +58,7 @@ test('a manager invites to every role but the manager’s and takes it, in the o
 })
 
 test('an administrator saves everything that somebody is, under the account’s version; left out, it stays', async () => {
-  const carlo = await aCook(house, own.id, { name: 'Carlo' })
+  const carlo = await insertCook(house, own.id, { name: 'Carlo' })
   const path = `/auth/update-user/${carlo.id}`
   const fields = { name: 'Carlo', email: carlo.email, status: 0 }
   const staff = [
@@ -76,7 +76,7 @@ test('an administrator saves everything that somebody is, under the account’s 
 })
 
 test('one’s own profile can’t give a role', async () => {
-  const lia = await aCustomer(house, { name: 'Lia' })
+  const lia = await insertCustomer(house, { name: 'Lia' })
   await call(lia, 'POST', `/auth/update-profile/${lia.id}`, { name: 'Lia', email: lia.email, staff: [{ restaurantId: own.id, role: 'manager' }] })
   expect((await call(administrator, 'GET', `/auth/get-user/${lia.id}`)).body.user.staff).toEqual([])
 })

@@ -9,12 +9,12 @@ import { restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import type { Account } from '../contract.ts'
 import { endInvitations } from '../invitations/end-invitations.ts'
-import { invite } from '../invitations/staff-invitations.ts'
+import { inviteStaff } from '../invitations/staff-invitations.ts'
 import { refuseAccount } from '../refusals.ts'
 import { staffInvitations, staffMemberships, users } from '../tables.ts'
 import { lockAdministrators } from '../users/last-administrator.ts'
 import type { MemberInput, StaffMember } from './contract.ts'
-import { mayKeep } from './staff-permissions.ts'
+import { mayManageRole } from './staff-permissions.ts'
 
 /** Who works in a restaurant, by name. @throws Refusal `restaurant_not_found` for who doesn't keep it */
 export async function listStaff(db: Database, person: Person, restaurantId: string): Promise<StaffMember[]> {
@@ -26,11 +26,11 @@ export async function listStaff(db: Database, person: Person, restaurantId: stri
     .where(eq(staffMemberships.restaurantId, restaurantId))
     .orderBy(asc(users.name), asc(users.id), asc(staffMemberships.role))
     .limit(500)
-  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayKeep(person, row.role) }))
+  return rows.map(({ status, ...row }) => ({ ...row, locked: status === 1, keepable: mayManageRole(person, row.role) }))
 }
 
 /** For so long a role that was taken away is given back by whoever took it, in ms. */
-const takenBackFor = 60 * 60 * 1000
+const giveBackWindowMs = 60 * 60 * 1000
 
 /**
  * Gives a role at once where nobody has to be asked: to oneself, and to whoever this person has just taken it from; having it already is no error.
@@ -38,7 +38,7 @@ const takenBackFor = 60 * 60 * 1000
  * @returns the account's name, and whether the role is new to it; undefined for who has to be invited
  * @throws Refusal `restaurant_not_found`, `role_not_yours`
  */
-export async function giveAtOnce(
+export async function giveRoleDirectly(
   context: Context,
   person: Person,
   restaurantId: string,
@@ -46,7 +46,7 @@ export async function giveAtOnce(
   requestId: string,
 ): Promise<{ name: string; added: boolean } | undefined> {
   requireManager(person, restaurantId)
-  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
   return context.db.transaction(async transaction => {
     if (role === 'manager') await lockAdministrators(transaction, person.id)
     const [user] = await transaction
@@ -56,20 +56,20 @@ export async function giveAtOnce(
       .for('no key update')
     if (!user) return undefined
     const membership = { userId: user.id, restaurantId, role }
-    const { userId, ...which } = membership
-    const has = await transaction.$count(
+    const { userId, ...roleFields } = membership
+    const roleCount = await transaction.$count(
       staffMemberships,
       and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)),
     )
-    if (has > 0) return { name: user.name, added: false }
-    const taken = await transaction.$count(
+    if (roleCount > 0) return { name: user.name, added: false }
+    const takenCount = await transaction.$count(
       auditLog,
       and(
         ...[eq(auditLog.tableName, 'users'), eq(auditLog.rowId, userId), eq(auditLog.action, 'staff.removed'), eq(auditLog.actorId, person.id)],
-        ...[eq(auditLog.before, which), sql`${auditLog.createdAt} > now() - ${takenBackFor} * interval '1 ms'`],
+        ...[eq(auditLog.before, roleFields), sql`${auditLog.createdAt} > now() - ${giveBackWindowMs} * interval '1 ms'`],
       ),
     )
-    if (userId !== person.id && taken === 0) return undefined
+    if (userId !== person.id && takenCount === 0) return undefined
     await requireRestaurants(transaction, [restaurantId])
     await giveRole(transaction, { id: person.id, requestId }, { ...membership, email })
     return { name: user.name, added: true }
@@ -79,11 +79,11 @@ export async function giveAtOnce(
 /** Invites somebody to a role by mail. @throws Refusal `restaurant_not_found`, `role_not_yours` */
 export async function inviteMember(context: Context, person: Person, restaurantId: string, { email, role }: MemberInput, requestId: string): Promise<void> {
   requireManager(person, restaurantId)
-  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
+  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours', { field: 'role' })
   await context.db.transaction(async transaction => {
     if (role === 'manager') await lockAdministrators(transaction, person.id)
     await requireRestaurants(transaction, [restaurantId])
-    await invite(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
+    await inviteStaff(transaction, context, { id: person.id, requestId }, { email, restaurantId, role })
   })
 }
 
@@ -97,9 +97,9 @@ export async function giveRole(
   { userId, email, restaurantId, role }: { userId: string; email: string; restaurantId: string; role: StaffRole },
 ): Promise<boolean> {
   const added = await transaction.insert(staffMemberships).values({ userId, restaurantId, role }).onConflictDoNothing().returning()
-  const same = and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role))
-  await endInvitations(transaction, same, 'taken')
-  if (added.length > 0) await note(transaction, actor, { userId, restaurantId, role, added: true })
+  const isSameInvitation = and(eq(staffInvitations.email, email), eq(staffInvitations.restaurantId, restaurantId), eq(staffInvitations.role, role))
+  await endInvitations(transaction, isSameInvitation, 'taken')
+  if (added.length > 0) await auditRole(transaction, actor, { userId, restaurantId, role, added: true })
   return added.length > 0
 }
 
@@ -115,21 +115,21 @@ export async function removeMember(
   requestId: string,
 ): Promise<string | undefined> {
   requireManager(person, restaurantId)
-  if (!mayKeep(person, role)) throw refuseAccount('role_not_yours')
+  if (!mayManageRole(person, role)) throw refuseAccount('role_not_yours')
   return context.db.transaction(async transaction => {
     const removed = await transaction
       .delete(staffMemberships)
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
       .returning()
     if (removed.length === 0) return undefined
-    await note(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
+    await auditRole(transaction, { id: person.id, requestId }, { userId, restaurantId, role, added: false })
     const [user] = await transaction.select({ name: users.name }).from(users).where(eq(users.id, userId))
     return user?.name
   })
 }
 
 /** The account has changed: its version rises, and the log says whose role in which restaurant. */
-async function note(
+async function auditRole(
   transaction: Database,
   actor: Actor,
   { userId, restaurantId, role, added }: { userId: string; restaurantId: string; role: StaffRole; added: boolean },

@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { mailed } from '#tests/helpers/mailed.ts'
-import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { mailRoleGiven } from './role-mail.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
+import { insertAdministrator, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { sendRoleGivenEmail } from './role-mail.ts'
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const administrator = await anAdministrator(house)
-const own = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
+const administrator = await insertAdministrator(house)
+const own = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
 
 const path = `/office/restaurants/${own.id}/staff`
 const call = async (who: Persona, method: 'POST' | 'DELETE', url: string, payload?: object) =>
@@ -27,12 +27,12 @@ async function told(userId: string): Promise<Given[]> {
   return rows.map(({ data }) => data)
 }
 async function written(given: Given | undefined) {
-  const sent = await mailed(house, mailRoleGiven, given as Given)
-  return sent && { to: sent.to, ...writeLetter(sent.letter) }
+  const sent = await runMailJob(house, sendRoleGivenEmail, given as Given)
+  return sent && { to: sent.to, ...renderEmail(sent.letter) }
 }
 
 test('whoever is given a role by an administrator is told by mail, once, and not of one that was taken away at once', async () => {
-  const rina = await aCustomer(house, { name: 'Rina', email: 'rina@example.com' })
+  const rina = await insertCustomer(house, { name: 'Rina', email: 'rina@example.com' })
   const staff = [{ restaurantId: own.id, role: 'kitchen' }]
   for (let twice = 0; twice < 2; twice += 1)
     expect(await call(administrator, 'POST', `/auth/update-user/${rina.id}`, { name: 'Rina', email: rina.email, status: 0, staff })).toBe(200)
@@ -51,7 +51,7 @@ test('whoever is given a role by an administrator is told by mail, once, and not
 })
 
 test('of what an administrator saves of a user only the new roles are told; nobody is told what was given to oneself', async () => {
-  const carlo = await aCustomer(house, { name: 'Carlo' })
+  const carlo = await insertCustomer(house, { name: 'Carlo' })
   const save = (who: Persona, roles: StaffRole[], more = {}) =>
     call(administrator, 'POST', `/auth/update-user/${who.id}`, {
       ...{ name: who.name, email: who.email, status: 0, ...more },

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
-import { accountLetter } from '../passwords/account-mail-content.ts'
-import { findReader, writerFor } from '../passwords/password-mails.ts'
+import { renderAccountEmail } from '../passwords/account-mail-content.ts'
+import { findRecipient, readEmailContext } from '../passwords/password-mails.ts'
 import { staffMemberships } from '../tables.ts'
 
 interface GivenRole {
@@ -15,19 +15,19 @@ interface GivenRole {
 }
 
 /** To be told that one’s account has a role in a restaurant, which somebody else has given it. */
-export const roleGivenMail = mailKind<GivenRole>('mail.role_given')
+export const roleGivenMailJob = defineMailJob<GivenRole>('mail.role_given')
 
 /** Nobody is written to whose role was taken away meanwhile. */
-export function mailRoleGiven(context: Context): JobHandler<GivenRole> {
+export function sendRoleGivenEmail(context: Context): JobHandler<GivenRole> {
   return async ({ userId, restaurantId, role }, { id, signal }) => {
-    const reader = await findReader(context, userId)
-    const [stands] = await context.db
+    const recipient = await findRecipient(context, userId)
+    const [membership] = await context.db
       .select({ restaurant: restaurants.name })
       .from(staffMemberships)
       .innerJoin(restaurants, eq(restaurants.id, staffMemberships.restaurantId))
       .where(and(eq(staffMemberships.userId, userId), eq(staffMemberships.restaurantId, restaurantId), eq(staffMemberships.role, role)))
-    if (!reader || !stands) return
-    const letter = accountLetter({ kind: 'role', restaurant: stands.restaurant, role }, await writerFor(context, reader))
-    return context.mail.send({ id, to: reader.email, letter, pace: 'free', signal })
+    if (!recipient || !membership) return
+    const letter = renderAccountEmail({ kind: 'role', restaurant: membership.restaurant, role }, await readEmailContext(context, recipient))
+    return context.mail.send({ id, to: recipient.email, letter, pace: 'free', signal })
   }
 }

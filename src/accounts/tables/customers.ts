@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { foods } from '#menu/tables.ts'
 import { allergens } from '#menu/vocabulary.ts'
-import { createdAt, edited, entryId, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { containsOnly, createdAt, editColumns, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { consentKinds } from '../vocabulary.ts'
 import { users } from './users.ts'
 
@@ -26,7 +26,7 @@ export const addresses = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     isDefault: boolean('is_default').notNull().default(false),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('addresses_user').on(t.userId),
@@ -46,7 +46,7 @@ export const customerAllergens = pgTable(
     allergens: text('allergens', { enum: allergens }).array().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  t => [check('customer_allergens_known', holdsOnly(t.allergens, allergens))],
+  t => [check('customer_allergens_known', containsOnly(t.allergens, allergens))],
 )
 
 export const favouriteFoods = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { bytea, createdAt, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 
@@ -34,7 +34,7 @@ export const users = pgTable(
     /** Folded name and e-mail: what the search box looks in. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`spiedo_fold(name) || ' ' || coalesce(lower(email), '')`),
     deletedAt: instant('deleted_at'),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('users_email').on(t.emailFolded),

@@ -5,7 +5,7 @@ import { events } from '#platform/database/tables.ts'
 export const accountTopic = 'account'
 
 /** Within the transaction that makes, changes or deletes an account. @returns the event, to be announced once that is over */
-export async function noteAccounts(transaction: Database, kind: 'created' | 'changed' | 'deleted'): Promise<number[]> {
-  const told = await transaction.insert(events).values({ topic: accountTopic, kind }).returning({ id: events.id })
-  return told.map(({ id }) => id)
+export async function insertAccountEvent(transaction: Database, kind: 'created' | 'changed' | 'deleted'): Promise<number[]> {
+  const inserted = await transaction.insert(events).values({ topic: accountTopic, kind }).returning({ id: events.id })
+  return inserted.map(({ id }) => id)
 }

@@ -3,37 +3,37 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { theSystem } from '#platform/audit-log.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import { loadConfig } from '#platform/config/config.ts'
 import { withDatabase } from '#platform/database/command-database.ts'
-import { urlProblem } from '#platform/database/url-problem.ts'
-import { isServerText, serverText } from '#platform/language/server-texts.ts'
+import { findUrlProblem } from '#platform/database/url-problem.ts'
+import { isServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
 import { type Registration, registerInput } from '../contract.ts'
-import { register } from './register.ts'
+import { registerAccount } from './register.ts'
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const printLine = (line: string) => void process.stderr.write(`${line}\n`)
 
 const usage = `npm run admin:create -- --name "Ada Rossi" --email ada@example.com
 What is left out is asked at the terminal, the password always; without a terminal the password comes on stdin.
 DATA_DIR (or DATABASE_URL) has to be the server's own.`
 
 try {
-  const given = flags()
-  if (given.help) say(usage)
-  else await create(given)
+  const parsedFlags = parseFlags()
+  if (parsedFlags.help) printLine(usage)
+  else await createAdministrator(parsedFlags)
 } catch (error) {
-  say(explained(error))
+  printLine(describeError(error))
   process.exitCode = 1
 }
 process.disconnect?.()
 
-async function create(given: Flags): Promise<void> {
-  const input = checked(await whoIsIt(given))
-  const { place, isNew } = await withDatabase(loadConfig(), open => register(open, input, { role: 1, actor: theSystem }))
-  say(`${input.name} <${input.email}> is an administrator now, in the database of ${place}.`)
-  if (isNew) say('That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.')
+async function createAdministrator(given: Flags): Promise<void> {
+  const input = validateAnswers(await collectAnswers(given))
+  const { place, isNew } = await withDatabase(loadConfig(), open => registerAccount(open, input, { role: 1, actor: systemActor }))
+  printLine(`${input.name} <${input.email}> is an administrator now, in the database of ${place}.`)
+  if (isNew) printLine('That database is new: there was none. If a server has run already, give this command its DATA_DIR or DATABASE_URL.')
 }
 
 interface Flags {
@@ -48,19 +48,19 @@ interface Answers {
   password: string
 }
 
-async function whoIsIt({ name, email }: Flags): Promise<Answers> {
+async function collectAnswers({ name, email }: Flags): Promise<Answers> {
   if (process.stdin.isTTY)
     return {
-      name: name ?? (await ask('Name: ')),
-      email: email ?? (await ask('E-mail: ')),
-      password: await ask('Password (at least 8 characters, not shown): ', { shown: false }),
+      name: name ?? (await askQuestion('Name: ')),
+      email: email ?? (await askQuestion('E-mail: ')),
+      password: await askQuestion('Password (at least 8 characters, not shown): ', { shown: false }),
     }
   if (!name || !email)
     throw new StartFailure('Without a terminal: npm run admin:create -- --name "Ada Rossi" --email ada@example.com, and the password on stdin.')
-  return { name, email, password: await firstLine() }
+  return { name, email, password: await readFirstLine() }
 }
 
-function flags(): Flags {
+function parseFlags(): Flags {
   try {
     return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values
   } catch (error) {
@@ -68,7 +68,7 @@ function flags(): Flags {
   }
 }
 
-async function ask(question: string, { shown = true } = {}): Promise<string> {
+async function askQuestion(question: string, { shown = true } = {}): Promise<string> {
   if (!shown) process.stderr.write(question)
   const output = shown ? process.stderr : new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
@@ -84,23 +84,23 @@ async function ask(question: string, { shown = true } = {}): Promise<string> {
   }
 }
 
-async function firstLine(): Promise<string> {
+async function readFirstLine(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk
   return text.split(/\r?\n/, 1)[0] ?? ''
 }
 
-function checked(answers: Answers): Registration {
+function validateAnswers(answers: Answers): Registration {
   const parsed = registerInput.safeParse(answers)
   if (parsed.success) return parsed.data
   const text = parsed.error.issues[0]?.message ?? ''
-  throw new StartFailure(isServerText(text) ? serverText('en', text) : text)
+  throw new StartFailure(isServerTextKey(text) ? serverText('en', text) : text)
 }
 
-function explained(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof StartFailure) return error.message
   if (error instanceof Refusal) return serverText('en', error.kind.text, error.values)
-  const problem = process.env.DATABASE_URL?.trim() && urlProblem(error)
+  const problem = process.env.DATABASE_URL?.trim() && findUrlProblem(error)
   if (problem) return `DATABASE_URL: ${problem}.`
   return String((error as Error)?.stack ?? error)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import { sharedRead } from '#platform/database/batched-read.ts'
-import { anyIsPublished, demoAddresses } from '../demo-accounts.ts'
+import { createSharedRead } from '#platform/database/batched-read.ts'
+import { demoEmails, hasPublishedPassword } from '../demo-accounts.ts'
 
 interface Row {
   users: number
@@ -14,14 +14,14 @@ const statement = {
       (select count(*)::integer from foods where archived_at is null) as foods,
       (select coalesce(json_agg(json_build_object('email', email_folded, 'passwordHash', password_hash)), '[]')
        from users where email_folded = any($1::text[]) and status = 0) as demo`,
-  values: [demoAddresses],
+  values: [demoEmails],
 }
 
 /** The figures of the tiles 'Active Users' and 'Foods', and what the back office has to warn of: in one statement. */
-export function dashboardReader({ pool, config }: Pick<Context, 'pool' | 'config'>) {
-  return sharedRead(async () => {
+export function createDashboardReader({ pool, config }: Pick<Context, 'pool' | 'config'>) {
+  return createSharedRead(async () => {
     const { rows } = await pool.query<Row>(statement)
     const { users, foods, demo } = rows[0] as Row
-    return { userCount: users, productCount: foods, demoAccounts: await anyIsPublished(demo), mailsFiled: config.smtpUrl === undefined }
+    return { userCount: users, productCount: foods, demoAccounts: await hasPublishedPassword(demo), mailsFiled: config.smtpUrl === undefined }
   })
 }

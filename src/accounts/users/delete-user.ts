@@ -7,11 +7,11 @@ import { auditLog } from '#platform/database/tables.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
 import { addresses, customerAllergens, favouriteFoods, oneTimeTokens, recoveryCodes, sessions, staffInvitations, staffMemberships, users } from '../tables.ts'
-import { noteAccounts } from './account-events.ts'
-import { lockAdministrators, requireAnother } from './last-administrator.ts'
+import { insertAccountEvent } from './account-events.ts'
+import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts'
 
 /** Blanks what another domain holds of a person, in the same transaction; amounts and histories stay. */
-export type ForgetPerson = (transaction: Database, userId: string) => Promise<void>
+export type ErasePerson = (transaction: Database, userId: string) => Promise<void>
 
 /** What belongs to the person alone and goes with the account. Consents stay: that they were given has to be shown. */
 const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, addresses, customerAllergens, favouriteFoods] as const
@@ -21,37 +21,37 @@ const ownTables = [sessions, oneTimeTokens, recoveryCodes, staffMemberships, add
  * ledgers and the audit log keep pointing at somebody; everything that says who it was goes, also from the audit log.
  * @throws `user_not_found`, `last_administrator`
  */
-export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
-  const told = await context.db.transaction(async transaction => {
+export async function deleteUser(context: Context, actor: Person, id: string, requestId: string, forget: ErasePerson[]): Promise<void> {
+  const eventIds = await context.db.transaction(async transaction => {
     const administrators = await lockAdministrators(transaction, actor.id)
-    if (administrators.includes(id)) requireAnother(administrators, id)
-    return blankUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
+    if (administrators.includes(id)) requireOtherAdministrator(administrators, id)
+    return eraseUser(transaction, { id, actorId: actor.id, requestId, now: context.clock.now() }, forget)
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
 }
 
 /**
  * People delete their own account, and say their password once more: an unlocked screen is not enough.
  * @throws `wrong_password`, `user_not_found`, `last_administrator`, `busy`
  */
-export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ForgetPerson[]): Promise<void> {
+export async function deleteOwnAccount(context: Context, person: Person, password: string, requestId: string, forget: ErasePerson[]): Promise<void> {
   const [account] = await context.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, person.id))
   if (!(await verifyPassword(account?.passwordHash, password))) throw refuseAccount('wrong_password', { field: 'password' })
   const told = await context.db.transaction(async transaction => {
-    if (person.role === 1) requireAnother(await lockAdministrators(transaction, person.id), person.id)
-    return blankUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
+    if (person.role === 1) requireOtherAdministrator(await lockAdministrators(transaction, person.id), person.id)
+    return eraseUser(transaction, { id: person.id, actorId: person.id, requestId, now: context.clock.now() }, forget)
   })
   context.events.announce(told)
 }
 
-interface Blanking {
+interface Erasure {
   id: string
   actorId: string
   requestId: string
   now: Date
 }
 
-async function blankUser(transaction: Database, { id, actorId, requestId, now }: Blanking, forget: ForgetPerson[]): Promise<number[]> {
+async function eraseUser(transaction: Database, { id, actorId, requestId, now }: Erasure, forget: ErasePerson[]): Promise<number[]> {
   const [{ email } = {}] = await transaction.select({ email: users.emailFolded }).from(users).where(eq(users.id, id)).for('update')
   if (email) await transaction.delete(staffInvitations).where(eq(staffInvitations.email, email))
   const { rowCount } = await transaction
@@ -71,14 +71,14 @@ async function blankUser(transaction: Database, { id, actorId, requestId, now }:
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
   if (!rowCount) throw refuseAccount('user_not_found')
   for (const table of ownTables) await transaction.delete(table).where(eq(table.userId, id))
-  for (const blank of forget) await blank(transaction, id)
-  await forgetInAuditLog(transaction, id)
+  for (const erase of forget) await erase(transaction, id)
+  await eraseAuditLog(transaction, id)
   await audit(transaction, { id: actorId, requestId }, { action: 'user.deleted', tableName: 'users', rowId: id })
-  return noteAccounts(transaction, 'deleted')
+  return insertAccountEvent(transaction, 'deleted')
 }
 
 /** The log itself only lets a transaction blank entries that says it is erasing a person. */
-async function forgetInAuditLog(transaction: Database, userId: string): Promise<void> {
+async function eraseAuditLog(transaction: Database, userId: string): Promise<void> {
   await transaction.execute(sql`select set_config('spiedo.erasing', 'on', true)`)
   await transaction
     .update(auditLog)

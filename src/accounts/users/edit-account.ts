@@ -3,19 +3,19 @@ import { audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import type { ManagedUser, ProfileUpdate, UserUpdate } from '../contract.ts'
 import { requireSafePassword } from '../passwords/easy-passwords.ts'
-import { passwordChangedMail } from '../passwords/password-mails.ts'
+import { passwordChangedMailJob } from '../passwords/password-mails.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endUserSessions } from '../sessions/sessions.ts'
 import { replaceStaff } from '../staff/manage-staff.ts'
-import { roleGivenMail } from '../staff/role-mail.ts'
+import { roleGivenMailJob } from '../staff/role-mail.ts'
 import { oneTimeTokens, sessions, users } from '../tables.ts'
-import { noteAccounts } from './account-events.ts'
-import { emailChangedMail } from './email-change-mail.ts'
-import { lockAdministrators, requireAnother } from './last-administrator.ts'
+import { insertAccountEvent } from './account-events.ts'
+import { emailChangedMailJob } from './email-change-mail.ts'
+import { lockAdministrators, requireOtherAdministrator } from './last-administrator.ts'
 import { findUser, readUser } from './list-users.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface Editor {
 type Edit = ProfileUpdate & Partial<Pick<UserUpdate, 'status' | 'role' | 'staff'>>
 
 /** So long after signing in nobody is asked for the password again to change it, in ms: the specified payload has the new one alone. */
-const freshFor = 15 * 60 * 1000
+const freshSignInMs = 15 * 60 * 1000
 
 /**
  * One's own e-mail becomes another only with the password that is in force, and so does one's own password unless one has just signed in: whoever
@@ -53,39 +53,39 @@ async function editAccount(
   { person: actor, requestId, prove }: Editor,
   id: string,
   input: Edit,
-  stillMay?: (transaction: Database) => Promise<string[]>,
+  lockPermissions?: (transaction: Database) => Promise<string[]>,
 ): Promise<ManagedUser> {
   const { password, currentPassword, version, staff, ...fields } = input
-  const own = actor.id === id
+  const isOwn = actor.id === id
   if (password !== undefined) requireSafePassword(password, fields)
-  const proven = own && currentPassword !== undefined && (password !== undefined || fields.email !== actor.email.toLowerCase())
-  if (proven) await prove(currentPassword)
+  const isProven = isOwn && currentPassword !== undefined && (password !== undefined || fields.email !== actor.email.toLowerCase())
+  if (isProven) await prove(currentPassword)
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   const now = context.clock.now()
   const { account, told } = await context.db.transaction(async transaction => {
-    const administrators = (await stillMay?.(transaction)) ?? []
+    const administrators = (await lockPermissions?.(transaction)) ?? []
     const before = await lockUser(transaction, id)
     if (version !== undefined && version !== before.version)
       throw refuseAccount('changed_meanwhile', { details: { current: before, yours: { ...fields, ...(staff && { staff }) } } })
-    const moves = fields.email !== before.email.toLowerCase()
-    const asks = moves || (passwordHash !== undefined && !(await isFresh(transaction, actor, now)))
-    if (own && !proven && asks) throw refuseAccount('current_password_required', { field: 'currentPassword' })
-    if ((fields.status === 1 || fields.role === 0) && administrators.includes(id)) requireAnother(administrators, id)
+    const isEmailChanged = fields.email !== before.email.toLowerCase()
+    const needsPassword = isEmailChanged || (passwordHash !== undefined && !(await isFresh(transaction, actor, now)))
+    if (isOwn && !isProven && needsPassword) throw refuseAccount('current_password_required', { field: 'currentPassword' })
+    if ((fields.status === 1 || fields.role === 0) && administrators.includes(id)) requireOtherAdministrator(administrators, id)
     try {
       await transaction
         .update(users)
         .set({ ...fields, ...(passwordHash && { passwordHash, passwordChangedAt: now }), version: sql`${users.version} + 1` })
         .where(eq(users.id, id))
     } catch (error) {
-      throw violates(error, 'users_email') ? refuseAccount('email_taken', { field: 'email' }) : error
+      throw violatesConstraint(error, 'users_email') ? refuseAccount('email_taken', { field: 'email' }) : error
     }
     if (staff) await replaceStaff(transaction, id, staff)
-    const had = new Set(before.staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`))
-    for (const given of own ? [] : (staff ?? []).filter(({ restaurantId, role }) => !had.has(`${restaurantId} ${role}`)))
-      await context.jobs.send(transaction, roleGivenMail, { userId: id, ...given })
-    if (moves || passwordHash) await endResetLinks(transaction, id)
-    if (fields.status === 1) await endSessionsOf(transaction, id)
-    else if (passwordHash) await endSessionsOf(transaction, id, own ? actor.session : undefined)
+    const rolesBefore = new Set(before.staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`))
+    for (const givenRole of isOwn ? [] : (staff ?? []).filter(({ restaurantId, role }) => !rolesBefore.has(`${restaurantId} ${role}`)))
+      await context.jobs.send(transaction, roleGivenMailJob, { userId: id, ...givenRole })
+    if (isEmailChanged || passwordHash) await endResetLinks(transaction, id)
+    if (fields.status === 1) await endUserSessions(transaction, id)
+    else if (passwordHash) await endUserSessions(transaction, id, isOwn ? actor.session : undefined)
     const after = await readUser(transaction, id)
     const entry = await audit(
       transaction,
@@ -94,13 +94,13 @@ async function editAccount(
         action: 'user.updated',
         tableName: 'users',
         rowId: id,
-        before: { ...visible(before), ...(staff && { staff: before.staff }) },
-        after: { ...visible(after), ...(staff && { staff: after.staff }), ...(passwordHash && { password: 'changed' }) },
+        before: { ...pickAuditedFields(before), ...(staff && { staff: before.staff }) },
+        after: { ...pickAuditedFields(after), ...(staff && { staff: after.staff }), ...(passwordHash && { password: 'changed' }) },
       },
     )
-    if (moves) await context.jobs.send(transaction, emailChangedMail, { userId: id, entry, at: now.toISOString() })
-    else if (passwordHash) await context.jobs.send(transaction, passwordChangedMail, { userId: id, at: now.toISOString(), by: own ? 'self' : 'office' })
-    return { account: after, told: await noteAccounts(transaction, 'changed') }
+    if (isEmailChanged) await context.jobs.send(transaction, emailChangedMailJob, { userId: id, entry, at: now.toISOString() })
+    else if (passwordHash) await context.jobs.send(transaction, passwordChangedMailJob, { userId: id, at: now.toISOString(), by: isOwn ? 'self' : 'office' })
+    return { account: after, told: await insertAccountEvent(transaction, 'changed') }
   })
   context.events.announce(told)
   return account
@@ -112,7 +112,7 @@ const endResetLinks = (transaction: Database, userId: string) =>
 
 /** Whether the session that asks was opened a moment ago. */
 const isFresh = async (transaction: Database, { session }: Person, now: Date): Promise<boolean> =>
-  (await transaction.$count(sessions, and(eq(sessions.tokenSha256, session), gt(sessions.createdAt, new Date(now.getTime() - freshFor))))) > 0
+  (await transaction.$count(sessions, and(eq(sessions.tokenSha256, session), gt(sessions.createdAt, new Date(now.getTime() - freshSignInMs))))) > 0
 
 /** The account as it is until this transaction is over. */
 async function lockUser(transaction: Database, id: string): Promise<ManagedUser> {
@@ -127,4 +127,4 @@ async function lockUser(transaction: Database, id: string): Promise<ManagedUser>
 }
 
 /** What the audit log keeps of an account. */
-export const visible = ({ name, email, role, status }: Pick<ManagedUser, 'name' | 'email' | 'role' | 'status'>) => ({ name, email, role, status })
+export const pickAuditedFields = ({ name, email, role, status }: Pick<ManagedUser, 'name' | 'email' | 'role' | 'status'>) => ({ name, email, role, status })

@@ -3,9 +3,9 @@ import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage } from '#platform/language/languages.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
-import { accountLetter } from '../passwords/account-mail-content.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
+import { renderAccountEmail } from '../passwords/account-mail-content.ts'
 import { users } from '../tables.ts'
 
 export interface EmailChange {
@@ -17,21 +17,27 @@ export interface EmailChange {
 }
 
 /** To the address that an account had: whoever it was not can act at once. */
-export const emailChangedMail = mailKind<EmailChange>('mail.email_changed')
+export const emailChangedMailJob = defineMailJob<EmailChange>('mail.email_changed')
 
-export function mailEmailChanged(context: Context): JobHandler<EmailChange> {
+export function sendEmailChangedEmail(context: Context): JobHandler<EmailChange> {
   const { db, mail, publicUrl } = context
   return async ({ userId, entry, at }, { id, signal }) => {
-    const [found] = await db
+    const [row] = await db
       .select({ name: users.name, language: users.language, actorId: auditLog.actorId, before: auditLog.before })
       .from(auditLog)
       .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt)))
       .where(eq(auditLog.id, entry))
-    const to = (found?.before as { email?: string } | null | undefined)?.email
-    if (!found || !to) return
-    const { chain } = await settingsNow.now(context)
-    const language = isLanguage(found.language) ? found.language : 'it'
-    const reader = { name: found.name, language, brand: chain.value.brand, origin: publicUrl() }
-    return mail.send({ id, to, letter: accountLetter({ kind: 'email', at: new Date(at), byOffice: found.actorId !== userId }, reader), pace: 'free', signal })
+    const to = (row?.before as { email?: string } | null | undefined)?.email
+    if (!row || !to) return
+    const { chain } = await settingsSnapshot.now(context)
+    const language = isLanguage(row.language) ? row.language : 'it'
+    const recipient = { name: row.name, language, brand: chain.value.brand, origin: publicUrl() }
+    return mail.send({
+      id,
+      to,
+      letter: renderAccountEmail({ kind: 'email', at: new Date(at), byOffice: row.actorId !== userId }, recipient),
+      pace: 'free',
+      signal,
+    })
   }
 }

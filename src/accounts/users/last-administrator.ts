@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { authRefusals } from '#platform/auth/access.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
 
-const refuse = refusals(authRefusals)
+const refuse = defineRefusals(authRefusals)
 
 /**
  * Locks the rows of all administrators who can sign in, always in the order of their keys, before anything may take
@@ -27,6 +27,6 @@ export async function lockAdministrators(transaction: Database, actorId: string)
 }
 
 /** @throws `last_administrator` when nobody of them would be left without this one */
-export function requireAnother(administrators: string[], leaving: string): void {
+export function requireOtherAdministrator(administrators: string[], leaving: string): void {
   if (administrators.every(id => id === leaving)) throw refuseAccount('last_administrator')
 }

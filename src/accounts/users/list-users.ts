@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { batchedRead } from '#platform/database/batched-read.ts'
+import { createBatchedRead } from '#platform/database/batched-read.ts'
 import type { Database } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { cachePrepared } from '#platform/database/prepared.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import type { Account, ManagedUser, UserSort, UsersQuery } from '../contract.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
@@ -26,7 +26,7 @@ const managedColumns = {
   secondFactor: sql<boolean>`${users.totpConfirmedAt} is not null`,
 }
 
-const userById = prepared(db =>
+const userById = cachePrepared(db =>
   db
     .select(managedColumns)
     .from(users)
@@ -47,7 +47,7 @@ export async function readUser(db: Database, id: string): Promise<ManagedUser> {
   return user
 }
 
-const usersById = {
+const usersByIdQuery = {
   name: 'users-by-ids',
   text: `select u.id, u.name, u.email, u.role, u.status, u.created_at, u.version, u.totp_confirmed_at is not null as second_factor,
       coalesce((select json_agg(json_build_object('restaurantId', m.restaurant_id, 'role', m.role) order by m.restaurant_id, m.role)
@@ -61,16 +61,16 @@ interface UserRow extends Omit<ManagedUser, '_id' | 'createdAt' | 'secondFactor'
 }
 
 /** As `readUser`, for a call that only reads: calls that come in together share a statement. */
-export function userReader(pool: pg.Pool): (id: string) => Promise<ManagedUser> {
-  const read = batchedRead<string, ManagedUser | undefined>(async ids => {
-    const { rows } = await pool.query<UserRow>({ ...usersById, values: [ids] })
-    const people = new Map(
+export function createUserReader(pool: pg.Pool): (id: string) => Promise<ManagedUser> {
+  const read = createBatchedRead<string, ManagedUser | undefined>(async ids => {
+    const { rows } = await pool.query<UserRow>({ ...usersByIdQuery, values: [ids] })
+    const userByKey = new Map(
       rows.map(({ created_at, second_factor, ...user }) => [
         user.id,
         { ...user, _id: user.id, createdAt: created_at.toISOString(), secondFactor: second_factor },
       ]),
     )
-    return id => people.get(id.toLowerCase())
+    return id => userByKey.get(id.toLowerCase())
   })
   return async id => {
     const user = await read(id)
@@ -97,7 +97,7 @@ export async function listUsers(db: Database, { page, limit, search, sort, statu
   const matching = and(
     isNull(users.deletedAt),
     status === undefined ? undefined : eq(users.status, status === '1' ? 1 : 0),
-    ...search.split(/\s+/).filter(Boolean).map(contains),
+    ...search.split(/\s+/).filter(Boolean).map(matchesWord),
   )
   const [total, keys] = await Promise.all([
     db.$count(users, matching),
@@ -113,11 +113,11 @@ export async function listUsers(db: Database, { page, limit, search, sort, statu
   const rows = ids.length ? await db.select(managedColumns).from(users).where(inArray(users.id, ids)).orderBy(orderings[sort]) : []
   return {
     results: rows.map(row => ({ ...row, _id: row.id, createdAt: row.createdAt.toISOString() })),
-    totalPages: pageCount(total, limit),
+    totalPages: computePageCount(total, limit),
     page,
     total,
   }
 }
 
 /** Folded as the column is, and only then escaped: folding may turn other signs into `%` and `_`. */
-const contains = (word: string): SQL => sql`${users.searchText} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`
+const matchesWord = (word: string): SQL => sql`${users.searchText} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`

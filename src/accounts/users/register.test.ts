@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
+  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
 })
 afterAll(() => house.close())
 

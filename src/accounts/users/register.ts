@@ -8,11 +8,11 @@ import { requireSafePassword } from '../passwords/easy-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { refuseAccount } from '../refusals.ts'
 import { users } from '../tables.ts'
-import { noteAccounts } from './account-events.ts'
-import { visible } from './edit-account.ts'
+import { insertAccountEvent } from './account-events.ts'
+import { pickAuditedFields } from './edit-account.ts'
 
 /** Whoever creates an account, and as what. A registration by the person itself names neither. */
-export interface Creation {
+export interface AccountCreation {
   role?: 0 | 1
   language?: string
   actor?: Actor
@@ -23,14 +23,14 @@ export interface Creation {
  * @returns its id
  * @throws `password_too_easy`, `email_taken`, `busy`
  */
-export async function register(
+export async function registerAccount(
   context: Pick<Context, 'db'> & Partial<Pick<Context, 'events'>>,
   { name, email, password }: Registration,
-  creation: Creation = {},
+  creation: AccountCreation = {},
 ): Promise<string> {
   const { role = 0, language = 'it', actor } = creation
   requireSafePassword(password, { name, email })
-  if (await context.db.$count(users, eq(users.emailFolded, email))) throw taken()
+  if (await context.db.$count(users, eq(users.emailFolded, email))) throw createEmailTakenRefusal()
   const passwordHash = await hashPassword(password)
   const { id, told } = await context.db.transaction(transaction => insertAccount(transaction, { name, email, passwordHash, role, language }, actor))
   context.events?.announce(told)
@@ -47,15 +47,15 @@ export async function insertAccount(
   { name, email, passwordHash, role, language }: { name: string; email: string; passwordHash: string; role: 0 | 1; language: string },
   actor?: Actor,
 ): Promise<{ id: string; told: number[] }> {
-  const [made] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
-  if (!made) throw taken()
-  await audit(transaction, actor ?? { id: made.id }, {
+  const [inserted] = await transaction.insert(users).values({ name, email, passwordHash, role, language }).onConflictDoNothing().returning({ id: users.id })
+  if (!inserted) throw createEmailTakenRefusal()
+  await audit(transaction, actor ?? { id: inserted.id }, {
     action: 'user.created',
     tableName: 'users',
-    rowId: made.id,
-    after: visible({ name, email, role, status: 0 }),
+    rowId: inserted.id,
+    after: pickAuditedFields({ name, email, role, status: 0 }),
   })
-  return { id: made.id, told: await noteAccounts(transaction, 'created') }
+  return { id: inserted.id, told: await insertAccountEvent(transaction, 'created') }
 }
 
-const taken = () => refuseAccount('email_taken', { field: 'email' })
+const createEmailTakenRefusal = () => refuseAccount('email_taken', { field: 'email' })

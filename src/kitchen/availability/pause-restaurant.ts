@@ -4,10 +4,10 @@ import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
-import { describeState } from '../board/read-board.ts'
-import { type KitchenState, longestPause, refuseKitchen } from '../contract.ts'
+import { describeKitchenState } from '../board/read-board.ts'
+import { type KitchenState, maxPauseMinutes, refuseKitchen } from '../contract.ts'
 
-export interface NewState {
+export interface RestaurantStateChange {
   restaurantId: string
   state: RestaurantState
   /** How long until it is open again by itself. */
@@ -19,17 +19,22 @@ export interface NewState {
 }
 
 /** Half of what a kitchen can do, unless somebody says otherwise. */
-const usualThrottle = 50
+const defaultThrottlePercent = 50
 
 /**
  * Pauses a restaurant, slows it down or opens it again: from the next quote on.
  * @throws Refusal `kitchen_not_yours`, `until_passed`, `until_too_far`
  */
-export async function changeState(context: Context, { restaurantId, state, percent = usualThrottle, ...ends }: NewState, actor: Actor): Promise<KitchenState> {
+export async function changeRestaurantState(
+  context: Context,
+  { restaurantId, state, percent = defaultThrottlePercent, ...ends }: RestaurantStateChange,
+  actor: Actor,
+): Promise<KitchenState> {
   const now = context.clock.now()
   const until = ends.minutes === undefined ? ends.until : after(now, ends.minutes)
   if (until !== undefined && until <= now) throw refuseKitchen('until_passed', { field: 'until' })
-  if (until !== undefined && until > after(now, longestPause)) throw refuseKitchen('until_too_far', { field: 'until', values: { hours: longestPause / 60 } })
+  if (until !== undefined && until > after(now, maxPauseMinutes))
+    throw refuseKitchen('until_too_far', { field: 'until', values: { hours: maxPauseMinutes / 60 } })
   const { row, event } = await context.db.transaction(async tx => {
     const [before] = await tx.select().from(restaurants).where(eq(restaurants.id, restaurantId)).for('update')
     if (!before) throw refuseKitchen('kitchen_not_yours')
@@ -43,11 +48,14 @@ export async function changeState(context: Context, { restaurantId, state, perce
       before: { state: before.state, stateUntil: before.stateUntil, throttlePercent: before.throttlePercent },
       after: changed,
     })
-    const [told] = await tx.insert(events).values({ topic: 'restaurant', restaurantId, subjectId: restaurantId, kind: state }).returning({ id: events.id })
-    return { row: { ...before, ...changed }, event: told?.id }
+    const [insertedEvent] = await tx
+      .insert(events)
+      .values({ topic: 'restaurant', restaurantId, subjectId: restaurantId, kind: state })
+      .returning({ id: events.id })
+    return { row: { ...before, ...changed }, event: insertedEvent?.id }
   })
   if (event !== undefined) context.events.announce([event])
-  return describeState(context, row)
+  return describeKitchenState(context, row)
 }
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)

@@ -3,10 +3,10 @@ import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
-import { readShortages } from '../board/read-board.ts'
+import { readStockOuts } from '../board/read-board.ts'
 import { type KitchenBoard, refuseKitchen } from '../contract.ts'
 
-export interface ItemShortage {
+export interface StockOutChange {
   restaurantId: string
   /** One of the two. */
   foodId?: string | undefined
@@ -22,15 +22,15 @@ export interface ItemShortage {
  * Notes that a dish or an option has run out, or that there are only so many left, or that there is some again.
  * @throws Refusal `item_unknown`, `until_passed`
  */
-export async function noteShortage(
+export async function setStockOut(
   context: Context,
-  { restaurantId, foodId, optionValueId, soldOut, remaining, until }: ItemShortage,
+  { restaurantId, foodId, optionValueId, soldOut, remaining, until }: StockOutChange,
   actor: Actor,
 ): Promise<{ title: string; shortages: KitchenBoard['shortages'] }> {
   if (until !== undefined && until <= context.clock.now()) throw refuseKitchen('until_passed', { field: 'until' })
   const item = foodId === undefined ? eq(itemShortages.optionValueId, optionValueId ?? '') : eq(itemShortages.foodId, foodId)
   const { title, event } = await context.db.transaction(async tx => {
-    const [found] =
+    const [itemRow] =
       foodId === undefined
         ? await tx
             .select({ title: optionValues.title })
@@ -40,7 +40,7 @@ export async function noteShortage(
             .select({ title: foods.title })
             .from(foods)
             .where(and(eq(foods.id, foodId), isNull(foods.archivedAt)))
-    if (!found) throw refuseKitchen('item_unknown', { field: foodId === undefined ? 'optionValueId' : 'foodId' })
+    if (!itemRow) throw refuseKitchen('item_unknown', { field: foodId === undefined ? 'optionValueId' : 'foodId' })
     if (soldOut) {
       // Counted now: what was ordered before is no longer given back to it.
       const values = { remaining, until: until ?? null, actorId: actor.id, createdAt: context.clock.now() }
@@ -55,12 +55,12 @@ export async function noteShortage(
       tableName: 'item_shortages',
       rowId: foodId ?? optionValueId ?? '',
       restaurantId,
-      after: soldOut ? { title: found.title, remaining, until: until ?? null } : { title: found.title },
+      after: soldOut ? { title: itemRow.title, remaining, until: until ?? null } : { title: itemRow.title },
     })
     const about = { topic: 'shortage', restaurantId, subjectId: foodId ?? optionValueId, kind: soldOut ? 'sold_out' : 'back' }
-    const [told] = await tx.insert(events).values(about).returning({ id: events.id })
-    return { title: found.title, event: told?.id }
+    const [insertedEvent] = await tx.insert(events).values(about).returning({ id: events.id })
+    return { title: itemRow.title, event: insertedEvent?.id }
   })
   if (event !== undefined) context.events.announce([event])
-  return { title, shortages: await readShortages(context, restaurantId) }
+  return { title, shortages: await readStockOuts(context, restaurantId) }
 }

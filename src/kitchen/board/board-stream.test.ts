@@ -3,20 +3,20 @@ import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { events } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { holdAnswer } from '#tests/helpers/hold-answer.ts'
-import { aCook } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
+import { insertCook } from '#tests/helpers/personas.ts'
 
 test('what was read for an earlier event and is answered late takes back nothing of what a later one has shown', async () => {
-  const house = await testApp({ connections: connectionsOfTheProduct })
+  const house = await createTestApp({ connections: productConnections })
   onTestFinished(() => house.close())
   const { db, pool } = house.database
-  const { id } = await aRestaurant(house.context)
-  const cook = await aCook(house, id)
-  const { messages } = await hear(house, `/api/v1/kitchen/events?restaurant=${id}`, cook.headers)
+  const { id } = await insertRestaurant(house.context)
+  const cook = await insertCook(house, id)
+  const { messages } = await openAppStream(house, `/api/v1/kitchen/events?restaurant=${id}`, cook.headers)
   const states = () => messages.flatMap(({ event, data }) => (event === 'board' || event === 'restaurant' ? [data.restaurant.state] : []))
   await expect.poll(states).toEqual(['open'])
   const change = async (state: 'paused' | 'open') => {
@@ -25,10 +25,10 @@ test('what was read for an earlier event and is answered late takes back nothing
     house.context.events.announce([Number(told?.id)])
   }
 
-  const early = holdAnswer(pool, 'from \\"restaurants\\"')
+  const early = holdQueryResult(pool, 'from \\"restaurants\\"')
   await change('paused')
   await early.answered
-  const late = holdAnswer(pool, 'from \\"restaurants\\"')
+  const late = holdQueryResult(pool, 'from \\"restaurants\\"')
   await change('open')
   await late.answered
   late.letGo()

@@ -2,50 +2,50 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { foods, itemShortages, optionValues } from '#menu/tables.ts'
 import { refuseOrder } from '#orders/contract.ts'
-import { refundsAtCounter } from '#orders/refunds/counter-refunds.ts'
+import { listCounterRefunds } from '#orders/refunds/counter-refunds.ts'
 import { orders } from '#orders/tables.ts'
-import { findOrders } from '#orders/tracking/read-order.ts'
-import { awaitedStatuses, failedDeliveries, isAwaited } from '#orders/vocabulary.ts'
+import { loadOrders } from '#orders/tracking/read-order.ts'
+import { awaitingPaymentStatuses, deliveryFailureReasons, isAwaitingPayment } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { ordersTakenFrom } from '#restaurants/orders-taken.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { findNextOrderTime } from '#restaurants/orders-taken.ts'
 import { type Restaurant, restaurants } from '#restaurants/tables.ts'
-import { cancelledTickets } from '../cancellations/cancelled-tickets.ts'
+import { listCancelledTickets } from '../cancellations/cancelled-tickets.ts'
 import { type KitchenBoard, type KitchenOrder, type KitchenState, kitchenContact, refuseKitchen } from '../contract.ts'
-import { failedRides } from '../delivery/failed-deliveries.ts'
-import { kitchensOf } from '../kitchen-access.ts'
-import { announcedOf } from '../steps/undoable-steps.ts'
+import { listFailedDeliveries } from '../delivery/failed-deliveries.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
+import { readScheduledTransitions } from '../steps/undoable-steps.ts'
 import { deliveries } from '../tables.ts'
 import type { DeliveryState } from '../vocabulary.ts'
 
 /** No kitchen has more orders open at a time; those promised first. */
-const mostOrders = 300
-const mostShortages = 500
+const maxOrders = 300
+const maxStockOuts = 500
 
 /** Everything on a kitchen's screen. */
 export async function readBoard(context: Context, restaurantId: string): Promise<KitchenBoard> {
   const open = await context.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitedStatuses])))
+    .where(and(eq(orders.restaurantId, restaurantId), isNull(orders.closedAt), notInArray(orders.paymentStatus, [...awaitingPaymentStatuses])))
     .orderBy(asc(orders.promisedAt), asc(orders.id))
-    .limit(mostOrders)
-  const [restaurant, found, shortages, refunds, rides, cancelled] = await Promise.all([
-    readState(context, restaurantId),
+    .limit(maxOrders)
+  const [restaurant, openOrders, shortages, refunds, rides, cancelled] = await Promise.all([
+    readKitchenState(context, restaurantId),
     readKitchenOrders(
       context,
       open.map(({ id }) => id),
     ),
-    readShortages(context, restaurantId),
-    refundsAtCounter(context.db, restaurantId),
-    failedRides(context, restaurantId),
-    cancelledTickets(context, restaurantId),
+    readStockOuts(context, restaurantId),
+    listCounterRefunds(context.db, restaurantId),
+    listFailedDeliveries(context, restaurantId),
+    listCancelledTickets(context, restaurantId),
   ])
   return {
     restaurant,
-    orders: found.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
+    orders: openOrders.toSorted((a, b) => (a.promisedAt < b.promisedAt ? -1 : a.promisedAt > b.promisedAt ? 1 : a.id < b.id ? -1 : 1)),
     shortages,
     refunds,
     failedRides: rides,
@@ -55,42 +55,42 @@ export async function readBoard(context: Context, restaurantId: string): Promise
 
 /** An order of one's own kitchens; undefined where it is over, or no kitchen knows of it yet. @throws Refusal `order_not_found` */
 export async function readKitchenOrder(context: Context, id: string, person: Person): Promise<KitchenOrder | undefined> {
-  const mine = kitchensOf(person)
+  const kitchenIds = listKitchenIds(person)
   const [found] = await context.db
     .select({ closedAt: orders.closedAt })
     .from(orders)
-    .where(and(eq(orders.id, id), mine && inArray(orders.restaurantId, mine)))
+    .where(and(eq(orders.id, id), kitchenIds && inArray(orders.restaurantId, kitchenIds)))
   if (!found) throw refuseOrder('order_not_found')
   return found.closedAt === null ? (await readKitchenOrders(context, [id]))[0] : undefined
 }
 
 /** Orders as a kitchen sees them; of one that is not paid yet, and of one that never was, it knows nothing. */
 export async function readKitchenOrders({ db }: Context, ids: string[]): Promise<KitchenOrder[]> {
-  const known = (await findOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaited(paymentStatus) && paymentStatus !== 'expired')
-  const driven = known.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
-  const shown = known.map(each => each.shown)
-  const [announced, taken] = await Promise.all([announcedOf(db, shown), takenByCouriers(db, driven)])
+  const visibleOrders = (await loadOrders(db, ids)).filter(({ shown: { paymentStatus } }) => !isAwaitingPayment(paymentStatus) && paymentStatus !== 'expired')
+  const deliveryIds = visibleOrders.flatMap(({ shown: { id, fulfilment } }) => (fulfilment === 'delivery' ? [id] : []))
+  const shown = visibleOrders.map(each => each.shown)
+  const [scheduledSteps, assignments] = await Promise.all([readScheduledTransitions(db, shown), readCourierAssignments(db, deliveryIds)])
   // What a courier has announced is the courier's own.
-  const said = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
-    const standing = announced.get(order.id)
+  const getShownStep = (order: Pick<KitchenOrder, 'id' | 'status'>) => {
+    const standing = scheduledSteps.get(order.id)
     return order.status === 'out_for_delivery' && standing?.courierId === undefined ? undefined : standing
   }
-  return known.map(({ shown: { company: _, discounts: __, invoice: ___, restaurant, contact, ...order } }) => ({
+  return visibleOrders.map(({ shown: { company: _, discounts: __, invoice: ___, restaurant, contact, ...order } }) => ({
     ...order,
     contact: kitchenContact.parse(contact),
     restaurantId: restaurant.id,
-    nextStepAt: said(order)?.at ?? null,
-    acceptingFor: said(order)?.acceptingFor ?? null,
-    paidWith: said(order)?.paidWith ?? null,
-    courier: taken.has(order.id),
-    courierName: taken.get(order.id)?.name ?? null,
-    courierLeft: taken.get(order.id)?.state === 'picked_up',
-    failing: (order.status === 'out_for_delivery' && failedDeliveries.find(reason => reason === said(order)?.reason)) || null,
+    nextStepAt: getShownStep(order)?.at ?? null,
+    acceptingFor: getShownStep(order)?.acceptingFor ?? null,
+    paidWith: getShownStep(order)?.paidWith ?? null,
+    courier: assignments.has(order.id),
+    courierName: assignments.get(order.id)?.name ?? null,
+    courierLeft: assignments.get(order.id)?.state === 'picked_up',
+    failing: (order.status === 'out_for_delivery' && deliveryFailureReasons.find(reason => reason === getShownStep(order)?.reason)) || null,
   }))
 }
 
 /** Of orders, those that a courier has: which one, and how far. */
-async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string, { name: string; state: DeliveryState }>> {
+async function readCourierAssignments(db: Database, ids: string[]): Promise<Map<string, { name: string; state: DeliveryState }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: deliveries.orderId, name: users.name, state: deliveries.state })
@@ -101,36 +101,36 @@ async function takenByCouriers(db: Database, ids: string[]): Promise<Map<string,
 }
 
 /** @throws Refusal `kitchen_not_yours` when there is no such restaurant */
-export async function readState(context: Context, restaurantId: string): Promise<KitchenState> {
+export async function readKitchenState(context: Context, restaurantId: string): Promise<KitchenState> {
   const [restaurant] = await context.db.select().from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseKitchen('kitchen_not_yours')
-  return describeState(context, restaurant)
+  return describeKitchenState(context, restaurant)
 }
 
 /** A pause or a throttle whose end has come is over. */
-export async function describeState(context: Context, restaurant: Restaurant): Promise<KitchenState> {
+export async function describeKitchenState(context: Context, restaurant: Restaurant): Promise<KitchenState> {
   const { id, name, slug, timezone, preparationMinutes, state, stateUntil, throttlePercent } = restaurant
   const now = context.clock.now()
-  const over = stateUntil !== null && stateUntil <= now
-  const rules = (await networkNow.now(context)).restaurant(id)?.rules
+  const isOver = stateUntil !== null && stateUntil <= now
+  const rules = (await directorySnapshot.now(context)).restaurant(id)?.rules
   const opensAt =
-    over || state !== 'paused' || !stateUntil || !rules
+    isOver || state !== 'paused' || !stateUntil || !rules
       ? undefined
-      : ordersTakenFrom({ rules, preparationMinutes, now: now.getTime(), pausedUntil: stateUntil.getTime() })
+      : findNextOrderTime({ rules, preparationMinutes, now: now.getTime(), pausedUntil: stateUntil.getTime() })
   return {
     id,
     name,
     slug,
     timezone,
     preparationMinutes,
-    state: over ? 'open' : state,
-    stateUntil: over ? null : (stateUntil?.toISOString() ?? null),
+    state: isOver ? 'open' : state,
+    stateUntil: isOver ? null : (stateUntil?.toISOString() ?? null),
     opensAt: opensAt === undefined ? null : new Date(opensAt).toISOString(),
-    throttlePercent: over || state !== 'throttled' ? 100 : throttlePercent,
+    throttlePercent: isOver || state !== 'throttled' ? 100 : throttlePercent,
   }
 }
 
-export async function readShortages({ db, clock }: Context, restaurantId: string): Promise<KitchenBoard['shortages']> {
+export async function readStockOuts({ db, clock }: Context, restaurantId: string): Promise<KitchenBoard['shortages']> {
   const rows = await db
     .select({ shortage: itemShortages, food: foods.title, option: optionValues.title })
     .from(itemShortages)
@@ -138,7 +138,7 @@ export async function readShortages({ db, clock }: Context, restaurantId: string
     .leftJoin(optionValues, eq(optionValues.id, itemShortages.optionValueId))
     .where(and(eq(itemShortages.restaurantId, restaurantId), or(isNull(itemShortages.until), gt(itemShortages.until, clock.now()))))
     .orderBy(asc(foods.title), asc(optionValues.title), asc(itemShortages.id))
-    .limit(mostShortages)
+    .limit(maxStockOuts)
   return rows.map(({ shortage: { foodId, optionValueId, remaining, until }, food, option }) => ({
     foodId,
     optionValueId,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { watchedAnswer } from '../contract.ts'
-import { kitchensToWatch } from './to-watch.ts'
+import { listKitchensToWatch } from './to-watch.ts'
 
 /** What the head office looks at beside its list of restaurants. */
 export function registerKitchensToWatch(app: FastifyInstance, context: Context): void {
@@ -15,9 +15,9 @@ export function registerKitchensToWatch(app: FastifyInstance, context: Context):
       schema: {
         summary: 'Kitchens that are paused, slowed down or leave orders unanswered; a manager’s are those of the own restaurants',
         tags: ['kitchen'],
-        response: { 200: watchedAnswer, ...failures(401, 403) },
+        response: { 200: watchedAnswer, ...failureResponses(401, 403) },
       },
     },
-    async request => ({ success: true as const, kitchens: await kitchensToWatch(context, personOf(request)) }),
+    async request => ({ success: true as const, kitchens: await listKitchensToWatch(context, requirePerson(request)) }),
   )
 }

@@ -2,35 +2,36 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { escalateOrders } from '#orders/escalation/escalate-orders.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import type { WatchedKitchen } from '../contract.ts'
 
 let house: TestApp
-let paused: TestSale
-let slowed: TestSale
-let silent: TestSale
+let paused: SellingRestaurant
+let slowed: SellingRestaurant
+let silent: SellingRestaurant
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp()
-  paused = await aSale(house.context, { restaurant: { name: 'Spiedo Pausa' } })
-  slowed = await aSale(house.context, { restaurant: { name: 'Spiedo Piano' } })
-  silent = await aSale(house.context, { restaurant: { name: 'Spiedo Zitto', acceptWithinMinutes: 5 } })
-  administrator = await anAdministrator(house)
+  house = await createTestApp()
+  paused = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Pausa' } })
+  slowed = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Piano' } })
+  silent = await insertSellingRestaurant(house.context, { restaurant: { name: 'Spiedo Zitto', acceptWithinMinutes: 5 } })
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
 const watched = async (who: Persona): Promise<WatchedKitchen[]> =>
   (await house.app.inject({ url: '/api/v1/kitchen/to-watch', headers: who.headers })).json().kitchens
-const setState = ({ restaurant }: TestSale, body: object) => post(house, `/api/v1/kitchen/restaurants/${restaurant.id}/state`, body, administrator.headers)
+const setState = ({ restaurant }: SellingRestaurant, body: object) =>
+  postJson(house, `/api/v1/kitchen/restaurants/${restaurant.id}/state`, body, administrator.headers)
 
 it('tells the head office which kitchens are paused, slowed down or silent, and a manager of the own ones', async () => {
   expect(await watched(administrator)).toEqual([])
   await setState(paused, { state: 'paused', until: '2026-03-02T11:30:00.000Z' })
   await setState(slowed, { state: 'throttled', percent: 40 })
-  const { order: placed } = await order(house, aCart(silent))
-  await order(house, aCart(silent))
+  const { order: placed } = await quoteAndOrder(house, buildCart(silent))
+  await quoteAndOrder(house, buildCart(silent))
   expect((await watched(administrator)).map(({ name }) => name)).toEqual(['Spiedo Pausa', 'Spiedo Piano'])
   house.clock.set('2026-03-02T11:05:00Z')
   await escalateOrders(house.context)
@@ -55,12 +56,12 @@ it('tells the head office which kitchens are paused, slowed down or silent, and 
     },
     { id: slowed.restaurant.id, name: 'Spiedo Piano', state: 'throttled', stateUntil: null, throttlePercent: 40, unanswered: 0, oldestAt: null },
   ])
-  expect((await watched(await aManager(house, slowed.restaurant.id))).map(({ name }) => name)).toEqual(['Spiedo Piano'])
+  expect((await watched(await insertManager(house, slowed.restaurant.id))).map(({ name }) => name)).toEqual(['Spiedo Piano'])
   // Whoever cooks looks at the own board.
-  expect(await watched(await aCook(house, paused.restaurant.id))).toEqual([])
+  expect(await watched(await insertCook(house, paused.restaurant.id))).toEqual([])
 
   // What is answered, over or archived is looked at no more.
-  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, administrator.headers)
+  await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, administrator.headers)
   expect((await watched(administrator))[0]).toMatchObject({ name: 'Spiedo Zitto', unanswered: 1 })
   house.clock.set('2026-03-02T11:30:00Z')
   await house.context.db.update(restaurants).set({ archivedAt: house.clock.now() }).where(eq(restaurants.id, slowed.restaurant.id))

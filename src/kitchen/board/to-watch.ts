@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { managedBy } from '#restaurants/profile/managers.ts'
+import { findManagedIds } from '#restaurants/profile/managers.ts'
 import type { RestaurantState } from '#restaurants/vocabulary.ts'
 import type { WatchedKitchen } from '../contract.ts'
 
@@ -22,9 +22,9 @@ interface Row extends Record<string, unknown> {
  * Kitchens that somebody should look at: paused, slowed down, or silent, which is to say that orders wait longer than the restaurant's own
  * minutes and nobody answers. An administrator's are the chain's, a manager's the own restaurants'.
  */
-export async function kitchensToWatch({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person): Promise<WatchedKitchen[]> {
-  const own = managedBy(person)
-  if (own?.length === 0) return []
+export async function listKitchensToWatch({ db, clock }: Pick<Context, 'db' | 'clock'>, person: Person): Promise<WatchedKitchen[]> {
+  const managedRestaurantIds = findManagedIds(person)
+  if (managedRestaurantIds?.length === 0) return []
   const now = clock.now().toISOString()
   const { rows } = await db.execute<Row>(sql`
     with silent as (
@@ -32,7 +32,7 @@ export async function kitchensToWatch({ db, clock }: Pick<Context, 'db' | 'clock
       where o.closed_at is null and o.status = 'pending' and o.escalated_at is not null group by o.restaurant_id),
     standing as (
       select r.id, r.name, case when r.state_until <= ${now}::timestamptz then 'open' else r.state end as state, r.state_until, r.throttle_percent
-      from restaurants r where r.archived_at is null ${own ? sql`and r.id = any(${sql.param(own)}::uuid[])` : sql``})
+      from restaurants r where r.archived_at is null ${managedRestaurantIds ? sql`and r.id = any(${sql.param(managedRestaurantIds)}::uuid[])` : sql``})
     select s.*, coalesce(w.unanswered, 0) as unanswered, w.oldest_at from standing s left join silent w on w.restaurant_id = s.id
     where s.state <> 'open' or w.unanswered > 0 order by coalesce(w.unanswered, 0) desc, s.state, s.name, s.id limit ${maxWatched}`)
   return rows.map(({ id, name, state, state_until, throttle_percent, unanswered, oldest_at }) => ({

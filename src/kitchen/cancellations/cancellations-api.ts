@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { orderParams } from '#orders/placing/contract.ts'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { acknowledgeCancellation, cancelledTickets } from './cancelled-tickets.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { acknowledgeCancellation, listCancelledTickets } from './cancelled-tickets.ts'
 import { acknowledgedAnswer } from './contract-cancellations.ts'
 
 /** The call by which a kitchen says that it has seen a cancellation. */
@@ -19,13 +19,13 @@ export function registerCancellations(app: FastifyInstance, context: Context): v
         summary: 'An order’s cancellation was seen in the kitchen: its ticket leaves every screen there',
         tags: ['kitchen'],
         params: orderParams,
-        response: { 200: acknowledgedAnswer, ...failures(400, 401, 403, 404, 413, 415) },
+        response: { 200: acknowledgedAnswer, ...failureResponses(400, 401, 403, 404, 413, 415) },
       },
     },
     async request => {
-      const { restaurantId, number } = await acknowledgeCancellation(context, { orderId: request.params.id, person: personOf(request) })
-      const message = serverText(preferredLanguage(request.headers['accept-language']), 'kitchen-api.cancellation_seen', { number })
-      return { success: true as const, message, cancelledTickets: await cancelledTickets(context, restaurantId) }
+      const { restaurantId, number } = await acknowledgeCancellation(context, { orderId: request.params.id, person: requirePerson(request) })
+      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'kitchen-api.cancellation_seen', { number })
+      return { success: true as const, message, cancelledTickets: await listCancelledTickets(context, restaurantId) }
     },
   )
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { escalateOrders } from '#orders/escalation/escalate-orders.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { aCook, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { insertAdministrator, insertCook, type Persona } from '#tests/helpers/personas.ts'
 
-import { cancelledTickets } from './cancelled-tickets.ts'
+import { listCancelledTickets } from './cancelled-tickets.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let [cook, stranger, ada] = [] as unknown as [Persona, Persona, Persona]
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
   ;[cook, stranger, ada] = [
-    await aCook(house, sale.restaurant.id),
-    await aCook(house, (await aSale(house.context)).restaurant.id),
-    await anAdministrator(house),
+    await insertCook(house, sale.restaurant.id),
+    await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id),
+    await insertAdministrator(house),
   ]
 })
 afterAll(() => house.close())
 
-const call = (url: string, body: object = {}, { headers }: Persona = cook) => post(house, `/api/v1${url}`, body, headers)
-const place = async () => (await order(house, aCart(sale))).order as { id: string; number: number; token: string }
+const call = (url: string, body: object = {}, { headers }: Persona = cook) => postJson(house, `/api/v1${url}`, body, headers)
+const place = async () => (await quoteAndOrder(house, buildCart(sale))).order as { id: string; number: number; token: string }
 const cancelled = async (persona = cook) => {
   const answer = await house.app.inject({ url: '/api/v1/kitchen/orders', headers: persona.headers })
   return answer.json().cancelledTickets as { id: string; number: number; was: string; cause: string; lines: object[] }[]
@@ -35,7 +35,7 @@ describe('a ticket that the kitchen lost', () => {
   it('stays where it stood, told on all its screens, until somebody acknowledges it there', async () => {
     const { id, number } = await place()
     for (const step of ['accept', 'begin']) await call(`/kitchen/orders/${id}/${step}`)
-    const screens = await Promise.all([0, 1].map(() => hear(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
+    const screens = await Promise.all([0, 1].map(() => openAppStream(house, `/api/v1/kitchen/events?restaurant=${sale.restaurant.id}`, cook.headers)))
     await call(`/orders/${id}/cancel`, { reason: 'Il cliente ha chiamato' }, ada)
     const ticket = { id, number, was: 'preparing', cause: 'office', lines: [{ quantity: 1, title: 'Panino kebab di pollo' }] }
     for (const screen of screens)
@@ -74,6 +74,6 @@ describe('a ticket that the kitchen lost', () => {
     const left = await place()
     await call(`/orders/${left.id}/cancel`, {}, ada)
     house.clock.set(new Date(house.clock.now().getTime() + 24 * 3_600_000 + 1000))
-    expect(await cancelledTickets(house.context, sale.restaurant.id)).toEqual([])
+    expect(await listCancelledTickets(house.context, sale.restaurant.id)).toEqual([])
   })
 })

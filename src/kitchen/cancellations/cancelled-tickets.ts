@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderContacts, orderEvents, orderLines, orders } from '#orders/tables.ts'
-import type { OrderNote, OrderStatus } from '#orders/vocabulary.ts'
+import type { OrderEventKind, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from '../contract.ts'
-import { kitchensOf } from '../kitchen-access.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
 import type { CancelledTicket } from './contract-cancellations.ts'
 
 /** How long an unacknowledged cancellation stays on the screens, in ms: the next day nobody cooks it. */
@@ -13,19 +13,19 @@ const shownForMs = 24 * 60 * 60 * 1000
 /** No kitchen loses more orders unseen in a day. */
 const maxTickets = 50
 
-const acknowledged = 'cancellation_seen' satisfies OrderNote
-const ending = ['cancelled', 'rejected', 'moved_away'] as const satisfies readonly (OrderNote | OrderStatus)[]
+const acknowledgedKind = 'cancellation_seen' satisfies OrderEventKind
+const endingKinds = ['cancelled', 'rejected', 'moved_away'] as const satisfies readonly (OrderEventKind | OrderStatus)[]
 
 /** The events of an order after which a kitchen may have another cancelled ticket, or one less. */
-export const movesCancelledTickets = (kind: string): boolean => kind === acknowledged || ending.some(each => each === kind)
+export const affectsCancelledTickets = (kind: string): boolean => kind === acknowledgedKind || endingKinds.some(each => each === kind)
 
-const seen = alias(orderEvents, 'seen')
+const acknowledgements = alias(orderEvents, 'seen')
 
 /**
  * The orders that a kitchen lost without doing so itself, until one of its people acknowledges that: cancelled by the buyer or the
  * office, not accepted in time, transferred to another restaurant. Not what it rejected, nor what comes back from the road. The latest first.
  */
-export async function cancelledTickets({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<CancelledTicket[]> {
+export async function listCancelledTickets({ db, clock }: Pick<Context, 'db' | 'clock'>, restaurantId: string): Promise<CancelledTicket[]> {
   const rows = await db
     .select({
       id: orders.id,
@@ -41,14 +41,17 @@ export async function cancelledTickets({ db, clock }: Pick<Context, 'db' | 'cloc
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
-    .leftJoin(seen, and(eq(seen.orderId, orderEvents.orderId), eq(seen.restaurantId, restaurantId), eq(seen.kind, acknowledged)))
+    .leftJoin(
+      acknowledgements,
+      and(eq(acknowledgements.orderId, orderEvents.orderId), eq(acknowledgements.restaurantId, restaurantId), eq(acknowledgements.kind, acknowledgedKind)),
+    )
     .where(
       and(
         eq(orderEvents.restaurantId, restaurantId),
         // As the partial index of these few events has it.
         sql`${orderEvents.kind} in ('cancelled', 'rejected', 'moved_away')`,
         gt(orderEvents.createdAt, new Date(clock.now().getTime() - shownForMs)),
-        isNull(seen.id),
+        isNull(acknowledgements.id),
         inArray(orderEvents.fromStatus, ['pending', 'accepted', 'preparing', 'ready']),
         sql`not (${orderEvents.kind} = 'rejected' and ${orderEvents.actorKind} = 'staff')`,
         // Transferred to another restaurant and back it is on the board.
@@ -93,27 +96,33 @@ export async function acknowledgeCancellation(
   context: Context,
   { orderId, person }: { orderId: string; person: Person },
 ): Promise<{ restaurantId: string; number: number }> {
-  const mine = kitchensOf(person)
-  const { ticket, told } = await context.db.transaction(async tx => {
+  const kitchenIds = listKitchenIds(person)
+  const { ticket, told: eventIds } = await context.db.transaction(async tx => {
     // Locked: of two who tap at once the second finds the first one's note.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const events = await tx
       .select({ kind: orderEvents.kind, restaurantId: orderEvents.restaurantId, data: orderEvents.data, number: orders.number })
       .from(orderEvents)
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-      .where(and(eq(orderEvents.orderId, orderId), mine && inArray(orderEvents.restaurantId, mine), inArray(orderEvents.kind, [...ending, acknowledged])))
+      .where(
+        and(
+          eq(orderEvents.orderId, orderId),
+          kitchenIds && inArray(orderEvents.restaurantId, kitchenIds),
+          inArray(orderEvents.kind, [...endingKinds, acknowledgedKind]),
+        ),
+      )
       .orderBy(desc(orderEvents.id))
-    const ended = events.find(({ kind }) => kind !== acknowledged)
+    const ended = events.find(({ kind }) => kind !== acknowledgedKind)
     if (!ended) throw refuseKitchen('cancellation_unknown')
     const number = (ended.data as { number?: { from: number } }).number?.from ?? ended.number
     const ticket = { restaurantId: ended.restaurantId, number }
-    if (events.some(({ kind, restaurantId }) => kind === acknowledged && restaurantId === ended.restaurantId)) return { ticket, told: [] }
+    if (events.some(({ kind, restaurantId }) => kind === acknowledgedKind && restaurantId === ended.restaurantId)) return { ticket, told: [] }
     const told = await tx
       .insert(orderEvents)
-      .values({ orderId, restaurantId: ended.restaurantId, kind: acknowledged, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .values({ orderId, restaurantId: ended.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
       .returning({ id: orderEvents.id })
     return { ticket, told: told.map(({ id }) => id) }
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
   return ticket
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#platform/server/envelope.ts'
+import { changeResponse } from '#platform/server/envelope.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 
 const instant = z.iso.datetime()
@@ -22,4 +22,4 @@ export const cancelledTicket = z
 export type CancelledTicket = z.infer<typeof cancelledTicket>
 
 export const cancelledTickets = z.array(cancelledTicket).describe('Not to be made any more and not acknowledged yet, for 24 hours; the latest first')
-export const acknowledgedAnswer = done({ cancelledTickets })
+export const acknowledgedAnswer = changeResponse({ cancelledTickets })

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { handingOverInput } from '../contract.ts'
-import { announceStep, takeBackStep } from '../steps/undoable-steps.ts'
-import { deliveryParams, failedInput, roundAnswer, roundQuery, shiftEndInput, shiftStartInput, steppedRound } from './contract.ts'
-import { placeOf } from './courier-access.ts'
-import { completeDelivery, failDelivery, giveBackDelivery, leaveWithDelivery, takeDelivery } from './delivery-steps.ts'
-import { readRound } from './read-route.ts'
-import { followRound } from './route-stream.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { handOverInput } from '../contract.ts'
+import { scheduleTransition, undoTransition } from '../steps/undoable-steps.ts'
+import { deliveryParams, failedInput, routeAnswer, routeQuery, shiftEndInput, shiftStartInput, steppedRoute } from './contract.ts'
+import { requireCourierRestaurant } from './courier-access.ts'
+import { completeDelivery, failDelivery, releaseDelivery, startDelivery, takeDelivery } from './delivery-steps.ts'
+import { readRoute } from './read-route.ts'
+import { streamRoute } from './route-stream.ts'
 import { endShift, startShift } from './shifts.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['courier']
 const base = '/api/v1/courier'
-const response = { 200: steppedRound, ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+const response = { 200: steppedRoute, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
 /** The courier's calls: for those who deliver for the restaurant. Another restaurant's orders, and other couriers', are not there. */
 export function registerCourier(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const stepped = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({
+  const buildRouteResponse = async (request: FastifyRequest, { restaurantId, number }: { restaurantId: string; number?: number }, text: ServerTextKey) => ({
     success: true as const,
-    message: serverText(preferredLanguage(request.headers['accept-language']), text, number === undefined ? undefined : { number }),
-    ...(await readRound(context, personOf(request).id, restaurantId)),
+    message: serverText(negotiateLanguage(request.headers['accept-language']), text, number === undefined ? undefined : { number }),
+    ...(await readRoute(context, requirePerson(request).id, restaurantId)),
   })
 
   routes.get(
@@ -36,13 +36,13 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       schema: {
         summary: 'Deliveries that are ready, and one’s own',
         tags,
-        querystring: roundQuery,
-        response: { 200: roundAnswer, ...failures(400, 401, 403, 404) },
+        querystring: routeQuery,
+        response: { 200: routeAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      const person = personOf(request)
-      return { success: true as const, ...(await readRound(context, person.id, placeOf(person, request.query.restaurant))) }
+      const person = requirePerson(request)
+      return { success: true as const, ...(await readRoute(context, person.id, requireCourierRestaurant(person, request.query.restaurant))) }
     },
   )
 
@@ -55,25 +55,25 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
         description:
           '`round` with what `round` answers, at first and whenever something moves. `reclaimed` ({ orderId, number }) when the kitchen has taken a delivery back. `ended` when the session was ended.',
         tags,
-        querystring: roundQuery,
-        response: failures(400, 401, 403, 404),
+        querystring: routeQuery,
+        response: failureResponses(400, 401, 403, 404),
       },
     },
     async (request, reply) => {
-      const person = personOf(request)
-      await followRound(context, streams, { restaurantId: placeOf(person, request.query.restaurant), person, reply })
+      const person = requirePerson(request)
+      await streamRoute(context, streams, { restaurantId: requireCourierRestaurant(person, request.query.restaurant), person, reply })
       return reply
     },
   )
 
   for (const [path, summary, step, text] of [
     ['take', 'Take a delivery', takeDelivery, 'courier-api.taken'],
-    ['give-back', 'Leave it to another courier', giveBackDelivery, 'courier-api.given_back'],
-    ['leave', 'Off with it', leaveWithDelivery, 'courier-api.left'],
+    ['give-back', 'Leave it to another courier', releaseDelivery, 'courier-api.given_back'],
+    ['leave', 'Off with it', startDelivery, 'courier-api.left'],
     ['delivered', 'Handed over, and paid where it was due', completeDelivery, 'courier-api.delivered'],
   ] as const) {
     routes.post(`${base}/orders/:id/${path}`, { config, schema: { summary, tags, params: deliveryParams, response } }, async request =>
-      stepped(request, await step(context, { orderId: request.params.id, person: personOf(request) }), text),
+      buildRouteResponse(request, await step(context, { orderId: request.params.id, person: requirePerson(request) }), text),
     )
   }
 
@@ -81,19 +81,19 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     `${base}/orders/:id/delivering`,
     {
       config,
-      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: handingOverInput, response },
+      schema: { summary: 'Handed over in ten seconds, unless it is taken back before', tags, params: deliveryParams, body: handOverInput, response },
     },
     async request => {
-      const { order } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver', ...request.body })
-      return stepped(request, order, 'courier-api.delivering')
+      const { order } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'deliver', ...request.body })
+      return buildRouteResponse(request, order, 'courier-api.delivering')
     },
   )
   routes.post(
     `${base}/orders/:id/delivering/take-back`,
     { config, schema: { summary: 'It was not handed over after all', tags, params: deliveryParams, response } },
     async request => {
-      const order = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'deliver' })
-      return stepped(request, order, 'courier-api.delivery_taken_back')
+      const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'deliver' })
+      return buildRouteResponse(request, order, 'courier-api.delivery_taken_back')
     },
   )
 
@@ -110,16 +110,16 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       },
     },
     async request => {
-      const { order } = await announceStep(context, { orderId: request.params.id, person: personOf(request), step: 'fail', ...request.body })
-      return stepped(request, order, 'courier-api.failing')
+      const { order } = await scheduleTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'fail', ...request.body })
+      return buildRouteResponse(request, order, 'courier-api.failing')
     },
   )
   routes.post(
     `${base}/orders/:id/failing/take-back`,
     { config, schema: { summary: 'It has not come to nothing after all', tags, params: deliveryParams, response } },
     async request => {
-      const order = await takeBackStep(context, { orderId: request.params.id, person: personOf(request), step: 'fail' })
-      return stepped(request, order, 'courier-api.delivery_taken_back')
+      const order = await undoTransition(context, { orderId: request.params.id, person: requirePerson(request), step: 'fail' })
+      return buildRouteResponse(request, order, 'courier-api.delivery_taken_back')
     },
   )
 
@@ -130,8 +130,8 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
       schema: { summary: 'It could not be handed over, with a reason that its buyer reads', tags, params: deliveryParams, body: failedInput, response },
     },
     async request => {
-      const step = { orderId: request.params.id, person: personOf(request), reason: request.body.reason }
-      return stepped(request, await failDelivery(context, step), 'courier-api.failed')
+      const step = { orderId: request.params.id, person: requirePerson(request), reason: request.body.reason }
+      return buildRouteResponse(request, await failDelivery(context, step), 'courier-api.failed')
     },
   )
 
@@ -139,15 +139,16 @@ export function registerCourier(app: FastifyInstance, context: Context, streams:
     `${base}/shift/start`,
     { config, schema: { summary: 'Begin one’s shift, with the change given along', tags, body: shiftStartInput, response } },
     async request => {
-      const person = personOf(request)
-      const restaurantId = placeOf(person, request.body.restaurantId)
+      const person = requirePerson(request)
+      const restaurantId = requireCourierRestaurant(person, request.body.restaurantId)
       await startShift(context, person, { restaurantId, floatCents: request.body.floatCents }, request.id)
-      return stepped(request, { restaurantId }, 'courier-api.shift_started')
+      return buildRouteResponse(request, { restaurantId }, 'courier-api.shift_started')
     },
   )
   routes.post(
     `${base}/shift/end`,
     { config, schema: { summary: 'End one’s shift, with the cash handed in', tags, body: shiftEndInput, response } },
-    async request => stepped(request, { restaurantId: await endShift(context, personOf(request), request.body, request.id) }, 'courier-api.shift_ended'),
+    async request =>
+      buildRouteResponse(request, { restaurantId: await endShift(context, requirePerson(request), request.body, request.id) }, 'courier-api.shift_ended'),
   )
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { failedDeliveries, orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
+import { deliveryFailureReasons, orderStatuses, paymentStatuses } from '#orders/vocabulary.ts'
 import { counterMethods, orderPaymentMethods } from '#payments/vocabulary.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, pageShape, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 import { deliveryStates } from '../vocabulary.ts'
 
-export const refuseCourier = refusals({
+export const refuseCourier = defineRefusals({
   round_not_yours: { status: 404, text: 'courier-api.not_yours' },
   delivery_gone: { status: 409, text: 'courier-api.gone' },
   delivery_taken: { status: 409, text: 'courier-api.taken_before' },
@@ -22,11 +22,11 @@ const instant = z.iso.datetime()
 const cents = z.int()
 
 /** One restaurant's deliveries; whoever delivers for exactly one may leave it out. */
-export const roundQuery = z.object({ restaurant: id.optional() })
+export const routeQuery = z.object({ restaurant: id.optional() })
 export const deliveryParams = z.object({ id })
 
 /** A delivery as the one who drives it needs it. Who it is for is said to nobody but him. */
-export const roundStop = z
+export const routeStop = z
   .object({
     orderId: id,
     number: z.int(),
@@ -49,11 +49,11 @@ export const roundStop = z
     counterWays: z.array(z.enum(counterMethods)).describe('How its restaurant is paid in person'),
     deliveredAt: instant.nullable().describe('When it is handed over, unless that is taken back before; null: nobody has said so'),
     failedAt: instant.nullable().describe('When it has come to nothing, unless that is taken back before; null: nobody has said so'),
-    failedReason: z.enum(failedDeliveries).nullable().describe('With `failedAt`: why'),
+    failedReason: z.enum(deliveryFailureReasons).nullable().describe('With `failedAt`: why'),
     paidWith: z.enum(counterMethods).nullable().describe('With `deliveredAt`: how it was paid, where that was said'),
   })
   .meta({ id: 'RoundStop' })
-export type RoundStop = z.infer<typeof roundStop>
+export type RouteStop = z.infer<typeof routeStop>
 
 export const shiftShape = z.object({
   startedAt: instant,
@@ -71,7 +71,7 @@ export const endedShift = shiftShape.extend({
 export type EndedShift = z.infer<typeof endedShift>
 
 /** A shift that has ended, as those who keep the restaurant read it. */
-export const keptShift = endedShift
+export const shiftRecord = endedShift
   .extend({
     id,
     courierName: z.string(),
@@ -80,37 +80,37 @@ export const keptShift = endedShift
     note: z.string(),
   })
   .meta({ id: 'KeptShift' })
-export type KeptShift = z.infer<typeof keptShift>
-export const endedShiftsQuery = pageQuery.extend({ sort: sortedBy('date') })
+export type ShiftRecord = z.infer<typeof shiftRecord>
+export const endedShiftsQuery = pageQuery.extend({ sort: createSortQuery('date') })
 export type EndedShiftsQuery = z.output<typeof endedShiftsQuery>
-export const endedShiftsAnswer = answer({ shifts: z.array(keptShift).describe('The newest first'), ...pageShape })
+export const endedShiftsAnswer = successResponse({ shifts: z.array(shiftRecord).describe('The newest first'), ...pageShape })
 
 /** What could not be handed over: it is brought back, until the kitchen says that it has come. */
-export const toBringBack = z.object({
+export const returningDelivery = z.object({
   orderId: id,
   number: z.int(),
-  reason: z.enum(failedDeliveries),
+  reason: z.enum(deliveryFailureReasons),
   until: instant.describe('After that nobody is told of it any more'),
 })
-export type ToBringBack = z.infer<typeof toBringBack>
+export type ReturningDelivery = z.infer<typeof returningDelivery>
 
-export const courierRound = {
+export const courierRoute = {
   restaurant: z.object({ id, name: z.string(), phone: z.string(), timezone: z.string() }),
   shift: shiftShape.nullable(),
   lastShift: endedShift.nullable().describe('While none is going on, the one that ended within twelve hours'),
-  stops: z.array(roundStop).describe('Ready or on the road, those promised first; nobody else’s'),
+  stops: z.array(routeStop).describe('Ready or on the road, those promised first; nobody else’s'),
   bringBack: z
-    .array(toBringBack)
+    .array(returningDelivery)
     .describe('One’s own that came to nothing at the door and is not known to be back in the kitchen, the first that failed first'),
   readAt: instant.describe('As of when it stands: of two, that with the later one is how it is'),
 }
-export const roundAnswer = answer(courierRound)
-export const courierRoundShape = z.object(courierRound)
-export type CourierRound = z.infer<typeof courierRoundShape>
+export const routeAnswer = successResponse(courierRoute)
+export const courierRouteShape = z.object(courierRoute)
+export type CourierRoute = z.infer<typeof courierRouteShape>
 
-export const steppedRound = done(courierRound)
+export const steppedRoute = changeResponse(courierRoute)
 
-export const failedInput = z.strictObject({ reason: z.enum(failedDeliveries) })
+export const failedInput = z.strictObject({ reason: z.enum(deliveryFailureReasons) })
 const amount = cents.min(0).max(1_000_000)
 export const shiftStartInput = z.strictObject({ restaurantId: id.optional(), floatCents: amount.default(0) })
 export const shiftEndInput = z.strictObject({ handedInCents: amount, note: plainText(200).trim().default('') })

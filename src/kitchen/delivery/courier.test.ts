@@ -1,34 +1,34 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffMemberships, users } from '#accounts/tables.ts'
-import { tellClaimant } from '#orders/claims/claim-mail.ts'
+import { sendClaimEmail } from '#orders/claims/claim-mail.ts'
 import { orderEvents, orders } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { payments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { type Letter, writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
+import { type EmailContent, renderEmail } from '#platform/mail/letter.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { aCook, aCourier, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { takeAnnouncedStep } from '../steps/undoable-steps.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { insertAdministrator, insertCook, insertCourier, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { applyScheduledTransition } from '../steps/undoable-steps.ts'
 import { courierShifts, deliveries } from '../tables.ts'
-import { cashOfShifts } from './shift-cash.ts'
+import { readShiftCash } from './shift-cash.ts'
 
 let house: TestApp
 let restaurant: Restaurant
 let rino: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await createTestApp({ connections: productConnections })
 })
 afterAll(() => house.close())
 beforeEach(async () => {
-  restaurant = await aRestaurant(house.context)
-  rino = await aCourier(house, restaurant.id)
+  restaurant = await insertRestaurant(house.context)
+  rino = await insertCourier(house, restaurant.id)
 })
 
 const call = (who: Persona, method: 'GET' | 'POST', path: string, payload?: object) =>
@@ -39,7 +39,7 @@ const collected = async ({ id }: Persona) => {
     .select({ id: courierShifts.id })
     .from(courierShifts)
     .where(and(eq(courierShifts.courierId, id), isNull(courierShifts.endedAt)))
-  return shift && (await cashOfShifts(house.context.db, [shift.id])).get(shift.id)?.collectedCents
+  return shift && (await readShiftCash(house.context.db, [shift.id])).get(shift.id)?.collectedCents
 }
 const round = async (who: Persona) => (await call(who, 'GET', '/round')).json()
 const onShift = async (who: Persona) => void (await call(who, 'POST', '/shift/start', { floatCents: 2000 }))
@@ -58,7 +58,7 @@ const contact = {
 }
 /** A delivery as far as that, paid in cash at the door. */
 async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'ready', from = restaurant): Promise<string> {
-  const { id } = await aPlacedOrder(house.context, from, { fulfilment: 'delivery', contact })
+  const { id } = await insertPlacedOrder(house.context, from, { fulfilment: 'delivery', contact })
   const steps = ['pending', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const
   for (let at = 0; steps[at] !== upTo; at++) {
     const [before, after] = [steps[at] as 'pending', steps[at + 1] as 'accepted']
@@ -70,7 +70,7 @@ async function aDelivery(upTo: 'preparing' | 'ready' | 'out_for_delivery' = 'rea
 async function timeIsOver(orderId: string) {
   const sql = `select data from jobs.job where name = 'kitchen.hand_over' and data ->> 'orderId' = $1 order by created_on desc, data ->> 'announcedBy' desc limit 1`
   const { rows } = await house.database.pool.query(sql, [orderId])
-  await takeAnnouncedStep(house.context)(rows[0].data, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await applyScheduledTransition(house.context)(rows[0].data, { id: 'x', attempt: 1, signal: new AbortController().signal })
 }
 const orderOf = async (id: string) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 const deliveryOf = async (id: string) => (await house.context.db.select().from(deliveries).where(eq(deliveries.orderId, id)))[0]
@@ -78,7 +78,7 @@ const deliveryOf = async (id: string) => (await house.context.db.select().from(d
 describe('a courier’s round', () => {
   test('is what is ready to be delivered, by where; who it is for is said to the one who has taken it', async () => {
     const [ready, preparing] = [await aDelivery(), await aDelivery('preparing')]
-    await aPlacedOrder(house.context, restaurant)
+    await insertPlacedOrder(house.context, restaurant)
     const { stops, restaurant: shown, shift } = await round(rino)
     expect(shown).toEqual({ id: restaurant.id, name: restaurant.name, phone: restaurant.phone, timezone: 'Europe/Rome' })
     expect(shift).toBeNull()
@@ -99,16 +99,16 @@ describe('a courier’s round', () => {
 
   test('is for those who deliver there: not for cooks, administrators, other restaurants’ couriers, other couriers', async () => {
     const id = await aDelivery()
-    const elsewhere = await aCourier(house, (await aRestaurant(house.context)).id)
+    const elsewhere = await insertCourier(house, (await insertRestaurant(house.context)).id)
     await onShift(elsewhere)
-    for (const who of [await aCook(house, restaurant.id), await anAdministrator(house)])
+    for (const who of [await insertCook(house, restaurant.id), await insertAdministrator(house)])
       expect((await call(who, 'GET', `/round?restaurant=${restaurant.id}`)).json().code).toBe('round_not_yours')
     expect((await call(elsewhere, 'GET', `/round?restaurant=${restaurant.id}`)).statusCode).toBe(404)
     for (const step of ['take', 'give-back', 'leave', 'delivered'])
       expect((await call(elsewhere, 'POST', `/orders/${id}/${step}`)).json().code).toBe('order_not_found')
     await onShift(rino)
     await call(rino, 'POST', `/orders/${id}/take`)
-    const rosa = await aCourier(house, restaurant.id)
+    const rosa = await insertCourier(house, restaurant.id)
     await onShift(rosa)
     expect((await round(rosa)).stops).toEqual([])
     for (const step of ['take', 'give-back', 'leave']) expect((await call(rosa, 'POST', `/orders/${id}/${step}`)).statusCode, step).toBe(409)
@@ -116,7 +116,7 @@ describe('a courier’s round', () => {
   })
 
   test('what the kitchen gave out by itself is on its board until it has arrived; with a courier it is his', async () => {
-    const cook = await aCook(house, restaurant.id)
+    const cook = await insertCook(house, restaurant.id)
     const road = async () =>
       (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers }))
         .json()
@@ -151,7 +151,7 @@ describe('a courier’s round', () => {
   test('takes a shift; of two who want a delivery at once exactly one has it', async () => {
     const id = await aDelivery()
     expect((await call(rino, 'POST', `/orders/${id}/take`)).json().code).toBe('shift_needed')
-    const rosa = await aCourier(house, restaurant.id)
+    const rosa = await insertCourier(house, restaurant.id)
     for (const who of [rino, rosa]) await onShift(who)
     const answers = await Promise.all([rino, rosa].map(who => call(who, 'POST', `/orders/${id}/take`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -202,7 +202,7 @@ describe('a delivery', () => {
   test('is handed over some seconds after the tap, which is taken back in one, and paid as the courier says', async () => {
     const id = await aDelivery()
     await onShift(rino)
-    const rosa = await aCourier(house, restaurant.id)
+    const rosa = await insertCourier(house, restaurant.id)
     await call(rino, 'POST', `/orders/${id}/take`)
     expect((await call(rino, 'POST', `/orders/${id}/delivering`, {})).json().code).toBe('order_not_that_far')
     await call(rino, 'POST', `/orders/${id}/leave`)
@@ -236,7 +236,7 @@ describe('a delivery', () => {
   })
 
   test('that fails stands on the kitchen’s screen as coming back, until somebody there says that it has, or three hours have passed', async () => {
-    const [cook, stranger] = [await aCook(house, restaurant.id), await aCook(house, (await aRestaurant(house.context)).id)]
+    const [cook, stranger] = [await insertCook(house, restaurant.id), await insertCook(house, (await insertRestaurant(house.context)).id)]
     const screen = async (who = cook) => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().failedRides
     const cameBack = async (id: string, who = cook) =>
       (await house.app.inject({ method: 'POST', url: `/api/v1/kitchen/orders/${id}/came-back`, headers: who.headers })).json()
@@ -254,7 +254,7 @@ describe('a delivery', () => {
     expect(await screen(stranger)).toEqual([])
     // Who was out with it is told to bring it back; nobody else is.
     const bringBack = async (who = rino) => (await round(who)).bringBack
-    const rosa = await aCourier(house, restaurant.id)
+    const rosa = await insertCourier(house, restaurant.id)
     expect(await bringBack(rosa)).toEqual([])
     expect(await bringBack()).toMatchObject([{ orderId: first, number, reason: 'absent', until: '2026-03-02T14:00:00.000Z' }, { orderId: second }])
 
@@ -305,19 +305,19 @@ describe('a delivery', () => {
     const unpaid = { kind: 'other', about: 'undelivered', answerOnly: true }
     const made = await claims(`?token=${token}`, wasThere)
     expect(made).toMatchObject({ success: true, claim: { state: 'escalated', ...unpaid } })
-    const office = { headers: (await aManager(house, restaurant.id)).headers }
+    const office = { headers: (await insertManager(house, restaurant.id)).headers }
     const { claims: listed } = (await house.app.inject({ url: '/api/v1/claims', ...office })).json()
     expect(listed).toMatchObject([{ ...unpaid, paidCents: 0, refundableCents: 0 }])
     const payload = { version: 1, decision: 'decline', answer: 'Il citofono era guasto.' }
     await house.app.inject({ method: 'POST', url: `/api/v1/claims/${made.claim.id}/decide`, payload, ...office })
-    const sent: Parcel[] = []
-    const send = async (parcel: Parcel) => {
+    const sent: OutgoingMail[] = []
+    const send = async (parcel: OutgoingMail) => {
       sent.push(parcel)
       return 'posted' as const
     }
     const context = { ...house.context, mail: { ...house.context.mail, send } }
-    await tellClaimant(context)({ claimId: made.claim.id, news: 'declined' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-    const { text } = writeLetter(sent[0]?.letter as Letter)
+    await sendClaimEmail(context)({ claimId: made.claim.id, news: 'declined' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+    const { text } = renderEmail(sent[0]?.letter as EmailContent)
     expect(text).toContain('Riguarda: Consegna non riuscita')
     expect(text).toContain('> Il citofono era guasto.')
     expect(text).not.toContain('rimborsa')
@@ -326,12 +326,14 @@ describe('a delivery', () => {
   test('fails some seconds after the tap, which is taken back in one; of handed over and failed the later counts', async () => {
     const id = await aDelivery()
     await onShift(rino)
-    const rosa = await aCourier(house, restaurant.id)
+    const rosa = await insertCourier(house, restaurant.id)
     await onShift(rosa)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
     const [fail, back] = [`/orders/${id}/failing`, `/orders/${id}/failing/take-back`]
     expect((await call(rosa, 'POST', fail, { reason: 'absent' })).json().code).toBe('delivery_gone')
-    expect((await call(await aCourier(house, (await aRestaurant(house.context)).id), 'POST', fail, { reason: 'absent' })).json().code).toBe('order_not_found')
+    expect((await call(await insertCourier(house, (await insertRestaurant(house.context)).id), 'POST', fail, { reason: 'absent' })).json().code).toBe(
+      'order_not_found',
+    )
     expect((await call(rino, 'POST', fail, { reason: 'Boh' })).statusCode).toBe(400)
     expect((await call(rino, 'POST', back)).json().code).toBe('failure_not_announced')
 
@@ -361,19 +363,19 @@ describe('where a courier can’t say so, the kitchen', () => {
     (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: who.headers })).json().orders.find((each: { id: string }) => each.id === id)
 
   test('takes back what has not left: it is among the ready ones again, and its courier is told', async () => {
-    const [cook, id] = [await aCook(house, restaurant.id), await aDelivery()]
-    const rosa = await aCourier(house, restaurant.id)
+    const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
+    const rosa = await insertCourier(house, restaurant.id)
     for (const who of [rino, rosa]) await onShift(who)
     expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: false, code: 'delivery_not_to_reclaim' })
     await call(rino, 'POST', `/orders/${id}/take`)
-    const [his, hers] = [await hear(house, '/api/v1/courier/events', rino.headers), await hear(house, '/api/v1/courier/events', rosa.headers)]
+    const [his, hers] = [await openAppStream(house, '/api/v1/courier/events', rino.headers), await openAppStream(house, '/api/v1/courier/events', rosa.headers)]
     const { number } = (await orderOf(id)) ?? {}
     expect(await kitchen(cook, `/${id}/reclaim`)).toMatchObject({ success: true, message: `Ordine n. ${number}: ripreso, è di nuovo tra i pronti.` })
     await expect.poll(() => hers.messages.at(-1)?.data.stops).toMatchObject([{ orderId: id, mine: false, state: 'waiting', phone: null }])
     await expect.poll(() => his.messages.filter(({ event }) => event === 'reclaimed').map(({ data }) => data)).toEqual([{ orderId: id, number }])
     expect(hers.messages.map(({ event }) => event)).not.toContain('reclaimed')
     expect(await onBoard(cook, id)).toMatchObject({ status: 'ready', courier: false, courierName: null })
-    const ada = await anAdministrator(house)
+    const ada = await insertAdministrator(house)
     const history = (await house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })).json()
     expect(history.events.at(-1)).toMatchObject({ kind: 'reclaimed', toStatus: null, actorName: cook.name, courier: { name: rino.name } })
     // Nothing is with him any more: his shift can end, and what it counts is not this.
@@ -384,7 +386,7 @@ describe('where a courier can’t say so, the kitchen', () => {
   })
 
   test('says that what is on the road was handed over: the cash is the courier’s, who can say that it was not so', async () => {
-    const [cook, id] = [await aCook(house, restaurant.id), await aDelivery()]
+    const [cook, id] = [await insertCook(house, restaurant.id), await aDelivery()]
     await onShift(rino)
     expect(await kitchen(cook, `/${id}/delivering`, {})).toMatchObject({ code: 'order_not_that_far' })
     await call(rino, 'POST', `/orders/${id}/take`)
@@ -415,7 +417,7 @@ describe('where a courier can’t say so, the kitchen', () => {
   })
 
   test('says why it came to nothing', async () => {
-    const [manager, id] = [await aManager(house, restaurant.id), await aDelivery()]
+    const [manager, id] = [await insertManager(house, restaurant.id), await aDelivery()]
     await onShift(rino)
     for (const step of ['take', 'leave']) await call(rino, 'POST', `/orders/${id}/${step}`)
     expect(await kitchen(manager, `/${id}/failing`, { reason: 'Boh' })).toMatchObject({ success: false })
@@ -432,12 +434,12 @@ describe('where a courier can’t say so, the kitchen', () => {
     const [ready, away] = [await aDelivery(), await aDelivery('out_for_delivery')]
     await onShift(rino)
     await call(rino, 'POST', `/orders/${ready}/take`)
-    const cook = await aCook(house, restaurant.id)
+    const cook = await insertCook(house, restaurant.id)
     for (const path of ['delivering', 'failing']) {
       expect(await kitchen(cook, `/${away}/${path}`, path === 'failing' ? { reason: 'absent' } : {})).toMatchObject({ code: 'delivery_not_on_the_road' })
       expect(await kitchen(cook, `/${away}/${path}/take-back`)).toMatchObject({ code: 'delivery_not_on_the_road' })
     }
-    const elsewhere = await aCook(house, (await aRestaurant(house.context)).id)
+    const elsewhere = await insertCook(house, (await insertRestaurant(house.context)).id)
     for (const who of [elsewhere, rino])
       for (const [path, body] of [['reclaim'], ['delivering', {}], ['delivering/take-back'], ['failing', { reason: 'absent' }], ['failing/take-back']] as const)
         expect(await kitchen(who, `/${ready}/${path}`, body), path).toMatchObject({ code: 'order_not_found' })
@@ -451,7 +453,7 @@ describe('a shift', () => {
       const answer = await house.app.inject({ url: `/api/v1/office/restaurants/${restaurant.id}/shifts${query}`, headers: who.headers })
       return { status: answer.statusCode, ...answer.json() }
     }
-    const [manager, stranger] = [await aManager(house, restaurant.id), await aManager(house, (await aRestaurant(house.context)).id)]
+    const [manager, stranger] = [await insertManager(house, restaurant.id), await insertManager(house, (await insertRestaurant(house.context)).id)]
     expect(await read(manager)).toMatchObject({ status: 200, shifts: [], page: 1, totalPages: 1, total: 0 })
     const id = await aDelivery()
     await onShift(rino)
@@ -469,7 +471,7 @@ describe('a shift', () => {
       delivered: 1,
       note: 'Il resto domani',
     }
-    for (const who of [manager, await anAdministrator(house)]) expect(await read(who)).toMatchObject({ status: 200, shifts: [shift], total: 1 })
+    for (const who of [manager, await insertAdministrator(house)]) expect(await read(who)).toMatchObject({ status: 200, shifts: [shift], total: 1 })
     house.clock.set('2026-03-02T11:30:00Z')
     await onShift(rino)
     await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
@@ -477,7 +479,8 @@ describe('a shift', () => {
     expect(await read(manager, '?sort=date&limit=1')).toMatchObject({ shifts: [{ differenceCents: -690 }], totalPages: 2 })
     house.clock.set('2026-03-02T11:00:00Z')
 
-    for (const who of [stranger, rino, await aCook(house, restaurant.id)]) expect(await read(who)).toMatchObject({ status: 404, code: 'restaurant_not_found' })
+    for (const who of [stranger, rino, await insertCook(house, restaurant.id)])
+      expect(await read(who)).toMatchObject({ status: 404, code: 'restaurant_not_found' })
     expect((await house.app.inject(`/api/v1/office/restaurants/${restaurant.id}/shifts`)).statusCode).toBe(401)
     const [ended] = await house.context.db
       .select()
@@ -515,7 +518,7 @@ describe('a shift', () => {
     const lastShift = { startedAt: endedAt, endedAt, floatCents: 2000, collectedCents: 690, delivered: 1, handedInCents: 2500 }
     expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2500 })).json()).toMatchObject({ shift: null, lastShift })
     expect(await round(rino)).toMatchObject({ shift: null, lastShift, readAt: endedAt })
-    expect((await round(await aCourier(house, restaurant.id))).lastShift).toBeNull()
+    expect((await round(await insertCourier(house, restaurant.id))).lastShift).toBeNull()
     await onShift(rino)
     expect((await round(rino)).lastShift).toBeNull()
     await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })
@@ -533,7 +536,7 @@ describe('a shift', () => {
       await kitchen.query('begin')
       await kitchen.query('select from orders where id = $1 for update', [id])
       const tap = call(rino, 'POST', `/orders/${id}/take`)
-      await expectWaiting(house.database.pool, 1)
+      await expectLockWaiters(house.database.pool, 1)
       expect((await call(rino, 'POST', '/shift/end', { handedInCents: 2000 })).statusCode).toBe(200)
       await kitchen.query('commit')
       expect((await tap).json().code).toBe('shift_needed')
@@ -544,7 +547,7 @@ describe('a shift', () => {
   })
 
   test('is of one restaurant: its cash is not mixed with another’s', async () => {
-    const elsewhere = await aRestaurant(house.context)
+    const elsewhere = await insertRestaurant(house.context)
     await house.context.db.insert(staffMemberships).values({ userId: rino.id, restaurantId: elsewhere.id, role: 'courier' })
     const id = await aDelivery('ready', elsewhere)
     const start = (restaurantId: string) => call(rino, 'POST', '/shift/start', { restaurantId, floatCents: 2000 })
@@ -561,7 +564,7 @@ describe('a shift', () => {
     const id = await aDelivery()
     await onShift(rino)
     for (const step of ['take', 'leave', 'delivered']) await call(rino, 'POST', `/orders/${id}/${step}`)
-    const manager = await aManager(house, restaurant.id)
+    const manager = await insertManager(house, restaurant.id)
     const refund = await house.app.inject({
       method: 'POST',
       url: `/api/v1/orders/${id}/refunds`,

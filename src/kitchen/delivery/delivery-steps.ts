@@ -4,39 +4,39 @@ import { refuseOrder } from '#orders/contract.ts'
 import { isClosed } from '#orders/lifecycle.ts'
 import { type Order, orders } from '#orders/tables.ts'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
-import type { FailedDelivery, OrderStatus } from '#orders/vocabulary.ts'
+import type { DeliveryFailureReason, OrderStatus } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { events } from '#platform/database/tables.ts'
 import { refuseKitchen } from '../contract.ts'
-import { kitchensOf } from '../kitchen-access.ts'
-import { noteOnOrder } from '../steps/append-event.ts'
-import { lockOrderOf } from '../steps/lock-order.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
+import { appendOrderEvent } from '../steps/append-event.ts'
+import { lockRestaurantOrder } from '../steps/lock-order.ts'
 import { courierShifts, deliveries } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
-import { placesOf } from './courier-access.ts'
-import { moveRoad } from './delivery-record.ts'
+import { listCourierRestaurants } from './courier-access.ts'
+import { updateDelivery } from './delivery-record.ts'
 
-interface Step {
+interface DeliveryStepRequest {
   orderId: string
   person: Person
 }
 
 /** Of which restaurant it is, and what it is called there. */
-interface Delivery {
+interface DeliverySummary {
   restaurantId: string
   number: number
 }
 
-const roadOf = ({ orderId, person }: Step) => ({ orderId, courierId: person.id })
+const toAssignment = ({ orderId, person }: DeliveryStepRequest) => ({ orderId, courierId: person.id })
 
 /** The order, if it is a delivery of a restaurant that this person delivers for. */
-async function findDelivery(db: Database, { orderId, person }: Step) {
+async function findDelivery(db: Database, { orderId, person }: DeliveryStepRequest) {
   const [order] = await db
     .select({ restaurantId: orders.restaurantId, number: orders.number, status: orders.status })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'delivery'), inArray(orders.restaurantId, placesOf(person))))
+    .where(and(eq(orders.id, orderId), eq(orders.fulfilment, 'delivery'), inArray(orders.restaurantId, listCourierRestaurants(person))))
   if (!order) throw refuseOrder('order_not_found')
   return order
 }
@@ -45,7 +45,7 @@ async function findDelivery(db: Database, { orderId, person }: Step) {
  * A courier takes a delivery that is ready, or that the kitchen has handed out already: of two who want it exactly one has it.
  * @throws Refusal `order_not_found`, `delivery_taken`, `delivery_gone`, `shift_needed`
  */
-export async function takeDelivery(context: Context, step: Step): Promise<Delivery> {
+export async function takeDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const now = context.clock.now()
   const event = await context.db.transaction(async tx => {
@@ -58,54 +58,56 @@ export async function takeDelivery(context: Context, step: Step): Promise<Delive
       .where(and(eq(courierShifts.courierId, step.person.id), eq(courierShifts.restaurantId, restaurantId), isNull(courierShifts.endedAt)))
       .for('update')
     if (!shift) throw refuseCourier('shift_needed')
-    const onTheRoad = order?.status === 'out_for_delivery'
-    if (order?.status !== 'ready' && !onTheRoad) throw refuseCourier('delivery_gone')
-    const taken = {
-      state: onTheRoad ? ('picked_up' as const) : ('assigned' as const),
+    const isOnTheRoad = order?.status === 'out_for_delivery'
+    if (order?.status !== 'ready' && !isOnTheRoad) throw refuseCourier('delivery_gone')
+    const assignment = {
+      state: isOnTheRoad ? ('picked_up' as const) : ('assigned' as const),
       courierId: step.person.id,
       shiftId: shift.id,
       assignedAt: now,
-      pickedUpAt: onTheRoad ? now : null,
+      pickedUpAt: isOnTheRoad ? now : null,
     }
     const rows = await tx
       .insert(deliveries)
-      .values({ orderId: step.orderId, restaurantId, ...taken })
+      .values({ orderId: step.orderId, restaurantId, ...assignment })
       .onConflictDoUpdate({
         target: deliveries.orderId,
-        set: { ...taken, version: sql`${deliveries.version} + 1` },
+        set: { ...assignment, version: sql`${deliveries.version} + 1` },
         setWhere: sql`${deliveries.courierId} is null and ${deliveries.state} = 'waiting'`,
       })
       .returning({ orderId: deliveries.orderId })
-    if (rows.length === 0) throw await takenBefore(tx, step, number)
-    return tell(tx, restaurantId, step.orderId, 'taken')
+    if (rows.length === 0) throw await refuseTaken(tx, step, number)
+    return insertDeliveryEvent(tx, restaurantId, step.orderId, 'taken')
   })
   context.events.announce([event])
   return { restaurantId, number }
 }
 
 /** That another courier was quicker, and who. One's own, tapped twice, is only gone from what can be taken. */
-async function takenBefore(tx: Database, { orderId, person }: Step, number: number) {
-  const [quicker] = await tx
+async function refuseTaken(tx: Database, { orderId, person }: DeliveryStepRequest, number: number) {
+  const [otherCourier] = await tx
     .select({ id: users.id, name: users.name })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.courierId))
     .where(eq(deliveries.orderId, orderId))
-  return quicker && quicker.id !== person.id ? refuseCourier('delivery_taken', { values: { name: quicker.name, number } }) : refuseCourier('delivery_gone')
+  return otherCourier && otherCourier.id !== person.id
+    ? refuseCourier('delivery_taken', { values: { name: otherCourier.name, number } })
+    : refuseCourier('delivery_gone')
 }
 
 /** Nobody's, as before it was taken. */
-const backInShop = { state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` }
+const unassignedColumns = { state: 'waiting' as const, courierId: null, shiftId: null, assignedAt: null, version: sql`${deliveries.version} + 1` }
 
 /** Back for another courier, while it has not left. @throws Refusal `order_not_found`, `delivery_gone` */
-export async function giveBackDelivery(context: Context, step: Step): Promise<Delivery> {
+export async function releaseDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const event = await context.db.transaction(async tx => {
     const { rowCount } = await tx
       .update(deliveries)
-      .set(backInShop)
+      .set(unassignedColumns)
       .where(and(eq(deliveries.orderId, step.orderId), eq(deliveries.courierId, step.person.id), eq(deliveries.state, 'assigned')))
     if (!rowCount) throw refuseCourier('delivery_gone')
-    return tell(tx, restaurantId, step.orderId, 'given_back')
+    return insertDeliveryEvent(tx, restaurantId, step.orderId, 'given_back')
   })
   context.events.announce([event])
   return { restaurantId, number }
@@ -115,10 +117,10 @@ export async function giveBackDelivery(context: Context, step: Step): Promise<De
  * The kitchen takes a delivery back from a courier who has not left with it: any other can take it, or the kitchen hands it out.
  * @throws Refusal `order_not_found`, `delivery_not_to_reclaim`
  */
-export async function reclaimDelivery(context: Context, { orderId, person }: Step): Promise<Order> {
-  const { order, told } = await context.db.transaction(async tx => {
+export async function reclaimDelivery(context: Context, { orderId, person }: DeliveryStepRequest): Promise<Order> {
+  const { order, told: eventIds } = await context.db.transaction(async tx => {
     // Locked as for every step: the courier can't leave with it meanwhile.
-    const order = await lockOrderOf(tx, orderId, kitchensOf(person))
+    const order = await lockRestaurantOrder(tx, orderId, listKitchenIds(person))
     const [road] = await tx
       .select({ courierId: deliveries.courierId })
       .from(deliveries)
@@ -126,46 +128,46 @@ export async function reclaimDelivery(context: Context, { orderId, person }: Ste
     if (isClosed(order.status) || !road) throw refuseKitchen('delivery_not_to_reclaim')
     const { rowCount } = await tx
       .update(deliveries)
-      .set(backInShop)
+      .set(unassignedColumns)
       .where(and(eq(deliveries.orderId, orderId), eq(deliveries.state, 'assigned')))
     if (!rowCount) throw refuseKitchen('delivery_not_to_reclaim')
     const { courierId } = road
-    const noted = await noteOnOrder(tx, order, { kind: 'reclaimed', person, at: context.clock.now(), data: { courierId } })
-    const event = await tell(tx, order.restaurantId, orderId, 'reclaimed', { courierId, number: order.number })
+    const noted = await appendOrderEvent(tx, order, { kind: 'reclaimed', person, at: context.clock.now(), data: { courierId } })
+    const event = await insertDeliveryEvent(tx, order.restaurantId, orderId, 'reclaimed', { courierId, number: order.number })
     return { order: noted.order, told: [noted.id, event] }
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
   return order
 }
 
 /** Off with it; the kitchen may have said so already. @throws Refusal `order_not_found`, `delivery_gone`, `order_moved_on` */
-export async function leaveWithDelivery(context: Context, step: Step): Promise<Delivery> {
+export async function startDelivery(context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> {
   const { restaurantId, number, status } = await findDelivery(context.db, step)
   const pickedUp = (now: Date) => ({ state: 'picked_up' as const, pickedUpAt: now })
-  if (status !== 'out_for_delivery') return advance(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', pickedUp)
+  if (status !== 'out_for_delivery') return advanceDelivery(context, step, { from: 'ready', to: 'out_for_delivery' }, 'assigned', pickedUp)
   const event = await context.db.transaction(async tx => {
-    await moveRoad(tx, roadOf(step), 'assigned', pickedUp(context.clock.now()))
-    return tell(tx, restaurantId, step.orderId, 'picked_up')
+    await updateDelivery(tx, toAssignment(step), 'assigned', pickedUp(context.clock.now()))
+    return insertDeliveryEvent(tx, restaurantId, step.orderId, 'picked_up')
   })
   context.events.announce([event])
   return { restaurantId, number }
 }
 
 /** Handed over; what is due is paid now. */
-export const completeDelivery = (context: Context, step: Step): Promise<Delivery> =>
-  advance(context, step, { from: 'out_for_delivery', to: 'completed' }, 'picked_up', now => ({ state: 'delivered', deliveredAt: now }))
+export const completeDelivery = (context: Context, step: DeliveryStepRequest): Promise<DeliverySummary> =>
+  advanceDelivery(context, step, { from: 'out_for_delivery', to: 'completed' }, 'picked_up', now => ({ state: 'delivered', deliveredAt: now }))
 
 /** Nobody there, wrong address: the order comes to nothing, with a reason that its buyer reads. */
-export const failDelivery = (context: Context, { reason, ...step }: Step & { reason: FailedDelivery }): Promise<Delivery> =>
-  advance(context, step, { from: 'out_for_delivery', to: 'cancelled', reason }, 'picked_up', () => ({ state: 'failed', failedReason: reason }))
+export const failDelivery = (context: Context, { reason, ...step }: DeliveryStepRequest & { reason: DeliveryFailureReason }): Promise<DeliverySummary> =>
+  advanceDelivery(context, step, { from: 'out_for_delivery', to: 'cancelled', reason }, 'picked_up', () => ({ state: 'failed', failedReason: reason }))
 
-async function advance(
+async function advanceDelivery(
   context: Context,
-  step: Step,
+  step: DeliveryStepRequest,
   taken: { from: OrderStatus; to: OrderStatus; reason?: string },
   from: 'assigned' | 'picked_up',
   changes: (now: Date) => Partial<typeof deliveries.$inferInsert>,
-): Promise<Delivery> {
+): Promise<DeliverySummary> {
   const { restaurantId, number } = await findDelivery(context.db, step)
   const { orderId, person } = step
   await advanceOrder(context, {
@@ -174,13 +176,13 @@ async function advance(
     actor: { kind: 'staff', id: person.id },
     ...taken,
     // The order and its road move together, and only by the one who has it.
-    alongside: tx => moveRoad(tx, roadOf(step), from, changes(context.clock.now())),
+    alongside: tx => updateDelivery(tx, toAssignment(step), from, changes(context.clock.now())),
   })
   return { restaurantId, number }
 }
 
 /** The other couriers' screens: an order's own steps are told by its own events. */
-async function tell(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
+async function insertDeliveryEvent(tx: Database, restaurantId: string, orderId: string, kind: string, data: object = {}): Promise<number> {
   const [told] = await tx.insert(events).values({ topic: 'delivery', restaurantId, subjectId: orderId, kind, data }).returning({ id: events.id })
   return told?.id as number
 }

@@ -1,30 +1,30 @@
 import { and, asc, eq, gt, gte, notExists } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import { orderContacts, orderEvents, orders } from '#orders/tables.ts'
-import { failedAtDoor } from '#orders/tracking/failed-delivery.ts'
-import { failedDeliveries, type OrderNote } from '#orders/vocabulary.ts'
+import { findDeliveryFailure } from '#orders/tracking/failed-delivery.ts'
+import { deliveryFailureReasons, type OrderEventKind } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type FailedRide, refuseKitchen } from '../contract.ts'
-import { kitchensOf } from '../kitchen-access.ts'
-import { lockOrderOf } from '../steps/lock-order.ts'
+import { type FailedDeliveryEntry, refuseKitchen } from '../contract.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
+import { lockRestaurantOrder } from '../steps/lock-order.ts'
 import { deliveries } from '../tables.ts'
 
 /** How long kitchen and courier are told of one that nobody has acknowledged, in ms: by then every courier is back, or the evening is over. */
-const toldFor = 3 * 60 * 60 * 1000
-const day = 24 * 60 * 60 * 1000
+const noticeMs = 3 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** When nobody is told any more of what failed then. */
-export const toldUntil = (failedAt: string): string => new Date(Date.parse(failedAt) + toldFor).toISOString()
+export const getNoticeEnd = (failedAt: string): string => new Date(Date.parse(failedAt) + noticeMs).toISOString()
 
-const acknowledged = 'came_back' satisfies OrderNote
+const acknowledgedKind = 'came_back' satisfies OrderEventKind
 
 /** What has come to nothing at the door and is not known to be back, the first that failed first; with `courierId` what that courier brings back. */
-export async function failedRides(
+export async function listFailedDeliveries(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   restaurantId: string,
   { courierId }: { courierId?: string } = {},
-): Promise<FailedRide[]> {
+): Promise<FailedDeliveryEntry[]> {
   const now = clock.now().getTime()
   const rows = await db
     .select({
@@ -43,28 +43,28 @@ export async function failedRides(
       and(
         eq(orders.restaurantId, restaurantId),
         // Of the last days alone, which is what the index of numbers is by: a night belongs to the day before it.
-        gte(orders.businessDate, new Date(now - 2 * day).toISOString().slice(0, 10)),
+        gte(orders.businessDate, new Date(now - 2 * dayMs).toISOString().slice(0, 10)),
         eq(orders.status, 'cancelled'),
-        gt(orders.closedAt, new Date(now - toldFor)),
+        gt(orders.closedAt, new Date(now - noticeMs)),
         eq(deliveries.state, 'failed'),
         courierId === undefined ? undefined : eq(deliveries.courierId, courierId),
         notExists(
           db
             .select({ id: orderEvents.id })
             .from(orderEvents)
-            .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, acknowledged))),
+            .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, acknowledgedKind))),
         ),
       ),
     )
     .orderBy(asc(orders.closedAt), asc(orders.number))
   return rows.flatMap(({ reason, failedAt, ...ride }) => {
-    const known = failedDeliveries.find(each => each === reason)
-    return known && failedAt ? [{ ...ride, reason: known, failedAt: failedAt.toISOString() }] : []
+    const failureReason = deliveryFailureReasons.find(each => each === reason)
+    return failureReason && failedAt ? [{ ...ride, reason: failureReason, failedAt: failedAt.toISOString() }] : []
   })
 }
 
 /** The steps and notes of an order after which there may be another one, or one less. */
-export const movesFailedRides = (kind: string): boolean => kind === 'cancelled' || kind === acknowledged
+export const affectsFailedDeliveries = (kind: string): boolean => kind === 'cancelled' || kind === acknowledgedKind
 
 /**
  * The kitchen has what came back, or knows of it: it is told no more. Said twice it is noted once.
@@ -74,21 +74,21 @@ export async function acknowledgeReturn(
   context: Context,
   { orderId, person }: { orderId: string; person: Person },
 ): Promise<{ restaurantId: string; number: number }> {
-  const { order, told } = await context.db.transaction(async tx => {
-    const order = await lockOrderOf(tx, orderId, kitchensOf(person))
-    if (!failedAtDoor(order)) throw refuseKitchen('nothing_comes_back')
-    const [before] = await tx
+  const { order, told: eventIds } = await context.db.transaction(async tx => {
+    const order = await lockRestaurantOrder(tx, orderId, listKitchenIds(person))
+    if (!findDeliveryFailure(order)) throw refuseKitchen('nothing_comes_back')
+    const [earlierNote] = await tx
       .select({ id: orderEvents.id })
       .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledged)))
-    if (before) return { order, told: [] }
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, acknowledgedKind)))
+    if (earlierNote) return { order, told: [] }
     // The order stays as it is, and so does its version: what somebody is about to give back of it holds.
     const told = await tx
       .insert(orderEvents)
-      .values({ orderId, restaurantId: order.restaurantId, kind: acknowledged, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
+      .values({ orderId, restaurantId: order.restaurantId, kind: acknowledgedKind, actorKind: 'staff', actorId: person.id, createdAt: context.clock.now() })
       .returning({ id: orderEvents.id })
     return { order, told: told.map(({ id }) => id) }
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
   return order
 }

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { courierShifts } from '../tables.ts'
-import type { EndedShiftsQuery, KeptShift } from './contract.ts'
-import { cashOfShifts } from './shift-cash.ts'
+import type { EndedShiftsQuery, ShiftRecord } from './contract.ts'
+import { readShiftCash } from './shift-cash.ts'
 
 /** A restaurant's shifts that have ended, the newest first; sorted by `date` the oldest. */
 export async function listEndedShifts(db: Database, restaurantId: string, { page, limit, sort }: EndedShiftsQuery) {
   const matching = and(eq(courierShifts.restaurantId, restaurantId), isNotNull(courierShifts.endedAt))
-  const way = sort === 'date' ? asc : desc
+  const direction = sort === 'date' ? asc : desc
   const [total, rows] = await Promise.all([
     db.$count(courierShifts, matching),
     db
@@ -25,15 +25,15 @@ export async function listEndedShifts(db: Database, restaurantId: string, { page
       .from(courierShifts)
       .innerJoin(users, eq(users.id, courierShifts.courierId))
       .where(matching)
-      .orderBy(way(courierShifts.startedAt), way(courierShifts.id))
+      .orderBy(direction(courierShifts.startedAt), direction(courierShifts.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const cash = await cashOfShifts(
+  const cash = await readShiftCash(
     db,
     rows.map(({ id }) => id),
   )
-  const shifts = rows.map(({ startedAt, endedAt, handedInCents, ...row }): KeptShift => {
+  const shifts = rows.map(({ startedAt, endedAt, handedInCents, ...row }): ShiftRecord => {
     const { collectedCents, delivered } = cash.get(row.id) ?? { collectedCents: 0, delivered: 0 }
     const dueCents = row.floatCents + collectedCents
     return {
@@ -47,5 +47,5 @@ export async function listEndedShifts(db: Database, restaurantId: string, { page
       differenceCents: (handedInCents ?? 0) - dueCents,
     }
   })
-  return { shifts, page, totalPages: pageCount(total, limit), total }
+  return { shifts, page, totalPages: computePageCount(total, limit), total }
 }

@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { failedDeliveries } from '#orders/vocabulary.ts'
+import { deliveryFailureReasons } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { announcedOf } from '../steps/undoable-steps.ts'
-import { type CourierRound, type RoundStop, refuseCourier } from './contract.ts'
-import { failedRides, toldUntil } from './failed-deliveries.ts'
-import { lastShift, openShift } from './shift-cash.ts'
+import { readScheduledTransitions } from '../steps/undoable-steps.ts'
+import { type CourierRoute, type RouteStop, refuseCourier } from './contract.ts'
+import { getNoticeEnd, listFailedDeliveries } from './failed-deliveries.ts'
+import { readLastShift, readOpenShift } from './shift-cash.ts'
 
 /** A restaurant has no more deliveries on their way at a time. */
-const mostStops = 100
+const maxStops = 100
 
-type PlaceRow = CourierRound['restaurant'] & { accepts_cash: boolean; accepts_card: boolean }
+type RestaurantRow = CourierRoute['restaurant'] & { accepts_cash: boolean; accepts_card: boolean }
 
 interface StopRow
   extends Record<string, unknown>,
-    Omit<RoundStop, 'orderId' | 'mine' | 'promisedAt' | 'counterWays' | 'deliveredAt' | 'failedAt' | 'failedReason' | 'paidWith'> {
+    Omit<RouteStop, 'orderId' | 'mine' | 'promisedAt' | 'counterWays' | 'deliveredAt' | 'failedAt' | 'failedReason' | 'paidWith'> {
   order_id: string
   mine: boolean
   promised_at: string | Date
 }
 
 /** What a courier can take or has taken at a restaurant, and his shift. Name and telephone come with what is his alone. */
-export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRound> {
+export async function readRoute({ db, clock }: Pick<Context, 'db' | 'clock'>, courierId: string, restaurantId: string): Promise<CourierRoute> {
   // Before the first question: whoever steps meanwhile reads later than this.
   const readAt = clock.now()
   const [places, stops, shift, failed] = await Promise.all([
-    db.execute<PlaceRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
+    db.execute<RestaurantRow>(sql`select id, name, phone, timezone, accepts_cash, accepts_card from restaurants where id = ${restaurantId}`),
     db.execute<StopRow>(sql`
       select o.id as order_id, o.number, o.status, coalesce(d.state, 'waiting') as state, coalesce(d.courier_id = ${courierId}, false) as mine, o.promised_at,
         concat_ws(', ', nullif(concat_ws(' ', c.street, c.street_number), ''), nullif(concat_ws(' ', c.postcode, c.city), '')) as address,
@@ -37,35 +37,35 @@ export async function readRound({ db, clock }: Pick<Context, 'db' | 'clock'>, co
       from orders o left join order_contacts c on c.order_id = o.id left join deliveries d on d.order_id = o.id
       where o.restaurant_id = ${restaurantId} and o.closed_at is null and o.fulfilment = 'delivery' and o.status in ('ready', 'out_for_delivery')
         and (d.courier_id is null or d.courier_id = ${courierId})
-      order by o.promised_at, o.id limit ${mostStops}`),
-    openShift(db, { courierId, restaurantId }),
-    failedRides({ db, clock }, restaurantId, { courierId }),
+      order by o.promised_at, o.id limit ${maxStops}`),
+    readOpenShift(db, { courierId, restaurantId }),
+    listFailedDeliveries({ db, clock }, restaurantId, { courierId }),
   ])
   const [place] = places.rows
   if (!place) throw refuseCourier('round_not_yours')
   const { accepts_cash, accepts_card, ...restaurant } = place
   const counterWays = [...(accepts_cash ? (['cash'] as const) : []), ...(accepts_card ? (['card'] as const) : [])]
   // What the kitchen has announced of those that wait is its own.
-  const driven = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
-  const announced = await announcedOf(db, driven)
+  const deliveriesOnTheRoad = stops.rows.flatMap(({ order_id, status }) => (status === 'out_for_delivery' ? [{ id: order_id, status }] : []))
+  const announced = await readScheduledTransitions(db, deliveriesOnTheRoad)
   return {
     restaurant,
     shift,
-    lastShift: shift ? null : await lastShift(db, { courierId, restaurantId, at: readAt }),
+    lastShift: shift ? null : await readLastShift(db, { courierId, restaurantId, at: readAt }),
     stops: stops.rows.map(({ order_id, promised_at, ...stop }) => {
-      const said = announced.get(order_id)
+      const scheduledStep = announced.get(order_id)
       return {
         ...stop,
         orderId: order_id,
         promisedAt: new Date(promised_at).toISOString(),
         counterWays,
-        deliveredAt: (said?.step === 'deliver' && said.at) || null,
-        failedAt: (said?.step === 'fail' && said.at) || null,
-        failedReason: failedDeliveries.find(reason => reason === said?.reason) ?? null,
-        paidWith: said?.paidWith ?? null,
+        deliveredAt: (scheduledStep?.step === 'deliver' && scheduledStep.at) || null,
+        failedAt: (scheduledStep?.step === 'fail' && scheduledStep.at) || null,
+        failedReason: deliveryFailureReasons.find(reason => reason === scheduledStep?.reason) ?? null,
+        paidWith: scheduledStep?.paidWith ?? null,
       }
     }),
-    bringBack: failed.map(({ id, number, reason, failedAt }) => ({ orderId: id, number, reason, until: toldUntil(failedAt) })),
+    bringBack: failed.map(({ id, number, reason, failedAt }) => ({ orderId: id, number, reason, until: getNoticeEnd(failedAt) })),
     readAt: readAt.toISOString(),
   }
 }

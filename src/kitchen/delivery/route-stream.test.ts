@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { holdAnswer } from '#tests/helpers/hold-answer.ts'
-import { aCourier } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
+import { insertCourier } from '#tests/helpers/personas.ts'
 
 /** What a round is asked for last. */
 const atLast = 's.ended_at >='
 
 test('what is ready while a round is read for the first time is in it', async () => {
-  const house = await testApp()
+  const house = await createTestApp()
   onTestFinished(() => house.close())
-  const restaurant = await aRestaurant(house.context)
-  const rino = await aCourier(house, restaurant.id)
-  const { id } = await aPlacedOrder(house.context, restaurant, { fulfilment: 'delivery' })
+  const restaurant = await insertRestaurant(house.context)
+  const rino = await insertCourier(house, restaurant.id)
+  const { id } = await insertPlacedOrder(house.context, restaurant, { fulfilment: 'delivery' })
   const step = (from: 'pending' | 'accepted' | 'preparing', to: 'accepted' | 'preparing' | 'ready') =>
     advanceOrder(house.context, { orderId: id, from, to, actor: { kind: 'staff' } })
   await step('pending', 'accepted')
@@ -24,10 +24,10 @@ test('what is ready while a round is read for the first time is in it', async ()
   // What was told of these steps late would have the round read once more.
   await house.context.events.skipToNow()
 
-  const first = holdAnswer(house.database.pool, atLast)
-  const following = hear(house, '/api/v1/courier/events', rino.headers)
+  const first = holdQueryResult(house.database.pool, atLast)
+  const following = openAppStream(house, '/api/v1/courier/events', rino.headers)
   await first.answered
-  const anew = holdAnswer(house.database.pool, atLast)
+  const anew = holdQueryResult(house.database.pool, atLast)
   await step('preparing', 'ready')
   await anew.answered
   anew.letGo()

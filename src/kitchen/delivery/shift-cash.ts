@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { EndedShift, Shift } from './contract.ts'
 
 /** So long what was counted at a shift's end can be read again, in ms. */
-const readableFor = 12 * 3_600_000
+const lastShiftVisibleMs = 12 * 3_600_000
 
 interface ShiftRow extends Record<string, unknown> {
   id: string
@@ -17,34 +17,34 @@ interface ShiftRow extends Record<string, unknown> {
 
 type CountedShift = Shift & Pick<EndedShift, 'collectedCents'>
 
-interface Whose {
+interface ShiftKey {
   courierId: string
   restaurantId: string
 }
 
 /** The courier's shift that is going on at a restaurant; what came in with it is told once it is counted. */
-export async function openShift(db: Database, whose: Whose): Promise<Shift | null> {
+export async function readOpenShift(db: Database, whose: ShiftKey): Promise<Shift | null> {
   const row = await readShift(db, whose, sql`s.ended_at is null`)
   if (!row) return null
-  const { collectedCents: _, ...shift } = counted(row)
+  const { collectedCents: _, ...shift } = toCountedShift(row)
   return shift
 }
 
 /** The last one that has ended at a restaurant, with what was handed in; null once that is long ago. */
-export async function lastShift(db: Database, { at, ...whose }: Whose & { at: Date }): Promise<EndedShift | null> {
-  const since = new Date(at.getTime() - readableFor).toISOString()
+export async function readLastShift(db: Database, { at, ...whose }: ShiftKey & { at: Date }): Promise<EndedShift | null> {
+  const since = new Date(at.getTime() - lastShiftVisibleMs).toISOString()
   const row = await readShift(db, whose, sql`s.ended_at >= ${since}`)
-  return row?.ended_at ? { ...counted(row), endedAt: instant(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
+  return row?.ended_at ? { ...toCountedShift(row), endedAt: toIso(row.ended_at), handedInCents: row.handed_in_cents ?? 0 } : null
 }
 
 /** The cash that came in with each of these shifts, whatever was given back at the counter since, and how many were delivered. */
-export async function cashOfShifts(db: Database, ids: string[]): Promise<Map<string, CountedShift>> {
+export async function readShiftCash(db: Database, ids: string[]): Promise<Map<string, CountedShift>> {
   if (ids.length === 0) return new Map()
   const rows = await readShifts(db, sql`s.id in ${ids}`)
-  return new Map(rows.map(row => [row.id, counted(row)]))
+  return new Map(rows.map(row => [row.id, toCountedShift(row)]))
 }
 
-async function readShift(db: Database, { courierId, restaurantId }: Whose, which: SQL): Promise<ShiftRow | null> {
+async function readShift(db: Database, { courierId, restaurantId }: ShiftKey, which: SQL): Promise<ShiftRow | null> {
   const [row] = await readShifts(db, sql`s.courier_id = ${courierId} and s.restaurant_id = ${restaurantId} and ${which}`)
   return row ?? null
 }
@@ -59,9 +59,9 @@ async function readShifts(db: Database, which: SQL): Promise<ShiftRow[]> {
   return rows
 }
 
-const instant = (value: string | Date) => new Date(value).toISOString()
-const counted = ({ started_at, float_cents, collected, delivered }: ShiftRow): CountedShift => ({
-  startedAt: instant(started_at),
+const toIso = (value: string | Date) => new Date(value).toISOString()
+const toCountedShift = ({ started_at, float_cents, collected, delivered }: ShiftRow): CountedShift => ({
+  startedAt: toIso(started_at),
   floatCents: float_cents,
   collectedCents: collected,
   delivered,

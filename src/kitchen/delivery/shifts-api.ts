@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import { endedShiftsAnswer, endedShiftsQuery } from './contract.ts'
 import { listEndedShifts } from './list-shifts.ts'
 
 /** What couriers handed in, for those who keep the restaurant: cash that is missing is their business, too. */
-export function registerShiftsOffice(app: FastifyInstance, context: Context): void {
+export function registerShiftAdmin(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/v1/office/restaurants/:restaurantId/shifts',
     {
@@ -19,11 +19,11 @@ export function registerShiftsOffice(app: FastifyInstance, context: Context): vo
         summary: 'The couriers’ shifts that have ended, with the cash that was due and that was handed in; the newest first',
         params: restaurantIdParams,
         querystring: endedShiftsQuery,
-        response: { 200: endedShiftsAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: endedShiftsAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
+      requireManager(requirePerson(request), request.params.restaurantId)
       return { success: true as const, ...(await listEndedShifts(context.db, request.params.restaurantId, request.query)) }
     },
   )

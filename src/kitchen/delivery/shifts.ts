@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import { courierShifts } from '../tables.ts'
 import { refuseCourier } from './contract.ts'
-import { cashOfShifts } from './shift-cash.ts'
+import { readShiftCash } from './shift-cash.ts'
 
 /** Begins a courier's working time, with the change given along. One at a time. @throws Refusal `shift_open` */
 export async function startShift(
@@ -20,7 +20,7 @@ export async function startShift(
       .values({ restaurantId, courierId: person.id, startedAt: context.clock.now(), floatCents })
       .returning({ id: courierShifts.id })
       .catch(error => {
-        throw violates(error, 'courier_shifts_one_open') ? refuseCourier('shift_open') : error
+        throw violatesConstraint(error, 'courier_shifts_one_open') ? refuseCourier('shift_open') : error
       })
     await audit(
       tx,
@@ -53,7 +53,7 @@ export async function endShift(
       where d.shift_id = ${shift.id} and d.state in ('assigned', 'picked_up') and o.closed_at is null order by d.state desc limit 1`)
     if (rows.length > 0) throw refuseCourier(rows[0]?.state === 'picked_up' ? 'shift_on_the_road' : 'shift_busy')
     const { restaurantId } = shift
-    const dueCents = shift.floatCents + ((await cashOfShifts(tx, [shift.id])).get(shift.id)?.collectedCents ?? 0)
+    const dueCents = shift.floatCents + ((await readShiftCash(tx, [shift.id])).get(shift.id)?.collectedCents ?? 0)
     await audit(
       tx,
       { id: person.id, requestId },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { refundsAtCounter } from '#orders/refunds/counter-refunds.ts'
-import { handRefundOver } from '#orders/refunds/refund-order.ts'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { listCounterRefunds } from '#orders/refunds/counter-refunds.ts'
+import { completeCounterRefund } from '#orders/refunds/refund-order.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { refundHandedAnswer } from '../contract.ts'
-import { worksIn } from '../kitchen-access.ts'
+import { canWorkInKitchen } from '../kitchen-access.ts'
 
 /** What was granted by those who keep the restaurant is handed over by whoever stands at its counter. */
-export function registerCounterRefunds(app: FastifyInstance, context: Context): void {
+export function registerKitchenRefunds(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/v1/kitchen/refunds/:id/hand-over',
     {
@@ -21,14 +21,18 @@ export function registerCounterRefunds(app: FastifyInstance, context: Context): 
         summary: 'The money of a refund was handed over at the counter, by whoever works there',
         tags: ['kitchen'],
         params: idParams,
-        response: { 200: refundHandedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 200: refundHandedAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async request => {
-      const person = personOf(request)
-      const { restaurantId, number } = await handRefundOver(context, { refundId: request.params.id, person, may: worksIn }, actorOf(request))
-      const message = serverText(preferredLanguage(request.headers['accept-language']), 'kitchen-api.refund_handed_over', { number })
-      return { success: true as const, message, refunds: await refundsAtCounter(context.db, restaurantId) }
+      const person = requirePerson(request)
+      const { restaurantId, number } = await completeCounterRefund(
+        context,
+        { refundId: request.params.id, person, may: canWorkInKitchen },
+        requireActor(request),
+      )
+      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'kitchen-api.refund_handed_over', { number })
+      return { success: true as const, message, refunds: await listCounterRefunds(context.db, restaurantId) }
     },
   )
 }

@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Order, orderEvents, orders } from '#orders/tables.ts'
-import type { OrderNote } from '#orders/vocabulary.ts'
+import type { OrderEventKind } from '#orders/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Database } from '#platform/database/database.ts'
 
-interface Noted {
-  kind: OrderNote
+interface OrderEventInput {
+  kind: OrderEventKind
   person: Person
   at: Date
   data?: Record<string, unknown>
 }
 
 /** What one of the staff says of an order that stays where it is: its version rises, so that every screen reads it anew. @returns the order and the event's id */
-export async function noteOnOrder(tx: Database, { id, restaurantId }: Order, { kind, person, at, data = {} }: Noted): Promise<{ order: Order; id: number }> {
+export async function appendOrderEvent(
+  tx: Database,
+  { id, restaurantId }: Order,
+  { kind, person, at, data = {} }: OrderEventInput,
+): Promise<{ order: Order; id: number }> {
   const [order] = await tx
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })

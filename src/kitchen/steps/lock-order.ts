@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
  * An order of one's own restaurants (undefined: of any), held until the transaction ends: nobody else moves it meanwhile.
  * @throws Refusal `order_not_found`, also where it is somebody else's
  */
-export async function lockOrderOf(tx: Database, orderId: string, restaurantIds: string[] | undefined): Promise<Order> {
+export async function lockRestaurantOrder(tx: Database, orderId: string, restaurantIds: string[] | undefined): Promise<Order> {
   const [order] = await tx
     .select()
     .from(orders)

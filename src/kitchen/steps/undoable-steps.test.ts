@@ -2,23 +2,23 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderEvents, orders } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
-import { takeAnnouncedStep } from './undoable-steps.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { applyScheduledTransition } from './undoable-steps.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let cook: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  cook = await aCook(house, sale.restaurant.id)
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  cook = await insertCook(house, sale.restaurant.id)
 })
 afterAll(() => house.close())
 
-const tap = (id: string, path: string, who = cook, body: object = {}) => post(house, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
+const tap = (id: string, path: string, who = cook, body: object = {}) => postJson(house, `/api/v1/kitchen/orders/${id}/${path}`, body, who.headers)
 const statusOf = async (id: string) => (await house.app.inject({ url: `/api/v1/orders/${id}`, headers: cook.headers })).json().order.status
 const onBoard = async (id: string) =>
   (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: cook.headers })).json().orders.find((each: { id: string }) => each.id === id)
@@ -39,11 +39,11 @@ const mails = async (id: string) =>
 const timeIsOver = async (id: string, which = -1) => {
   const job = (await waiting(id)).at(which)
   if (!job) throw new Error('nothing waits')
-  await takeAnnouncedStep(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await applyScheduledTransition(house.context)(job.data, { id: 'x', attempt: 1, signal: new AbortController().signal })
 }
 
 async function after(...steps: string[]): Promise<string> {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   for (const step of steps) expect((await tap(placed.id, step)).status).toBe(200)
   return placed.id
 }
@@ -75,7 +75,7 @@ it('an order is ready some seconds after the tap, with its mail, and not before'
 
 it('a wrong “ready” is taken back, on any screen of the kitchen, and its guest hears nothing', async () => {
   const id = await begun()
-  const manager = await aManager(house, sale.restaurant.id)
+  const manager = await insertManager(house, sale.restaurant.id)
   expect(await tap(id, 'finishing/take-back')).toMatchObject({ status: 409, code: 'finish_not_announced' })
   await tap(id, 'finishing')
   expect(await tap(id, 'finishing/take-back', manager)).toMatchObject({ status: 200, order: { status: 'preparing', nextStepAt: null } })
@@ -109,16 +109,16 @@ it('a wrong “begin” is taken back: it stands accepted all the while, and its
   expect(await tap(id, 'beginning')).toMatchObject({ status: 409, code: 'order_moved_on' })
   expect((await kinds(id)).slice(-4)).toEqual(['beginning', 'begin_taken_back', 'beginning', 'preparing'])
 
-  const { order: off } = await order(house, aCart(sale))
+  const { order: off } = await quoteAndOrder(house, buildCart(sale))
   await tap(off.id, 'accept')
   await tap(off.id, 'beginning')
-  expect(await post(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  expect(await postJson(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
   await timeIsOver(off.id)
   expect(await statusOf(off.id)).toBe('cancelled')
 })
 
 it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it was for; the right one promises its own', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const { id } = placed
   const promised = (await onBoard(id)).promisedAt
   const later = new Date(Date.parse(promised) + 10 * 60_000).toISOString()
@@ -146,8 +146,8 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
 
   // A "yes" counts over a "no" of another screen, in whatever sequence they come; nor is it anything to strangers.
   const reason = 'Stiamo chiudendo'
-  const { order: both } = await order(house, aCart(sale))
-  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  const { order: both } = await quoteAndOrder(house, buildCart(sale))
+  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   for (const path of ['accepting', 'accepting/take-back']) expect(await tap(both.id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(both.id, 'rejecting', cook, { reason })
   expect(await tap(both.id, 'accepting')).toMatchObject({ status: 200, order: { acceptingFor: (await onBoard(both.id)).promisedAt } })
@@ -158,18 +158,18 @@ it('a wrong “yes” is taken back: its buyer hears nothing, whatever time it w
   expect(await statusOf(both.id)).toBe('accepted')
 
   // Called off by its buyer meanwhile, it is; and before it is paid no kitchen says yes.
-  const { order: off } = await order(house, aCart(sale))
+  const { order: off } = await quoteAndOrder(house, buildCart(sale))
   await tap(off.id, 'accepting')
-  expect(await post(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
+  expect(await postJson(house, `/api/v1/orders/${off.id}/cancel?token=${off.token}`, {})).toMatchObject({ status: 200, order: { status: 'cancelled' } })
   await timeIsOver(off.id)
   expect(await statusOf(off.id)).toBe('cancelled')
-  const { order: unpaid } = await order(house, aCart(sale))
+  const { order: unpaid } = await quoteAndOrder(house, buildCart(sale))
   await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
   expect(await tap(unpaid.id, 'accepting')).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
 it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as it did; told is who was rejected for good', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const { id } = placed
   const reason = 'Abbiamo un guasto in cucina'
   expect(await tap(id, 'rejecting')).toMatchObject({ status: 400 })
@@ -192,29 +192,29 @@ it('a wrong “no” is taken back: its buyer hears nothing, and it waits on as 
   expect((await kinds(id)).slice(-4)).toEqual(['rejecting', 'reject_taken_back', 'rejecting', 'rejected'])
 
   // Accepted on another screen meanwhile, it is accepted; nor is it anything to strangers or before it is paid.
-  const { order: taken } = await order(house, aCart(sale))
-  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  const { order: taken } = await quoteAndOrder(house, buildCart(sale))
+  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   for (const path of ['rejecting', 'rejecting/take-back'])
     expect(await tap(taken.id, path, stranger, path === 'rejecting' ? { reason } : {})).toMatchObject({ status: 404, code: 'order_not_found' })
   await tap(taken.id, 'rejecting', cook, { reason })
   expect((await tap(taken.id, 'accept')).status).toBe(200)
   await timeIsOver(taken.id)
   expect(await onBoard(taken.id)).toMatchObject({ status: 'accepted', nextStepAt: null })
-  const { order: unpaid } = await order(house, aCart(sale))
+  const { order: unpaid } = await quoteAndOrder(house, buildCart(sale))
   await house.context.db.update(orders).set({ paymentMethod: 'online', paymentStatus: 'pending' }).where(eq(orders.id, unpaid.id))
   expect(await tap(unpaid.id, 'rejecting', cook, { reason })).toMatchObject({ status: 409, code: 'order_step_not_allowed' })
 })
 
 it('what was announced at one restaurant is not done at another', async () => {
-  const there = await aSale(house.context, { unitsPerQuarter: 1000 })
-  const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
+  const there = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: there.panino.id, quantity: 1 }] }))
   await tap(placed.id, 'accept')
   await tap(placed.id, 'beginning')
   const url = `/api/v1/orders/${placed.id}/move?token=${placed.token}`
-  const { quote } = await post(house, `/api/v1/orders/${placed.id}/move-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
+  const { quote } = await postJson(house, `/api/v1/orders/${placed.id}/move-quote?token=${placed.token}`, { restaurantId: there.restaurant.id })
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  expect((await post(house, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
-  expect((await tap(placed.id, 'accept', await aCook(house, there.restaurant.id))).status).toBe(200)
+  expect((await postJson(house, url, { restaurantId: there.restaurant.id, seen })).status).toBe(200)
+  expect((await tap(placed.id, 'accept', await insertCook(house, there.restaurant.id))).status).toBe(200)
   await timeIsOver(placed.id)
   expect((await house.context.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.status).toBe('accepted')
 })
@@ -227,7 +227,7 @@ it('what was called ready at once meanwhile, or called off, stays so', async () 
   for (const id of [atOnce, off]) await timeIsOver(id)
   expect(await statusOf(off)).toBe('cancelled')
   expect((await kinds(atOnce)).filter(kind => kind === 'ready')).toHaveLength(1)
-  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   const id = await begun()
   for (const path of ['finishing', 'finishing/take-back']) expect(await tap(id, path, stranger)).toMatchObject({ status: 404, code: 'order_not_found' })
 })
@@ -303,13 +303,13 @@ it('whoever hands it over says how it was paid, where that differs from what the
 
 it('what was called off meanwhile stays called off; who has no business there finds nothing', async () => {
   const id = await ready()
-  const stranger = await aCook(house, (await aSale(house.context)).restaurant.id)
+  const stranger = await insertCook(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   expect((await tap(id, 'handing-over', stranger)).status).toBe(404)
   await tap(id, 'handing-over')
   expect((await tap(id, 'handing-over/take-back', stranger)).status).toBe(404)
   await house.context.db.execute(`update orders set status = 'cancelled', closed_at = now(), version = version + 1 where id = '${id}'`)
   await timeIsOver(id)
   expect(await statusOf(id)).toBe('cancelled')
-  const early = (await order(house, aCart(sale))).order.id
+  const early = (await quoteAndOrder(house, buildCart(sale))).order.id
   expect(await tap(early, 'handing-over')).toMatchObject({ status: 409, code: 'order_not_accepted' })
 })

@@ -1,19 +1,19 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
-import { defaultPicture } from '../default-picture.ts'
-import { withIngredients } from '../ingredients/inherited-allergens.ts'
+import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
+import { readDefaultPicture } from '../default-picture.ts'
+import { mergeIngredients } from '../ingredients/inherited-allergens.ts'
 import type { Reduction } from '../prices/prior-price.ts'
-import { foldName, uniqueSlugs } from '../slugs.ts'
+import { assignUniqueSlugs, foldName } from '../slugs.ts'
 import { type Category, categories, type Food, foodImages, foodIngredients, foodOptionGroups, foods, ingredients, optionGroups } from '../tables.ts'
 import type { Allergen, Mark } from '../vocabulary.ts'
 
 export interface CatalogueCategory extends Category {
   /** Its own, or the default one. */
-  picture: ShownPicture
+  picture: PictureView
   foods: CatalogueFood[]
 }
 
@@ -21,7 +21,7 @@ export interface CatalogueFood extends Omit<Food, 'searchText'> {
   slug: string
   category: CatalogueCategory
   /** The first is the one on the card; the default one when it has none. */
-  pictures: (ShownPicture & { alt?: string })[]
+  pictures: (PictureView & { alt?: string })[]
   /** What a guest is told of it: the recipe's own allergens and marks, and what its ingredients bring. */
   asServed: { allergens: Allergen[]; marks: Mark[] }
   /** It has option groups: nobody orders it without having seen them. */
@@ -60,18 +60,18 @@ export class Catalogue {
   categoryNamed = (name: string): CatalogueCategory | undefined => this.#categoryByName.get(foldName(name))
 }
 
-const menu = catalogueSnapshot(async db => new Catalogue(await readCategories(db)))
+const menu = createCatalogueSnapshot(async db => new Catalogue(await readCategories(db)))
 
 /** The menu as it is now: read from the database once a version of the catalogue, and otherwise from memory. */
-export const menuCatalogue = menu.now
+export const getMenuCatalogue = menu.now
 
 /** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
-export const latestCatalogue = menu.latest
+export const peekMenuCatalogue = menu.latest
 
 /** After one's own change: the next answer of this process already shows it. */
-export async function showChange(context: Context): Promise<void> {
+export async function refreshCatalogue(context: Context): Promise<void> {
   await context.catalogueVersion.refresh()
-  await menuCatalogue(context)
+  await getMenuCatalogue(context)
 }
 
 async function readCategories(db: Database): Promise<CatalogueCategory[]> {
@@ -89,7 +89,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     .innerJoin(foods, and(eq(foods.id, foodImages.foodId), isNull(foods.archivedAt)))
     .orderBy(asc(foodImages.position), asc(foodImages.pictureSha256))
 
-  const inside = Map.groupBy(
+  const ingredientsByFood = Map.groupBy(
     await db
       .select({ foodId: foodIngredients.foodId, allergens: ingredients.allergens, frozen: ingredients.frozen })
       .from(foodIngredients)
@@ -97,7 +97,7 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     row => row.foodId,
   )
 
-  const asking = new Set(
+  const foodsWithOptions = new Set(
     (
       await db
         .selectDistinct({ foodId: foodOptionGroups.foodId })
@@ -106,32 +106,32 @@ async function readCategories(db: Database): Promise<CatalogueCategory[]> {
     ).map(({ foodId }) => foodId),
   )
 
-  const [categoryStandIn, foodStandIn] = await Promise.all([defaultPicture('categories'), defaultPicture('foods')])
+  const [categoryFallback, foodFallback] = await Promise.all([readDefaultPicture('categories'), readDefaultPicture('foods')])
   const list = categoryRows.map(
-    ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? shownPicture(picture) : categoryStandIn, foods: [] }),
+    ({ category, picture }): CatalogueCategory => ({ ...category, picture: picture ? toPictureView(picture) : categoryFallback, foods: [] }),
   )
   const byId = new Map(list.map(category => [category.id, category]))
   const images = Map.groupBy(imageRows, row => row.foodId)
-  const slugs = uniqueSlugs(foodRows)
-  const once = equalOnce()
+  const slugs = assignUniqueSlugs(foodRows)
+  const dedupeList = createListDeduplicator()
   for (const { searchText: _, ...food } of foodRows) {
     const category = byId.get(food.categoryId)
-    const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...shownPicture(row), ...(alt && { alt }) })) ?? [foodStandIn]
-    for (const picture of pictures) picture.widths = once(picture.widths)
-    const { allergens, marks } = withIngredients(food, inside.get(food.id) ?? [])
-    const asServed = { allergens: once(allergens), marks: once(marks) }
-    category?.foods.push({ ...food, asServed, asks: asking.has(food.id), category, slug: slugs.get(food.id) ?? food.id, pictures })
+    const pictures = images.get(food.id)?.map(({ alt, ...row }) => ({ ...toPictureView(row), ...(alt && { alt }) })) ?? [foodFallback]
+    for (const picture of pictures) picture.widths = dedupeList(picture.widths)
+    const { allergens, marks } = mergeIngredients(food, ingredientsByFood.get(food.id) ?? [])
+    const asServed = { allergens: dedupeList(allergens), marks: dedupeList(marks) }
+    category?.foods.push({ ...food, asServed, asks: foodsWithOptions.has(food.id), category, slug: slugs.get(food.id) ?? food.id, pictures })
   }
   return list
 }
 
 /** Of equal lists the first stands for all: a page's data says it once, and the browser reads it once. */
-function equalOnce() {
+function createListDeduplicator() {
   const lists = new Map<string, unknown>()
   return <T extends string | number>(list: T[]): T[] => {
-    const said = JSON.stringify(list)
-    if (!lists.has(said)) lists.set(said, list)
-    return lists.get(said) as T[]
+    const listKey = JSON.stringify(list)
+    if (!lists.has(listKey)) lists.set(listKey, list)
+    return lists.get(listKey) as T[]
   }
 }
 

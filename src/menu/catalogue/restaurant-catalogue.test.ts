@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storefrontReads } from '#app/storefront-reads.ts'
-import { theSystem } from '#platform/audit-log.ts'
+import { createStorefrontReads } from '#app/storefront-reads.ts'
+import { systemActor } from '#platform/audit-log.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { createCategory } from '../categories/create-category.ts'
 import { addFood } from '../foods/add-food.ts'
 import { type Food, priceLists, priceOverrides } from '../tables.ts'
@@ -13,12 +13,12 @@ let here: Restaurant
 let [cola, panino, salsa] = [] as Food[]
 
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
   const { context } = house
-  here = await aRestaurant(context, { slug: 'qui', name: 'Spiedo qui' })
-  await aRestaurant(context, { slug: 'altrove', name: 'Spiedo altrove' })
-  const { id: categoryId } = await createCategory(context, { name: 'Panini' }, theSystem)
-  const food = (title: string, priceCents: number) => addFood(context, { title, description: title, priceCents, discountPercent: 10, categoryId }, theSystem)
+  here = await insertRestaurant(context, { slug: 'qui', name: 'Spiedo qui' })
+  await insertRestaurant(context, { slug: 'altrove', name: 'Spiedo altrove' })
+  const { id: categoryId } = await createCategory(context, { name: 'Panini' }, systemActor)
+  const food = (title: string, priceCents: number) => addFood(context, { title, description: title, priceCents, discountPercent: 10, categoryId }, systemActor)
   cola = await food('Cola', 250)
   panino = await food('Panino', 690)
   salsa = await food('Salsa', 50)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const menuOf = async (slug: string) => {
-  const reads = storefrontReads(house.context)
+  const reads = createStorefrontReads(house.context)
   const menu = await reads.restaurantMenu('it', slug)
   const foods = menu?.sections.flatMap(section => section.foods.map(({ title, wasCents, spriceCents, available }) => [title, wasCents, spriceCents, available]))
   return { foods, validUntil: reads.validUntil() }
@@ -59,7 +59,7 @@ describe('the menu of a restaurant', () => {
       ],
       validUntil: Number.POSITIVE_INFINITY,
     })
-    expect((await storefrontReads(house.context).menu('it')).sections[0]?.foods).toHaveLength(3)
+    expect((await createStorefrontReads(house.context).menu('it')).sections[0]?.foods).toHaveLength(3)
   })
 
   it('holds until the next instant at which a list changes it', async () => {
@@ -73,7 +73,7 @@ describe('the menu of a restaurant', () => {
   })
 
   it('has pages of its categories, and none of what is not there', async () => {
-    const reads = storefrontReads(house.context)
+    const reads = createStorefrontReads(house.context)
     expect(await reads.restaurantCategory('it', 'qui', 'panini')).toMatchObject({ restaurant: { slug: 'qui' }, name: 'Panini', count: 3 })
     expect(await reads.restaurantCategory('it', 'qui', 'pesce')).toBeUndefined()
     expect(await reads.restaurantMenu('it', 'nessuno')).toBeUndefined()

@@ -1,15 +1,15 @@
 import { isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { keepPicture } from '#platform/images/keep-picture.ts'
+import { savePicture } from '#platform/images/keep-picture.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedCategory } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedCategory } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { type Category, categories } from '../tables.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 export interface NewCategory {
   /** Trimmed, not empty. Unique in any case and accent. */
@@ -23,7 +23,7 @@ export interface NewCategory {
 /** @throws Refusal `category_name_taken` */
 export async function createCategory(context: Context, { name, translations, position, picture }: NewCategory, actor: Actor): Promise<Category> {
   const created = await context.db.transaction(async transaction => {
-    if (picture) await keepPicture(transaction, picture)
+    if (picture) await savePicture(transaction, picture)
     const last = sql`(select coalesce(max(position) + 1, 0) from categories where archived_at is null)`
     const [category] = await transaction
       .insert(categories)
@@ -31,9 +31,9 @@ export async function createCategory(context: Context, { name, translations, pos
       .onConflictDoNothing({ target: categories.nameFolded, where: isNull(categories.archivedAt) })
       .returning()
     if (!category) throw refuse('category_name_taken', { values: { name }, field: 'name' })
-    await audit(transaction, actor, { action: 'category.created', tableName: 'categories', rowId: category.id, after: auditedCategory(category) })
+    await audit(transaction, actor, { action: 'category.created', tableName: 'categories', rowId: category.id, after: toAuditedCategory(category) })
     return category
   })
-  await showChange(context)
+  await refreshCatalogue(context)
   return created
 }

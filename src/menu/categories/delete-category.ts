@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedCategory } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedCategory } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { type Category, categories, combos, foods } from '../tables.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 /**
  * Takes an empty category off the menu. Its row stays: dishes once sold under it still point at it. A dish that is
@@ -29,9 +29,9 @@ export async function deleteCategory(context: Context, id: string, actor: Actor)
       .update(categories)
       .set({ archivedAt: sql`now()`, version: category.version + 1 })
       .where(eq(categories.id, id))
-    await audit(transaction, actor, { action: 'category.deleted', tableName: 'categories', rowId: id, before: auditedCategory(category) })
+    await audit(transaction, actor, { action: 'category.deleted', tableName: 'categories', rowId: id, before: toAuditedCategory(category) })
     return category
   })
-  await showChange(context)
+  await refreshCatalogue(context)
   return deleted
 }

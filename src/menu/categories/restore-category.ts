@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedCategory } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedCategory } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { type Category, categories } from '../tables.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 /**
  * Puts a deleted category back where it was, with its picture: the undo of a deletion that asks nothing.
@@ -28,12 +28,12 @@ export async function restoreCategory(context: Context, id: string, actor: Actor
       .where(eq(categories.id, id))
       .returning()
       .catch(error => {
-        throw violates(error, 'categories_name') ? refuse('category_name_taken', { values: { name: before.name } }) : error
+        throw violatesConstraint(error, 'categories_name') ? refuse('category_name_taken', { values: { name: before.name } }) : error
       })
     if (!after) throw refuse('category_missing')
-    await audit(transaction, actor, { action: 'category.restored', tableName: 'categories', rowId: id, after: auditedCategory(after) })
+    await audit(transaction, actor, { action: 'category.restored', tableName: 'categories', rowId: id, after: toAuditedCategory(after) })
     return after
   })
-  await showChange(context)
+  await refreshCatalogue(context)
   return restored
 }

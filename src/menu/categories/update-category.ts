@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
-import { pictureOfAddress } from '#platform/images/addresses.ts'
-import { keepPicture } from '#platform/images/keep-picture.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { findPictureInUrl } from '#platform/images/addresses.ts'
+import { savePicture } from '#platform/images/keep-picture.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedCategory } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedCategory } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
-import { defaultPicture } from '../default-picture.ts'
+import { readDefaultPicture } from '../default-picture.ts'
 import { type Category, categories } from '../tables.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 export interface CategoryChange {
   id: string
@@ -42,10 +42,10 @@ export async function updateCategory(context: Context, change: CategoryChange, a
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.name }, details: { versions: { yours: version, current: before.version } } })
       if (!picture && pictureAddress) {
-        const own = before.pictureSha256 ?? (await defaultPicture('categories')).sha256
-        if (pictureOfAddress(pictureAddress, context.publicUrl()) !== own) throw refuse('not_its_picture', { values: { title: before.name }, field: 'image' })
+        const own = before.pictureSha256 ?? (await readDefaultPicture('categories')).sha256
+        if (findPictureInUrl(pictureAddress, context.publicUrl()) !== own) throw refuse('not_its_picture', { values: { title: before.name }, field: 'image' })
       }
-      if (picture) await keepPicture(transaction, picture)
+      if (picture) await savePicture(transaction, picture)
       const [after] = await transaction
         .update(categories)
         .set({ name, translations, position, pictureSha256: picture?.sha256, version: before.version + 1 })
@@ -56,14 +56,14 @@ export async function updateCategory(context: Context, change: CategoryChange, a
         action: 'category.updated',
         tableName: 'categories',
         rowId: id,
-        before: auditedCategory(before),
-        after: auditedCategory(after),
+        before: toAuditedCategory(before),
+        after: toAuditedCategory(after),
       })
       return after
     })
     .catch(error => {
-      throw violates(error, 'categories_name') ? refuse('category_name_taken', { values: { name }, field: 'name' }) : error
+      throw violatesConstraint(error, 'categories_name') ? refuse('category_name_taken', { values: { name }, field: 'name' }) : error
     })
-  await showChange(context)
+  await refreshCatalogue(context)
   return updated
 }

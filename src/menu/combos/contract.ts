@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { amount, filledLine, optionalText, structured, version, words } from '../form-fields.ts'
-import { englishTexts, englishTitle, few, pageFields, partId, partsPage } from '../parts/contract.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { amountField, jsonField, optionalText, requiredLine, version, wordListField } from '../form-fields.ts'
+import { englishTexts, englishTitle, pageFields, partId, partsPage, smallCount } from '../parts/contract.ts'
 import { paidShape } from '../prices/contract-paid.ts'
-import { readEuro, readPercent } from '../pricing.ts'
+import { parseEuro, parsePercent } from '../pricing.ts'
 import { marks } from '../vocabulary.ts'
 
-const euros = amount(readEuro, 'menu-api.price_required', 'menu-api.price_invalid')
+const euros = amountField(parseEuro, 'menu-api.price_required', 'menu-api.price_invalid')
 
 const slotInput = z.object({
   id: z.uuid().optional().describe('Of a slot that is there; left out: a new one'),
-  title: filledLine(120, 'menu-parts-api.title_required'),
+  title: requiredLine(120, 'menu-parts-api.title_required'),
   translations: englishTitle.default({}),
-  minimum: few(0).default(1),
-  maximum: few(1).default(1),
+  minimum: smallCount(0).default(1),
+  maximum: smallCount(1).default(1),
   foods: z
-    .array(z.object({ foodId: partId, surcharge: euros.default(0), defaultQuantity: few(0).default(0) }))
+    .array(z.object({ foodId: partId, surcharge: euros.default(0), defaultQuantity: smallCount(0).default(0) }))
     .max(200)
     .default([])
     .describe('The dishes that may be chosen, in their order; `surcharge` in euro'),
 })
 
 export const comboInput = z.object({
-  title: filledLine(120, 'menu-api.title_required'),
+  title: requiredLine(120, 'menu-api.title_required'),
   description: optionalText(2000).transform(text => text ?? ''),
   category: z.uuid({ error: 'menu-api.category_required' }),
   price: euros.describe('Euro'),
-  discount: amount(readPercent, 'menu-api.discount_required', 'menu-api.discount_invalid').default(0),
-  translations: structured(englishTexts).transform(texts => texts ?? {}),
-  marks: words(marks).transform(list => list ?? []),
+  discount: amountField(parsePercent, 'menu-api.discount_required', 'menu-api.discount_invalid').default(0),
+  translations: jsonField(englishTexts).transform(texts => texts ?? {}),
+  marks: wordListField(marks).transform(list => list ?? []),
   image: plainText(2000)
     .optional()
     .meta({ format: 'binary', description: 'A file, in a form; as a text the address of the picture that is there already; empty: none' }),
-  slots: structured(z.array(slotInput).max(12)).transform(list => list ?? []),
+  slots: jsonField(z.array(slotInput).max(12)).transform(list => list ?? []),
 })
 export const comboUpdate = comboInput.extend({ version })
 
@@ -74,7 +74,7 @@ export const comboShape = z
     version: z.number(),
   })
   .meta({ id: 'Combo' })
-export const combosQuery = partsPage.extend({ sort: sortedBy('title', 'category', 'price') })
+export const combosQuery = partsPage.extend({ sort: createSortQuery('title', 'category', 'price') })
 export const combosAnswer = {
   combos: z.array(
     z.object({

@@ -1,20 +1,20 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import { anyId } from '#platform/database/any-id.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusals } from '#platform/refusal.ts'
-import { holdCategory } from '../foods/add-food.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { lockCategory } from '../foods/add-food.ts'
 import { partRefusals } from '../parts/contract.ts'
-import { holdParts } from '../parts/lock-parts.ts'
-import { keptThings } from '../parts/versioned-part.ts'
+import { lockParts } from '../parts/lock-parts.ts'
+import { createVersionedStore } from '../parts/versioned-part.ts'
 import { combos, foods } from '../tables.ts'
 import { type ComboDocument, readCombos } from './document.ts'
 import { saveCombos } from './save.ts'
-import { slotProblem } from './slot-problem.ts'
+import { findSlotProblem } from './slot-problem.ts'
 
-const refuse = refusals(partRefusals)
+const refuse = defineRefusals(partRefusals)
 
 /** Several dishes for one price, kept by administrators: list, read, create, update, archive, restore. */
-export const keptCombos = keptThings<ComboDocument, typeof combos, 'category' | 'price'>({
+export const comboStore = createVersionedStore<ComboDocument, typeof combos, 'category' | 'price'>({
   table: combos,
   tableName: 'combos',
   noun: 'combo',
@@ -29,24 +29,24 @@ export const keptCombos = keptThings<ComboDocument, typeof combos, 'category' | 
 })
 
 async function checkCombo(transaction: Database, combo: ComboDocument, before: ComboDocument | undefined): Promise<void> {
-  const problem = slotProblem(combo)
+  const problem = findSlotProblem(combo)
   if (problem) throw refuse(problem.code, { field: problem.at })
   const own = new Set(before?.slots.map(({ id }) => id))
-  const named = combo.slots.filter(({ id }) => !own.has(id)).map(({ id }) => id)
-  const taken = await transaction.execute(sql`select from combo_slots where id = any(${sql.param(named)}::uuid[])`)
-  if (taken.rowCount || new Set(combo.slots.map(({ id }) => id)).size < combo.slots.length) throw refuse('part_unknown', { field: 'slots' })
-  await holdCategory(transaction, combo.categoryId)
-  await holdParts(
+  const newIds = combo.slots.filter(({ id }) => !own.has(id)).map(({ id }) => id)
+  const takenIds = await transaction.execute(sql`select from combo_slots where id = any(${sql.param(newIds)}::uuid[])`)
+  if (takenIds.rowCount || new Set(combo.slots.map(({ id }) => id)).size < combo.slots.length) throw refuse('part_unknown', { field: 'slots' })
+  await lockCategory(transaction, combo.categoryId)
+  await lockParts(
     transaction,
     'food',
     combo.slots.flatMap(({ foods }) => foods.map(({ foodId }) => foodId)),
     'slots',
   )
-  await holdParts(transaction, 'picture', combo.pictureSha256 ? [combo.pictureSha256] : [], 'image')
+  await lockParts(transaction, 'picture', combo.pictureSha256 ? [combo.pictureSha256] : [], 'image')
 }
 
 /** What the dishes of a combo were called that are no longer on the menu, by their ids. */
-export async function deletedDishes(db: Database, { slots }: Pick<ComboDocument, 'slots'>): Promise<ReadonlyMap<string, string>> {
+export async function readDeletedDishes(db: Database, { slots }: Pick<ComboDocument, 'slots'>): Promise<ReadonlyMap<string, string>> {
   const ids = slots.flatMap(({ foods: some }) => some.map(({ foodId }) => foodId))
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -57,7 +57,7 @@ export async function deletedDishes(db: Database, { slots }: Pick<ComboDocument,
 }
 
 /** After the last one. */
-export async function nextComboPosition(db: Database): Promise<number> {
+export async function readNextComboPosition(db: Database): Promise<number> {
   const { rows } = await db.execute<{ next: number }>(sql`select coalesce(max(position) + 1, 0)::int as next from combos where archived_at is null`)
   return rows[0]?.next ?? 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translations } from '../vocabulary.ts'
-import { partsInWords } from './parts-in-words.ts'
+import { describeParts } from './parts-in-words.ts'
 
 function part(title: string, en?: string, dishes = 2) {
   const translations: Translations = en ? { en: { title: en } } : {}
@@ -20,4 +20,4 @@ test.each([
   [[part('Panino'), part('Patatine', 'Fries', 1)], 'en', 'Comes with: fries. Your choice: panino.'],
   [[], 'it', 'Più piatti a un solo prezzo.'],
   [[], 'en', 'Several dishes for one price.'],
-] as const)('%j in %s: %s', (slots, language, words) => expect(partsInWords(slots, language)).toBe(words))
+] as const)('%j in %s: %s', (slots, language, words) => expect(describeParts(slots, language)).toBe(words))

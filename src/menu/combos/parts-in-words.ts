@@ -8,16 +8,16 @@ type Slot = Pick<CatalogueCombo['slots'][number], 'title' | 'translations'> & { 
  * What stands for a combo that nobody has described: “Comprende: patatine. A scelta: panino, bibita.” Its parts are listed behind a colon, since what
  * their keepers call them need be no noun (“Da bere”, “Cosa bevi?”); each once, in lower case unless a name or an acronym may be in it.
  */
-export function partsInWords(slots: readonly Slot[], language: Language): string {
-  const named = new Map<string, { title: string; chosen: boolean }>()
+export function describeParts(slots: readonly Slot[], language: Language): string {
+  const partsByTitle = new Map<string, { title: string; chosen: boolean }>()
   for (const { title, translations, foods } of slots) {
-    const called = (translations[language]?.title || title).replace(/[\s.,:;]+$/, '').trim()
-    const key = called.toLowerCase()
-    if (called) named.set(key, { title: named.get(key)?.title ?? called, chosen: foods.length > 1 || named.get(key)?.chosen === true })
+    const partName = (translations[language]?.title || title).replace(/[\s.,:;]+$/, '').trim()
+    const key = partName.toLowerCase()
+    if (partName) partsByTitle.set(key, { title: partsByTitle.get(key)?.title ?? partName, chosen: foods.length > 1 || partsByTitle.get(key)?.chosen === true })
   }
-  const parts = [...named.values()]
+  const parts = [...partsByTitle.values()]
   const sentences = ([false, true] as const).flatMap(chosen => {
-    const titles = parts.filter(part => part.chosen === chosen).map(({ title }) => inASentence(title))
+    const titles = parts.filter(part => part.chosen === chosen).map(({ title }) => toMidSentence(title))
     if (titles.length === 0) return []
     const list = titles.join(titles.some(title => title.includes(',')) ? '; ' : ', ')
     return serverText(language, chosen ? 'menu-api.combo_of_choice' : 'menu-api.combo_of_parts', { parts: list }).replace(/([?!…])\.$/, '$1')
@@ -25,4 +25,4 @@ export function partsInWords(slots: readonly Slot[], language: Language): string
   return sentences.join(' ') || serverText(language, 'menu-api.combo_of_dishes')
 }
 
-const inASentence = (title: string): string => (/^\p{Lu}\P{Lu}*$/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)
+const toMidSentence = (title: string): string => (/^\p{Lu}\P{Lu}*$/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title)

@@ -4,9 +4,9 @@ import type { ComboDocument } from './document.ts'
  * Why a slot could not be filled, what comes in it by itself would be refused, or nothing at all would have to be chosen; undefined when
  * all is well. `at`: where that is to be changed, as a path from the combo.
  */
-export function slotProblem({ slots }: Pick<ComboDocument, 'slots'>) {
-  for (const [place, { minimum, maximum, foods }] of slots.entries()) {
-    const [number, dishes] = [`slots.${place}.maximum`, `slots.${place}.foods`]
+export function findSlotProblem({ slots }: Pick<ComboDocument, 'slots'>) {
+  for (const [index, { minimum, maximum, foods }] of slots.entries()) {
+    const [number, dishes] = [`slots.${index}.maximum`, `slots.${index}.foods`]
     if (maximum < Math.max(minimum, 1)) return { code: 'maximum_below_minimum', at: number } as const
     if (foods.reduce((sum, food) => sum + food.defaultQuantity, 0) > maximum) return { code: 'default_foods_above_maximum', at: number } as const
     if (minimum > 0 && foods.length === 0) return { code: 'too_few_foods', at: dishes } as const

@@ -2,18 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedFood } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedFood } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { categories, type Food, foods } from '../tables.ts'
 import type { Allergen, Mark } from '../vocabulary.ts'
-import { type AskedGroup, type FoodIngredientPart, type FoodPicture, noParts, readFoodParts } from './food-parts.ts'
-import { replaceFoodParts, withFirst } from './replace-food-parts.ts'
+import { emptyFoodParts, type FoodGroup, type FoodIngredientPart, type FoodPicture, readFoodParts } from './food-parts.ts'
+import { prependPicture, replaceFoodParts } from './replace-food-parts.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 export interface NewFood {
   title: string
@@ -34,7 +34,7 @@ export interface NewFood {
   picture?: PreparedPicture
   /** Pictures that are kept already, in their order. */
   images?: FoodPicture[]
-  groups?: AskedGroup[]
+  groups?: FoodGroup[]
   ingredients?: FoodIngredientPart[]
   /** Work units of one portion by kind of station. */
   work?: Record<string, number>
@@ -44,27 +44,27 @@ export interface NewFood {
 export async function addFood(context: Context, { picture, images, groups, ingredients, work, position, ...fields }: NewFood, actor: Actor): Promise<Food> {
   const added = await context.db
     .transaction(async transaction => {
-      await holdCategory(transaction, fields.categoryId)
-      const last = sql`(select coalesce(max(position) + 1, 0) from foods where category_id = ${fields.categoryId} and archived_at is null)`
+      await lockCategory(transaction, fields.categoryId)
+      const nextPosition = sql`(select coalesce(max(position) + 1, 0) from foods where category_id = ${fields.categoryId} and archived_at is null)`
       const [food] = await transaction
         .insert(foods)
-        .values({ ...fields, position: position ?? last })
+        .values({ ...fields, position: position ?? nextPosition })
         .returning()
       if (!food) throw new Error('a dish was inserted and is not there')
-      await replaceFoodParts(transaction, food.id, { images: withFirst(images, picture), groups, ingredients, work }, { picture, isNew: true })
-      const parts = (await readFoodParts(transaction, [food.id])).get(food.id) ?? noParts
-      await audit(transaction, actor, { action: 'food.added', tableName: 'foods', rowId: food.id, after: auditedFood(food, parts) })
+      await replaceFoodParts(transaction, food.id, { images: prependPicture(images, picture), groups, ingredients, work }, { picture, isNew: true })
+      const parts = (await readFoodParts(transaction, [food.id])).get(food.id) ?? emptyFoodParts
+      await audit(transaction, actor, { action: 'food.added', tableName: 'foods', rowId: food.id, after: toAuditedFood(food, parts) })
       return food
     })
     .catch(error => {
-      throw violates(error, 'foods_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
+      throw violatesConstraint(error, 'foods_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
     })
-  await showChange(context)
+  await refreshCatalogue(context)
   return added
 }
 
 /** A share of the category's lock, so that it can't be deleted until the dish is in it. */
-export async function holdCategory(transaction: Database, id: string): Promise<void> {
+export async function lockCategory(transaction: Database, id: string): Promise<void> {
   const [category] = await transaction
     .select({ id: categories.id })
     .from(categories)

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedFood } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedFood } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import { type Food, foods } from '../tables.ts'
-import { noParts, readFoodParts } from './food-parts.ts'
+import { emptyFoodParts, readFoodParts } from './food-parts.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 /**
  * Takes a dish off the menu for good. Its row and pictures stay: orders, price history and ledgers point at them.
@@ -26,10 +26,10 @@ export async function deleteFood(context: Context, id: string, actor: Actor): Pr
       .update(foods)
       .set({ archivedAt: sql`now()`, version: food.version + 1 })
       .where(eq(foods.id, id))
-    const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
-    await audit(transaction, actor, { action: 'food.deleted', tableName: 'foods', rowId: id, before: auditedFood(food, parts) })
+    const parts = (await readFoodParts(transaction, [id])).get(id) ?? emptyFoodParts
+    await audit(transaction, actor, { action: 'food.deleted', tableName: 'foods', rowId: id, before: toAuditedFood(food, parts) })
     return food
   })
-  await showChange(context)
+  await refreshCatalogue(context)
   return deleted
 }

@@ -7,7 +7,7 @@ import { foodImages, foodIngredients, foodOptionGroups, foodWork, optionGroups, 
 /** What is saved with a dish beside its own row, in its order. */
 export interface FoodParts {
   images: FoodPicture[]
-  groups: AskedGroup[]
+  groups: FoodGroup[]
   ingredients: FoodIngredientPart[]
   /** Work units of one portion by kind of station. */
   work: Record<string, number>
@@ -20,7 +20,7 @@ export interface FoodPicture {
 }
 
 /** A group that a dish asks; null: as the group says. */
-export interface AskedGroup {
+export interface FoodGroup {
   optionGroupId: string
   minimum: number | null
   maximum: number | null
@@ -35,7 +35,7 @@ export interface FoodIngredientPart {
   removable: boolean
 }
 
-export const noParts: FoodParts = { images: [], groups: [], ingredients: [], work: {} }
+export const emptyFoodParts: FoodParts = { images: [], groups: [], ingredients: [], work: {} }
 
 /** As they can be saved again: without groups and values that were archived meanwhile. */
 export async function readFoodParts(db: Database, foodIds: string[]): Promise<Map<string, FoodParts>> {
@@ -53,8 +53,8 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
       .orderBy(asc(foodOptionGroups.position), asc(foodOptionGroups.optionGroupId)),
     ({ foodId }) => foodId,
   )
-  const choosable = await liveValues(db, [...groups.values()].flat())
-  const inside = Map.groupBy(
+  const choosableIds = await readLiveValueIds(db, [...groups.values()].flat())
+  const ingredientsByFood = Map.groupBy(
     await db.select().from(foodIngredients).where(anyId(foodIngredients.foodId, foodIds)).orderBy(asc(foodIngredients.ingredientId)),
     ({ foodId }) => foodId,
   )
@@ -64,8 +64,11 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
       id,
       {
         images: (images.get(id) ?? []).map(({ pictureSha256, alt }) => ({ sha256: pictureSha256, alt })),
-        groups: (groups.get(id) ?? []).map(({ foodId: _, position: _position, ...group }) => ({ ...group, defaults: among(choosable, group.defaults) })),
-        ingredients: (inside.get(id) ?? []).map(({ foodId: _, ...ingredient }) => ingredient),
+        groups: (groups.get(id) ?? []).map(({ foodId: _, position: _position, ...group }) => ({
+          ...group,
+          defaults: filterDefaults(choosableIds, group.defaults),
+        })),
+        ingredients: (ingredientsByFood.get(id) ?? []).map(({ foodId: _, ...ingredient }) => ingredient),
         work: Object.fromEntries((work.get(id) ?? []).map(({ stationKind, units }) => [stationKind, units])),
       },
     ]),
@@ -73,17 +76,17 @@ export async function readFoodParts(db: Database, foodIds: string[]): Promise<Ma
 }
 
 /** Of the values that these groups' defaults name, those that can still be chosen. */
-async function liveValues(db: Database, groups: Pick<AskedGroup, 'defaults'>[]): Promise<ReadonlySet<string>> {
-  const named = [...new Set(groups.flatMap(({ defaults }) => Object.keys(defaults ?? {})))]
-  if (named.length === 0) return new Set()
+async function readLiveValueIds(db: Database, groups: Pick<FoodGroup, 'defaults'>[]): Promise<ReadonlySet<string>> {
+  const defaultIds = [...new Set(groups.flatMap(({ defaults }) => Object.keys(defaults ?? {})))]
+  if (defaultIds.length === 0) return new Set()
   const rows = await db
     .select({ id: optionValues.id })
     .from(optionValues)
-    .where(and(anyId(optionValues.id, named), isNull(optionValues.archivedAt)))
+    .where(and(anyId(optionValues.id, defaultIds), isNull(optionValues.archivedAt)))
   return new Set(rows.map(({ id }) => id))
 }
 
-const among = (choosable: ReadonlySet<string>, defaults: AskedGroup['defaults']): AskedGroup['defaults'] =>
+const filterDefaults = (choosable: ReadonlySet<string>, defaults: FoodGroup['defaults']): FoodGroup['defaults'] =>
   defaults && Object.fromEntries(Object.entries(defaults).filter(([id]) => choosable.has(id)))
 
 /**
@@ -100,14 +103,14 @@ export async function saveFoodParts(
     partsOf: (food: Partial<FoodParts>) => Part[] | undefined,
     row: (part: Part, position: number) => object,
   ) => {
-    const given = foods.flatMap(food => {
+    const givenParts = foods.flatMap(food => {
       const parts = partsOf(food)
       return parts ? [{ id: food.id, parts }] : []
     })
-    if (given.length === 0) return
-    const replaced = given.filter(hasParts).map(({ id }) => id)
+    if (givenParts.length === 0) return
+    const replaced = givenParts.filter(hasParts).map(({ id }) => id)
     if (replaced.length > 0) await transaction.delete(table).where(anyId(table.foodId, replaced))
-    const rows = given.flatMap(({ id, parts }) => parts.map((part, position) => ({ foodId: id, ...row(part, position) })))
+    const rows = givenParts.flatMap(({ id, parts }) => parts.map((part, position) => ({ foodId: id, ...row(part, position) })))
     await insertRows(transaction, table, rows as never[])
   }
   await replace(

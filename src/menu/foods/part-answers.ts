@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { apiAddress, pictureOfAddress } from '#platform/images/addresses.ts'
-import { refusals } from '#platform/refusal.ts'
+import { apiPicturePath, findPictureInUrl } from '#platform/images/addresses.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import type { foodInput } from '../contract.ts'
 import { partRefusals } from '../parts/contract.ts'
 import type { FoodParts } from './food-parts.ts'
 import type { foodPartsShape } from './parts-contract.ts'
 
-const refuse = refusals(partRefusals)
+const refuse = defineRefusals(partRefusals)
 
 /** From the names of the API to those of the house: pictures by address become pictures by hash. */
-export function givenParts({ images, optionGroups, ingredients, work }: z.infer<typeof foodInput>, origin: string): Partial<FoodParts> {
+export function toFoodParts({ images, optionGroups, ingredients, work }: z.infer<typeof foodInput>, origin: string): Partial<FoodParts> {
   return {
     images: images?.map(({ image, alt }) => {
-      const sha256 = pictureOfAddress(image, origin)
+      const sha256 = findPictureInUrl(image, origin)
       if (!sha256) throw refuse('part_unknown', { field: 'images' })
       return { sha256, alt: alt || null }
     }),
@@ -35,7 +35,7 @@ export const describeFoodParts = ({
   ingredients,
   work,
 }: FoodParts): { [Name in keyof typeof foodPartsShape]: z.infer<(typeof foodPartsShape)[Name]> } => ({
-  images: images.map(({ sha256, alt }) => ({ image: apiAddress(sha256), alt })),
+  images: images.map(({ sha256, alt }) => ({ image: apiPicturePath(sha256), alt })),
   optionGroups: groups,
   ingredients,
   work,

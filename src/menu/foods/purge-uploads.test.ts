@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachments, auditLog, pictures } from '#platform/database/tables.ts'
-import { keepPicture } from '#platform/images/keep-picture.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { savePicture } from '#platform/images/keep-picture.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
 import { foodImages, menuImports } from '../tables.ts'
-import { forgetUploads } from './purge-uploads.ts'
+import { purgeUploads } from './purge-uploads.ts'
 
 const now = '2026-03-20T03:00:00Z'
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp({ at: now })
+  house = await createTestApp({ at: now })
 })
 afterAll(() => house.close())
 
@@ -30,20 +30,20 @@ it('pictures that nothing shows and no version remembers go after a week', async
   const { db } = house.context
   const before = new Set((await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256))
   await db.insert(pictures).values([aPicture('a', 8), aPicture('b', 8), aPicture('c', 8), aPicture('d', 2), aPicture('e', 8)])
-  const food = await aFood(house.context, {})
+  const food = await insertFood(house.context, {})
   await db.insert(foodImages).values({ foodId: food.id, pictureSha256: hash('b'), position: 0 })
   await db.insert(auditLog).values({ action: 'food.updated', tableName: 'foods', rowId: food.id, before: { images: [{ sha256: hash('c'), alt: null }] } })
   // Sent once more today: somebody is about to use it.
-  await keepPicture(db, { ...aPicture('e', 0), colour: '#ffffff' } as Parameters<typeof keepPicture>[1])
+  await savePicture(db, { ...aPicture('e', 0), colour: '#ffffff' } as Parameters<typeof savePicture>[1])
 
-  expect(await forgetUploads(house.context)).toMatchObject({ pictures: 1 })
+  expect(await purgeUploads(house.context)).toMatchObject({ pictures: 1 })
   const left = (await db.select({ sha256: pictures.sha256 }).from(pictures)).map(({ sha256 }) => sha256).filter(sha256 => !before.has(sha256))
   expect(left.sort()).toEqual([hash('b'), hash('c'), hash('d'), hash('e')])
 })
 
 it('imports go after a month, with their files', async () => {
   const { db } = house.context
-  const actor = await anAdministrator(house)
+  const actor = await insertAdministrator(house)
   for (const days of [31, 29]) {
     const [file] = await db
       .insert(attachments)
@@ -57,6 +57,6 @@ it('imports go after a month, with their files', async () => {
       createdAt: daysAgo(days),
     })
   }
-  expect(await forgetUploads(house.context)).toMatchObject({ imports: 1 })
+  expect(await purgeUploads(house.context)).toMatchObject({ imports: 1 })
   expect({ imports: await db.$count(menuImports), files: await db.$count(attachments) }).toEqual({ imports: 1, files: 1 })
 })

@@ -1,34 +1,34 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { attachments, pictures } from '#platform/database/tables.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 import { menuImports } from '../tables.ts'
 
 /** Every night: pictures that were sent for a form nobody saved, and imports that are done with. */
-export const oldUploads = jobKind<Record<string, never>>('menu.forget_uploads')
+export const purgeUploadsJob = defineJob<Record<string, never>>('menu.forget_uploads')
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /** A form may stay open for long; nobody saves one after a week. */
-const picturesKept = 7 * day
+const pictureRetentionMs = 7 * dayMs
 /** What was imported stays in the audit log. */
-const importsKept = 30 * day
+const importRetentionMs = 30 * dayMs
 
 /** Takes away what nothing shows, no earlier version of a dish remembers and nobody waits for any more. Answers how many. */
-export async function forgetUploads({ db, clock }: Context): Promise<{ pictures: number; imports: number }> {
+export async function purgeUploads({ db, clock }: Context): Promise<{ pictures: number; imports: number }> {
   const now = clock.now().getTime()
   const imports = await db.transaction(async tx => {
-    const old = await tx
+    const oldImports = await tx
       .delete(menuImports)
-      .where(lt(menuImports.createdAt, new Date(now - importsKept)))
+      .where(lt(menuImports.createdAt, new Date(now - importRetentionMs)))
       .returning({ file: menuImports.attachmentId })
-    const files = old.flatMap(({ file }) => file ?? [])
+    const files = oldImports.flatMap(({ file }) => file ?? [])
     if (files.length > 0) await tx.delete(attachments).where(inArray(attachments.id, files))
-    return old.length
+    return oldImports.length
   })
-  const unused = await db
+  const unusedPictures = await db
     .delete(pictures)
     .where(
-      sql`${lt(pictures.createdAt, new Date(now - picturesKept))}
+      sql`${lt(pictures.createdAt, new Date(now - pictureRetentionMs))}
         and not exists (select from food_images where picture_sha256 = ${pictures.sha256})
         and not exists (select from categories where picture_sha256 = ${pictures.sha256})
         and not exists (select from combos where picture_sha256 = ${pictures.sha256})
@@ -40,5 +40,5 @@ export async function forgetUploads({ db, clock }: Context): Promise<{ pictures:
         )`,
     )
     .returning({ sha256: pictures.sha256 })
-  return { pictures: unused.length, imports }
+  return { pictures: unusedPictures.length, imports }
 }

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import type { Food } from '../tables.ts'
 import { allergens, marks } from '../vocabulary.ts'
 import { updateFood } from './update-food.ts'
 import { type RestoreInput, versionRefusals } from './versions-contract.ts'
 
-const refuse = refusals(versionRefusals)
+const refuse = defineRefusals(versionRefusals)
 
 /** What an entry of the audit log has of a dish. Older entries know its pictures by hash alone, and none of its parts. */
-const keptVersion = z.object({
+const storedVersion = z.object({
   title: z.string(),
   description: z.string(),
   translations: z.record(z.string(), z.object({ title: z.string().optional(), description: z.string().optional() })).default({}),
@@ -46,12 +46,12 @@ const keptVersion = z.object({
  * @throws Refusal `version_gone` when the log has no such version of this dish, and all of `updateFood`
  */
 export async function restoreFood(context: Context, { id, entry, side, version }: RestoreInput & { id: string }, actor: Actor): Promise<Food> {
-  const [found] = await context.db
+  const [auditRow] = await context.db
     .select({ document: side === 'before' ? auditLog.before : auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.id, entry), eq(auditLog.tableName, 'foods'), eq(auditLog.rowId, sql`${id}::uuid::text`)))
-  const kept = keptVersion.safeParse(found?.document)
-  if (!kept.success) throw refuse('version_gone')
-  const { pictures, images = pictures?.map(sha256 => ({ sha256, alt: null })), position: _, ...fields } = kept.data
+  const parsedVersion = storedVersion.safeParse(auditRow?.document)
+  if (!parsedVersion.success) throw refuse('version_gone')
+  const { pictures, images = pictures?.map(sha256 => ({ sha256, alt: null })), position: _, ...fields } = parsedVersion.data
   return updateFood(context, { id, version, ...fields, images }, actor, 'food.version_restored')
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { foundFoods } from './search-foods.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { buildFoodSearch } from './search-foods.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp()
-  const panini = await aCategory(house.context, { name: 'Panini' })
-  const drinks = await aCategory(house.context, { name: 'Bibite & caffè' })
+  house = await createTestApp()
+  const panini = await insertCategory(house.context, { name: 'Panini' })
+  const drinks = await insertCategory(house.context, { name: 'Bibite & caffè' })
   const food = (title: string, priceCents: number, categoryId = panini.id, discountPercent = 0) =>
-    aFood(house.context, { title, priceCents, categoryId, discountPercent })
+    insertFood(house.context, { title, priceCents, categoryId, discountPercent })
   await food('Panino kebab di pollo', 690)
   await food('Tiramisù della casa', 500)
   await food('Sconto 50% vero', 1000, panini.id, 25)
@@ -60,9 +60,9 @@ describe('the search box', () => {
   })
 
   it('has first what begins with the words, then what has words that begin so, then the rest, over all pages', async () => {
-    const sweet = await aCategory(house.context, { name: 'Dolci' })
+    const sweet = await insertCategory(house.context, { name: 'Dolci' })
     for (const [position, title] of ['Tortino al cioccolato', 'Chinotto o cola', 'Alla (colà) vecchia', 'Cola 33 cl', 'Cola zero'].entries())
-      await aFood(house.context, { title, priceCents: 300, categoryId: sweet.id, position })
+      await insertFood(house.context, { title, priceCents: 300, categoryId: sweet.id, position })
     expect(await search('Cola')).toEqual(['Cola 33 cl', 'Cola zero', 'Chinotto o cola', 'Alla (colà) vecchia', 'Tortino al cioccolato'])
     expect(await search('cola z')).toEqual(['Cola zero'])
     expect(await search('33 cola')).toEqual(['Cola 33 cl'])
@@ -91,7 +91,7 @@ it('goes by the index at 20,000 dishes', async () => {
     "insert into foods (id, category_id, title, price_cents) select gen_random_uuid(), id, 'Panino zighinì', 100 from categories order by id limit 1",
   )
   await pool.query('analyze foods')
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${foundFoods([{ word: 'zigh', categoryIds: [] }])}`)
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${buildFoodSearch([{ word: 'zigh', categoryIds: [] }])}`)
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Bitmap Index Scan on foods_search')
   expect(plan).not.toContain('Seq Scan on foods')

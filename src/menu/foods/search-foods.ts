@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { type Catalogue, type CatalogueFood, menuCatalogue } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueFood, getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { foldName } from '../slugs.ts'
 import { categories, foods } from '../tables.ts'
 
 /** More words than that narrow nothing down. */
-const mostWords = 8
+const maxWords = 8
 
 /**
  * Dishes in which every word of the term occurs: in the title, in a price ("7,50", "7.50") or in the category's
@@ -19,15 +19,15 @@ export async function searchFoods(
   catalogue: Catalogue,
   { term, page, limit }: { term: string; page: number; limit: number },
 ): Promise<{ foods: CatalogueFood[]; total: number }> {
-  const own = await menuCatalogue(context)
-  const repriced = catalogue.foods.filter(food => food.priceCents !== own.food(food.id)?.priceCents || food.spriceCents !== own.food(food.id)?.spriceCents)
-  const words = wordsOf(term).map(word => ({ word, categoryIds: categoriesWith(catalogue, word), foodIds: costing(repriced, word) }))
+  const own = await getMenuCatalogue(context)
+  const repricedFoods = catalogue.foods.filter(food => food.priceCents !== own.food(food.id)?.priceCents || food.spriceCents !== own.food(food.id)?.spriceCents)
+  const words = splitWords(term).map(word => ({ word, categoryIds: findCategoryIds(catalogue, word), foodIds: findFoodIdsByPrice(repricedFoods, word) }))
   if (words.length === 0) return { foods: [], total: 0 }
   const hidden = own.foods.filter(food => !catalogue.food(food.id)).map(({ id }) => id)
   const { rows } = await context.db.execute<{ id: string | null; total: number }>(sql`
-    with found as (${foundFoods(words, hidden)}),
+    with found as (${buildFoodSearch(words, hidden)}),
     shown as (
-      select found.id, row_number() over (order by ${nearness(words)}, c.position, c.id, found.position, found.id) as place
+      select found.id, row_number() over (order by ${buildRank(words)}, c.position, c.id, found.position, found.id) as place
       from found join ${categories} c on c.id = found.category_id
       order by place
       limit ${limit} offset ${(page - 1) * limit}
@@ -45,63 +45,63 @@ interface SearchedWord {
 }
 
 /** Keys of the dishes found, unordered. Apart, so that a test can ask the database how it would look for them. */
-export const foundFoods = (words: SearchedWord[], hidden: string[] = []) => sql`
+export const buildFoodSearch = (words: SearchedWord[], hidden: string[] = []) => sql`
   select f.id, f.category_id, f.position, f.search_text from ${foods} f
-  where f.archived_at is null and ${sql.join(words.map(occurs), sql` and `)}${hidden.length > 0 ? sql` and f.id not in (${keys(hidden)})` : sql``}`
+  where f.archived_at is null and ${sql.join(words.map(buildWordCondition), sql` and `)}${hidden.length > 0 ? sql` and f.id not in (${toUuidList(hidden)})` : sql``}`
 
 /** How near a found dish comes to what was typed: 0 begins with it, 1 has words that begin so, 2 has it somewhere. */
-const nearness = (words: SearchedWord[]) => sql`case
+const buildRank = (words: SearchedWord[]) => sql`case
   when starts_with(found.search_text, spiedo_fold(${words.map(({ word }) => word).join(' ')}::text)) then 0
   when ${sql.join(
-    words.map(({ word }) => sql`strpos(${spaced(sql`found.search_text`)}, ${spaced(sql`spiedo_fold(${word}::text)`)}) > 0`),
+    words.map(({ word }) => sql`strpos(${toSpacedWords(sql`found.search_text`)}, ${toSpacedWords(sql`spiedo_fold(${word}::text)`)}) > 0`),
     sql` and `,
   )} then 1
   else 2 end`
 
 /** Its words alone, a space before each. */
-const spaced = (text: SQL) => sql`' ' || btrim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
+const toSpacedWords = (text: SQL) => sql`' ' || btrim(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
 /** The trigram index finds titles and prices. Categories are named by key: an unknown list would scare the planner off it. */
-const occurs = ({ word, categoryIds, foodIds = [] }: SearchedWord) =>
+const buildWordCondition = ({ word, categoryIds, foodIds = [] }: SearchedWord) =>
   sql.join(
     [
-      sql`(f.search_text like ${patternOf(word)}`,
-      ...(categoryIds.length > 0 ? [sql` or f.category_id in (${keys(categoryIds)})`] : []),
-      ...(foodIds.length > 0 ? [sql` or f.id in (${keys(foodIds)})`] : []),
+      sql`(f.search_text like ${toLikePattern(word)}`,
+      ...(categoryIds.length > 0 ? [sql` or f.category_id in (${toUuidList(categoryIds)})`] : []),
+      ...(foodIds.length > 0 ? [sql` or f.id in (${toUuidList(foodIds)})`] : []),
       sql`)`,
     ],
     sql``,
   )
 
-const keys = (ids: string[]) =>
+const toUuidList = (ids: string[]) =>
   sql.join(
     ids.map(id => sql`${id}::uuid`),
     sql`, `,
   )
 
 /** Folded by the database itself, so that both sides are folded alike; then every sign that LIKE knows is escaped. */
-const patternOf = (word: string) => sql`('%' || replace(replace(replace(spiedo_fold(${word}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
+const toLikePattern = (word: string) => sql`('%' || replace(replace(replace(spiedo_fold(${word}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
 
 /** The euro sign is no part of a stored price. */
-const wordsOf = (term: string): string[] =>
+const splitWords = (term: string): string[] =>
   term
     .replaceAll('€', ' ')
     .split(/\s+/u)
     .filter(word => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
-function categoriesWith(catalogue: Catalogue, word: string): string[] {
+function findCategoryIds(catalogue: Catalogue, word: string): string[] {
   const folded = foldName(word)
   return catalogue.categories.filter(category => folded !== '' && foldName(category.name).includes(folded)).map(category => category.id)
 }
 
 /** Dishes whose price or sale price, in either spelling, has these signs. */
-function costing(repriced: CatalogueFood[], word: string): string[] {
+function findFoodIdsByPrice(repriced: CatalogueFood[], word: string): string[] {
   if (!/^[\d.,]+$/.test(word)) return []
-  const written = (cents: number) => (cents / 100).toFixed(2)
+  const formatPrice = (cents: number) => (cents / 100).toFixed(2)
   return repriced
     .filter(({ priceCents, spriceCents }) =>
-      [written(priceCents), written(spriceCents)].some(text => text.includes(word) || text.replace('.', ',').includes(word)),
+      [formatPrice(priceCents), formatPrice(spriceCents)].some(text => text.includes(word) || text.replace('.', ',').includes(word)),
     )
     .map(({ id }) => id)
 }

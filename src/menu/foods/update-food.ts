@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
-import { pictureOfAddress } from '#platform/images/addresses.ts'
-import { refusals } from '#platform/refusal.ts'
-import { auditedFood } from '../audit-entries.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { findPictureInUrl } from '#platform/images/addresses.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { toAuditedFood } from '../audit-entries.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
-import { defaultPicture } from '../default-picture.ts'
+import { readDefaultPicture } from '../default-picture.ts'
 import { type Food, foods } from '../tables.ts'
-import { holdCategory, type NewFood } from './add-food.ts'
-import { noParts, readFoodParts } from './food-parts.ts'
-import { replaceFoodParts, withFirst } from './replace-food-parts.ts'
+import { lockCategory, type NewFood } from './add-food.ts'
+import { emptyFoodParts, readFoodParts } from './food-parts.ts'
+import { prependPicture, replaceFoodParts } from './replace-food-parts.ts'
 
-const refuse = refusals(menuRefusals)
+const refuse = defineRefusals(menuRefusals)
 
 /** What is left out of the optional fields stays as it is. */
 export interface FoodChange extends NewFood {
@@ -36,26 +36,26 @@ export async function updateFood(
   action: 'food.updated' | 'food.version_restored' = 'food.updated',
 ): Promise<Food> {
   const { id, picture, pictureAddress, version, images, groups, ingredients, work, ...fields } = change
-  const restoring = action === 'food.version_restored'
+  const isRestore = action === 'food.version_restored'
   const updated = await context.db
     .transaction(async transaction => {
       const [before] = await transaction
         .select()
         .from(foods)
-        .where(and(eq(foods.id, id), restoring ? undefined : isNull(foods.archivedAt)))
+        .where(and(eq(foods.id, id), isRestore ? undefined : isNull(foods.archivedAt)))
         .for('update')
       if (!before) throw refuse('food_missing', { values: { edited: 'yes' } })
       if (version !== undefined && version !== before.version)
         throw refuse('changed_meanwhile', { values: { title: before.title }, details: { versions: { yours: version, current: before.version } } })
-      const parts = (await readFoodParts(transaction, [id])).get(id) ?? noParts
-      const shown = [...parts.images, ...(images ?? [])].map(({ sha256 }) => sha256)
-      const own = [...shown, (await defaultPicture('foods')).sha256]
-      if (!picture && pictureAddress && !own.includes(pictureOfAddress(pictureAddress, context.publicUrl()) ?? 'none'))
+      const parts = (await readFoodParts(transaction, [id])).get(id) ?? emptyFoodParts
+      const shownHashes = [...parts.images, ...(images ?? [])].map(({ sha256 }) => sha256)
+      const ownHashes = [...shownHashes, (await readDefaultPicture('foods')).sha256]
+      if (!picture && pictureAddress && !ownHashes.includes(findPictureInUrl(pictureAddress, context.publicUrl()) ?? 'none'))
         throw refuse('not_its_picture', { values: { title: before.title }, field: 'image' })
-      await holdCategory(transaction, fields.categoryId)
+      await lockCategory(transaction, fields.categoryId)
       // The specified call knows one picture: a new one takes the place of the first, the others stay.
-      const shownThen = images || picture ? withFirst(images ?? parts.images.slice(1), picture) : undefined
-      await replaceFoodParts(transaction, id, { images: shownThen, groups, ingredients, work }, { picture })
+      const nextImages = images || picture ? prependPicture(images ?? parts.images.slice(1), picture) : undefined
+      await replaceFoodParts(transaction, id, { images: nextImages, groups, ingredients, work }, { picture })
       const [after] = await transaction
         .update(foods)
         .set({ ...fields, version: before.version + 1, archivedAt: null })
@@ -66,14 +66,14 @@ export async function updateFood(
         action,
         tableName: 'foods',
         rowId: id,
-        before: auditedFood(before, parts),
-        after: auditedFood(after, (await readFoodParts(transaction, [id])).get(id) ?? noParts),
+        before: toAuditedFood(before, parts),
+        after: toAuditedFood(after, (await readFoodParts(transaction, [id])).get(id) ?? emptyFoodParts),
       })
       return after
     })
     .catch(error => {
-      throw violates(error, 'foods_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
+      throw violatesConstraint(error, 'foods_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
     })
-  await showChange(context)
+  await refreshCatalogue(context)
   return updated
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { said } from '../change-api.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { buildChangeResponse } from '../change-api.ts'
 import { foodParams } from '../contract.ts'
 import { restoreFood } from './restore-food.ts'
 import { restoredAnswer, restoreInput } from './versions-contract.ts'
@@ -19,12 +19,12 @@ export function registerFoodVersions(app: FastifyInstance, context: Context): vo
         tags: ['menu'],
         params: foodParams,
         body: restoreInput,
-        response: { 200: restoredAnswer, ...failures(400, 401, 403, 404, 409, 422) },
+        response: { 200: restoredAnswer, ...failureResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     async request => {
-      const { title, version } = await restoreFood(context, { id: request.params.foodId, ...request.body }, actorOf(request))
-      return said(request, 'menu-api.version_restored', { title }, { version })
+      const { title, version } = await restoreFood(context, { id: request.params.foodId, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, 'menu-api.version_restored', { title }, { version })
     },
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#platform/server/envelope.ts'
+import { changeResponse } from '#platform/server/envelope.ts'
 
 /** Bringing an earlier version of a dish back. */
 export const versionRefusals = {
@@ -18,4 +18,4 @@ export const restoreInput = z.strictObject({
     ),
 })
 export type RestoreInput = z.output<typeof restoreInput>
-export const restoredAnswer = done({ version: z.int() })
+export const restoredAnswer = changeResponse({ version: z.int() })

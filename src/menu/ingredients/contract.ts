@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { filledLine, version, words } from '../form-fields.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { requiredLine, version, wordListField } from '../form-fields.ts'
 import { englishTitle, pageFields, partsPage } from '../parts/contract.ts'
 import { allergens, ingredientUnits } from '../vocabulary.ts'
 
 export const ingredientInput = z.object({
-  title: filledLine(120, 'menu-parts-api.title_required'),
+  title: requiredLine(120, 'menu-parts-api.title_required'),
   translations: englishTitle.default({}),
-  allergens: words(allergens).transform(list => list ?? []),
+  allergens: wordListField(allergens).transform(list => list ?? []),
   frozen: z.boolean().default(false).describe('Bought frozen: the asterisk that menus owe the guest'),
   unit: z.enum(ingredientUnits).default('piece'),
 })
@@ -24,7 +24,7 @@ const fields = {
   archived: z.boolean(),
 }
 export const ingredientShape = z.object(fields).meta({ id: 'Ingredient' })
-export const ingredientsQuery = partsPage.extend({ sort: sortedBy('title', 'frozen', 'uses') })
+export const ingredientsQuery = partsPage.extend({ sort: createSortQuery('title', 'frozen', 'uses') })
 export const ingredientsAnswer = {
   ingredients: z.array(z.object({ ...fields, uses: z.object({ foods: z.number(), options: z.number() }) })),
   ...pageFields,

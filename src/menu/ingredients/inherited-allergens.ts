@@ -1,12 +1,12 @@
 import { type Allergen, allergens, type Mark, marks } from '../vocabulary.ts'
 
-interface Contains {
+interface DietaryInfo {
   allergens: Allergen[]
   marks: Mark[]
 }
 
 /** What a dish or an answer contains: its own allergens and marks, its ingredients' allergens, and the asterisk where one of them was bought frozen. */
-export function withIngredients(own: Contains, inside: readonly { allergens: readonly Allergen[]; frozen: boolean }[]): Contains {
+export function mergeIngredients(own: DietaryInfo, inside: readonly { allergens: readonly Allergen[]; frozen: boolean }[]): DietaryInfo {
   return {
     allergens: allergens.filter(allergen => [own, ...inside].some(part => part.allergens.includes(allergen))),
     marks: marks.filter(mark => own.marks.includes(mark) || (mark === 'frozen' && inside.some(({ frozen }) => frozen))),

@@ -2,31 +2,31 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { idParams, pageCount } from '#platform/server/inputs.ts'
-import { said } from '../change-api.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { computePageCount, idParams } from '#platform/server/inputs.ts'
+import { buildChangeResponse } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
-import { callOffImport } from './call-off-import.ts'
+import { cancelImport } from './call-off-import.ts'
 import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
-import { applyImport, beginImport, countsOf, standingImport } from './imports.ts'
+import { applyImport, beginImport, countOutcomes, readCurrentImport } from './imports.ts'
 import { readWholeMenu } from './read-menu.ts'
 import type { ReportedRow } from './report.ts'
-import { rowMessage, sentenceOf } from './row-message.ts'
-import { rowsOf } from './rows.ts'
+import { describeRowProblem, translateProblem } from './row-message.ts'
+import { toMenuRows } from './rows.ts'
 import { acceptMenuFiles } from './upload.ts'
-import { menuJson, menuTable } from './write-file.ts'
+import { writeMenuJson, writeMenuTable } from './write-file.ts'
 
-const refuse = refusals(importRefusals)
+const refuse = defineRefusals(importRefusals)
 const path = '/api/v1/menu'
 const config = { access: 'administrator' } as const
-const uploads = { max: 20, timeWindow: '1 minute', groupId: 'menu-files' }
+const uploadRateLimit = { max: 20, timeWindow: '1 minute', groupId: 'menu-files' }
 const tags = ['menu']
-const one = { import: importShape }
+const importResponse = { import: importShape }
 
 /** The whole menu as a file, and back: looked at first, applied when somebody has seen what it would do. */
 export async function registerMenuFile(app: FastifyInstance, context: Context): Promise<void> {
@@ -51,27 +51,27 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
       const day = context.clock.now().toISOString().slice(0, 10)
       reply.header('content-disposition', `attachment; filename="spiedo-${part ?? 'menu'}-${day}.${format}"`)
       reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      return reply.send(format === 'csv' ? menuTable(rowsOf(menu), part) : menuJson(rowsOf(menu), part))
+      return reply.send(format === 'csv' ? writeMenuTable(toMenuRows(menu), part) : writeMenuJson(toMenuRows(menu), part))
     },
   )
 
   api.post(
     `${path}/imports`,
     {
-      config: { ...config, rateLimit: uploads },
+      config: { ...config, rateLimit: uploadRateLimit },
       schema: {
         summary: 'Send a file of the menu and have it looked at; nothing is changed',
         tags,
         consumes: ['multipart/form-data'],
         body: z.object({ file: z.string().optional().meta({ format: 'binary', description: 'CSV or JSON, as the export writes it' }) }).optional(),
-        response: { 202: done(one), ...failures(400, 401, 403, 413, 415, 422, 429) },
+        response: { 202: changeResponse(importResponse), ...failureResponses(400, 401, 403, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       if (!request.menuFile) throw refuse('file_missing', { field: 'file' })
-      const begun = await beginImport(context, request.menuFile, actorOf(request))
+      const startedImport = await beginImport(context, request.menuFile, requireActor(request))
       reply.code(202)
-      return said(request, 'menu-file-api.received', {}, { import: await described(begun, request.headers['accept-language']) })
+      return buildChangeResponse(request, 'menu-file-api.received', {}, { import: await describeImport(startedImport, request.headers['accept-language']) })
     },
   )
 
@@ -83,10 +83,10 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         summary: 'How far an import has come, and what it would do or has done',
         tags,
         params: idParams,
-        response: { 200: answer(one), ...failures(400, 401, 403, 404) },
+        response: { 200: successResponse(importResponse), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async request => ({ success: true as const, import: await described(await found(request.params.id), request.headers['accept-language']) }),
+    async request => ({ success: true as const, import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) }),
   )
 
   api.get(
@@ -98,16 +98,16 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         tags,
         params: idParams,
         querystring: importRowsQuery,
-        response: { 200: answer(importRowsAnswer), ...failures(400, 401, 403, 404) },
+        response: { 200: successResponse(importRowsAnswer), ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
       const { outcome, page, limit } = request.query
-      const language = preferredLanguage(request.headers['accept-language'])
-      const { report } = await found(request.params.id)
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const { report } = await findImport(request.params.id)
       const rows = report.filter(row => outcome === undefined || row.outcome === outcome)
       const shown = rows.slice((page - 1) * limit, page * limit).map(row => describeRow(row, language))
-      return { success: true as const, rows: shown, page, total: rows.length, totalPages: pageCount(rows.length, limit) }
+      return { success: true as const, rows: shown, page, total: rows.length, totalPages: computePageCount(rows.length, limit) }
     },
   )
 
@@ -119,12 +119,17 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         summary: 'Do what the report says, in one transaction; refused rows stay out',
         tags,
         params: idParams,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 422) },
+        response: { 200: changeResponse(importResponse), ...failureResponses(400, 401, 403, 404, 409, 422) },
       },
     },
     async request => {
-      await applyImport(context, request.params.id, actorOf(request))
-      return said(request, 'menu-file-api.applied', {}, { import: await described(await found(request.params.id), request.headers['accept-language']) })
+      await applyImport(context, request.params.id, requireActor(request))
+      return buildChangeResponse(
+        request,
+        'menu-file-api.applied',
+        {},
+        { import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) },
+      )
     },
   )
 
@@ -136,27 +141,35 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
         summary: 'Call off an import that is being applied: all of it is rolled back',
         tags,
         params: idParams,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: changeResponse(importResponse), ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
-      await found(request.params.id)
-      await callOffImport(context, request.params.id)
-      return said(request, 'menu-file-api.called_off', {}, { import: await described(await found(request.params.id), request.headers['accept-language']) })
+      await findImport(request.params.id)
+      await cancelImport(context, request.params.id)
+      return buildChangeResponse(
+        request,
+        'menu-file-api.called_off',
+        {},
+        { import: await describeImport(await findImport(request.params.id), request.headers['accept-language']) },
+      )
     },
   )
 
-  async function found(id: string): Promise<MenuImport> {
-    const row = await standingImport(context.db, id)
+  async function findImport(id: string): Promise<MenuImport> {
+    const row = await readCurrentImport(context.db, id)
     if (!row) throw refuse('import_missing')
     return row
   }
 
-  async function described({ id, attachmentId, format, state, rowsDone, rowsTotal, report, createdAt, finishedAt }: MenuImport, accepted: string | undefined) {
+  async function describeImport(
+    { id, attachmentId, format, state, rowsDone, rowsTotal, report, createdAt, finishedAt }: MenuImport,
+    accepted: string | undefined,
+  ) {
     const [file] = attachmentId ? await context.db.select({ name: attachments.name }).from(attachments).where(eq(attachments.id, attachmentId)) : []
-    const whole = report.find(({ row }) => row === 0)?.problem
-    const counts = whole ? countsOf([]) : countsOf(report)
-    const problem = whole ? sentenceOf(`menu-file-api.${whole.code}`, whole.value, preferredLanguage(accepted)) : null
+    const fileProblem = report.find(({ row }) => row === 0)?.problem
+    const counts = fileProblem ? countOutcomes([]) : countOutcomes(report)
+    const problem = fileProblem ? translateProblem(`menu-file-api.${fileProblem.code}`, fileProblem.value, negotiateLanguage(accepted)) : null
     return {
       id,
       name: file?.name ?? '',
@@ -173,5 +186,5 @@ export async function registerMenuFile(app: FastifyInstance, context: Context): 
 }
 
 function describeRow({ row, kind, title, outcome, changes = [], problem }: ReportedRow, language: Language): z.infer<typeof importRow> {
-  return { row, kind, title, outcome, changes, field: problem?.field ?? null, message: rowMessage({ kind, problem }, language) }
+  return { row, kind, title, outcome, changes, field: problem?.field ?? null, message: describeRowProblem({ kind, problem }, language) }
 }

@@ -3,7 +3,7 @@ import { fileParts, importStates } from '../vocabulary.ts'
 import { rowKinds } from './kinds.ts'
 
 /** Most bytes of a file of the menu. */
-export const largestMenuFile = 10 * 1024 * 1024
+export const maxMenuFileBytes = 10 * 1024 * 1024
 
 export const importRefusals = {
   file_missing: { status: 400, text: 'menu-file-api.file_missing' },
@@ -20,14 +20,14 @@ export const importRefusals = {
   menu_changed: { status: 409, text: 'menu-file-api.menu_changed' },
 } as const
 
-export const rowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
+export const importRowOutcomes = ['create', 'update', 'unchanged', 'refused'] as const
 
 export const exportQuery = z.object({
   format: z.enum(['csv', 'json']).default('csv'),
   part: z.enum(fileParts).optional().describe('Only these, with what belongs to them; left out: the whole menu'),
 })
 export const importRowsQuery = z.object({
-  outcome: z.enum(rowOutcomes).optional(),
+  outcome: z.enum(importRowOutcomes).optional(),
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(10_000, 'api.page_invalid').default(1),
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(50),
 })
@@ -52,7 +52,7 @@ export const importRow = z.object({
   row: z.number(),
   kind: z.enum(rowKinds).nullable(),
   title: z.string(),
-  outcome: z.enum(rowOutcomes),
+  outcome: z.enum(importRowOutcomes),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   field: z.string().nullable().describe('What is wrong is in this column'),
   message: z.string().nullable(),

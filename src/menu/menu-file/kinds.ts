@@ -1,17 +1,17 @@
-import { allergens, type FilePart, ingredientUnits, marks, mostPictures, optionGroupKinds } from '../vocabulary.ts'
+import { allergens, type FilePart, ingredientUnits, marks, maxPictures, optionGroupKinds } from '../vocabulary.ts'
 
 /** What the menu's file holds: one row each, in the order in which they are written and read. */
 export const rowKinds = ['ingredient', 'option_group', 'option_value', 'category', 'food', 'combo', 'combo_slot'] as const
 export type RowKind = (typeof rowKinds)[number]
 
-const kindsOfPart: Record<FilePart, readonly RowKind[]> = {
+const kindsByPart: Record<FilePart, readonly RowKind[]> = {
   ingredient: ['ingredient'],
   option_group: ['option_group', 'option_value'],
   category: ['category'],
   food: ['food'],
   combo: ['combo', 'combo_slot'],
 }
-export const kindsIn = (part: FilePart | undefined): readonly RowKind[] => (part ? kindsOfPart[part] : rowKinds)
+export const listKinds = (part: FilePart | undefined): readonly RowKind[] => (part ? kindsByPart[part] : rowKinds)
 
 /** How a cell is written and read. */
 export type ColumnType =
@@ -25,33 +25,33 @@ export type ColumnType =
   | { type: 'one'; known: readonly string[]; otherwise: string }
   | { type: 'flag' }
   /** A word of a list that is kept elsewhere: a VAT class. */
-  | { type: 'named'; of: Named; otherwise?: string }
+  | { type: 'named'; of: NamedList; otherwise?: string }
   /** Addresses of pictures. */
   | { type: 'pictures'; most: number }
   /** Another row, by name or by id. */
   | { type: 'row'; of: RowKind }
   /** Several others, each with what is said of it. */
-  | { type: 'parts'; of: RowKind | Named; keys: Record<string, ColumnType | { type: 'quantities'; of: RowKind }> }
+  | { type: 'parts'; of: RowKind | NamedList; keys: Record<string, ColumnType | { type: 'quantities'; of: RowKind }> }
 
 /** Lists that the file names and does not hold. */
-export type Named = 'station' | 'vat_class' | 'picture'
+export type NamedList = 'station' | 'vat_class' | 'picture'
 
 const title = { type: 'text', longest: 120, required: true } as const
 const titleEn = { type: 'text', longest: 120 } as const
 const description = { type: 'text', longest: 2000 } as const
-const few = { type: 'whole', least: 0, most: 99 } as const
+const optionalCount = { type: 'whole', least: 0, most: 99 } as const
 const position = { type: 'whole', least: 0, most: 1_000_000 } as const
 const allergenWords = { type: 'words', known: allergens } as const
 const markWords = { type: 'words', known: marks } as const
 const quantity = { type: 'whole', least: 0, most: 1_000_000, otherwise: 1 } as const
-const none = { ...few, otherwise: 0 } as const
-const once = { ...few, least: 1, otherwise: 1 } as const
+const countFromZero = { ...optionalCount, otherwise: 0 } as const
+const countFromOne = { ...optionalCount, least: 1, otherwise: 1 } as const
 const difference = { type: 'difference', otherwise: 0 } as const
 const work = { type: 'parts', of: 'station', keys: { units: { type: 'whole', least: 1, most: 10_000, otherwise: 1 } } } as const
 const prices = { price: { type: 'euro', required: true }, discount: { type: 'percent', otherwise: 0 } } as const
 
 /** The columns of each kind. A column that a file does not have leaves what is there. */
-export const columnsOf: Record<RowKind, Record<string, ColumnType>> = {
+export const columnsByKind: Record<RowKind, Record<string, ColumnType>> = {
   ingredient: {
     title,
     title_en: titleEn,
@@ -64,17 +64,17 @@ export const columnsOf: Record<RowKind, Record<string, ColumnType>> = {
     title_en: titleEn,
     internal_name: { type: 'text', longest: 120 },
     option_kind: { type: 'one', known: optionGroupKinds, otherwise: 'choice' },
-    minimum: none,
-    maximum: once,
-    free_quantity: none,
+    minimum: countFromZero,
+    maximum: countFromOne,
+    free_quantity: countFromZero,
   },
   option_value: {
     parent: { type: 'row', of: 'option_group' },
     title,
     title_en: titleEn,
     price: difference,
-    default_quantity: none,
-    maximum: once,
+    default_quantity: countFromZero,
+    maximum: countFromOne,
     allergens: allergenWords,
     marks: markWords,
     position,
@@ -94,11 +94,16 @@ export const columnsOf: Record<RowKind, Record<string, ColumnType>> = {
     allergens: allergenWords,
     marks: markWords,
     position,
-    images: { type: 'pictures', most: mostPictures },
+    images: { type: 'pictures', most: maxPictures },
     option_groups: {
       type: 'parts',
       of: 'option_group',
-      keys: { minimum: few, maximum: { ...few, least: 1 }, free_quantity: few, defaults: { type: 'quantities', of: 'option_value' } },
+      keys: {
+        minimum: optionalCount,
+        maximum: { ...optionalCount, least: 1 },
+        free_quantity: optionalCount,
+        defaults: { type: 'quantities', of: 'option_value' },
+      },
     },
     ingredients: { type: 'parts', of: 'ingredient', keys: { quantity, removable: { type: 'flag' } } },
     work,
@@ -118,10 +123,10 @@ export const columnsOf: Record<RowKind, Record<string, ColumnType>> = {
     parent: { type: 'row', of: 'combo' },
     title,
     title_en: titleEn,
-    minimum: { ...few, otherwise: 1 },
-    maximum: once,
+    minimum: { ...optionalCount, otherwise: 1 },
+    maximum: countFromOne,
     position,
-    foods: { type: 'parts', of: 'food', keys: { surcharge: { type: 'euro', otherwise: 0 }, default_quantity: none } },
+    foods: { type: 'parts', of: 'food', keys: { surcharge: { type: 'euro', otherwise: 0 }, default_quantity: countFromZero } },
   },
 }
 
@@ -144,11 +149,11 @@ export interface MenuRow {
 export const allColumns: readonly string[] = [
   'kind',
   'id',
-  ...new Set([...Object.keys(columnsOf.food), ...rowKinds.flatMap(kind => Object.keys(columnsOf[kind]))]),
+  ...new Set([...Object.keys(columnsByKind.food), ...rowKinds.flatMap(kind => Object.keys(columnsByKind[kind]))]),
 ]
 /** Those that rows of these kinds have, in the same order. */
-export const columnsIn = (kinds: readonly RowKind[]): string[] =>
-  allColumns.filter(name => name === 'kind' || name === 'id' || kinds.some(kind => name in columnsOf[kind]))
+export const listColumns = (kinds: readonly RowKind[]): string[] =>
+  allColumns.filter(name => name === 'kind' || name === 'id' || kinds.some(kind => name in columnsByKind[kind]))
 
 /** Why a cell can't be read: names a text, and what stands in it. */
 export interface CellProblem {
@@ -158,12 +163,12 @@ export interface CellProblem {
 }
 
 /** Finds a row or a word by what a cell calls it. */
-export type Resolve = (of: RowKind | Named, name: string) => { id: string } | CellProblem
+export type Resolve = (of: RowKind | NamedList, name: string) => { id: string } | CellProblem
 /** What a row or a word is called in a cell. */
-export type NameOf = (of: RowKind | Named, id: string) => string
+export type NameLookup = (of: RowKind | NamedList, id: string) => string
 
 /** A column, or what is said of a part in one. */
 export type KeyType = ColumnType | { type: 'quantities'; of: RowKind }
 
 /** Defaults of nothing at all, which differ from no defaults of one's own. */
-export const nothing = 'none'
+export const noDefaults = 'none'

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { separatedTable } from '#platform/spreadsheet-text.ts'
-import { aCategory, aFood, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { aSale } from '#tests/helpers/a-sale.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { holdAnswer } from '#tests/helpers/hold-answer.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
-import { callOffImport, goOnApplying, lockOf, noteApplied } from './call-off-import.ts'
-import { checkImport } from './imports.ts'
+import { detectSeparator } from '#platform/spreadsheet-text.ts'
+import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { insertSellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
+import { cancelImport, markApplied, noteApplyProgress, toLockKey } from './call-off-import.ts'
+import { createImportChecker } from './imports.ts'
 import { readMenuFile } from './read-file.ts'
-import { shownAsText, withoutApostrophe } from './spreadsheet-safety.ts'
+import { escapeFormula, unescapeFormula } from './spreadsheet-safety.ts'
 
-const house = await testApp({ config: { trustProxy: true }, connections: connectionsOfTheProduct })
+const house = await createTestApp({ config: { trustProxy: true }, connections: productConnections })
 afterAll(() => house.close())
-let administrator: Awaited<ReturnType<typeof anAdministrator>>
-let sale: Awaited<ReturnType<typeof aSale>>
+let administrator: Awaited<ReturnType<typeof insertAdministrator>>
+let sale: Awaited<ReturnType<typeof insertSellingRestaurant>>
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const answer = await house.app.inject({ method, url: `/api/v1${url}`, headers: administrator.headers, ...(payload && { payload }) })
@@ -29,12 +29,12 @@ const exported = async (format: 'csv' | 'json') =>
 let files = 0
 /** Sends a file and has it looked at, as the job does. */
 async function send(file: string | Buffer, name = 'menu.csv') {
-  const { payload, headers } = aForm({}, { bytes: Buffer.from(file), name, type: 'text/csv', field: 'file' })
+  const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(file), name, type: 'text/csv', field: 'file' })
   const from = { 'x-forwarded-for': `10.5.0.${++files}` }
   const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...from, ...administrator.headers } })
   expect(answer.statusCode).toBe(202)
   const { id } = answer.json().import
-  await checkImport(house.context)({ importId: id })
+  await createImportChecker(house.context)({ importId: id })
   return look(id)
 }
 async function look(id: string) {
@@ -44,8 +44,8 @@ async function look(id: string) {
 }
 
 beforeAll(async () => {
-  administrator = await anAdministrator(house)
-  sale = await aSale(house.context)
+  administrator = await insertAdministrator(house)
+  sale = await insertSellingRestaurant(house.context)
   const { ingredient } = await call('POST', '/ingredients', { title: 'Cheddar; "stagionato"', allergens: ['milk'], translations: { en: { title: 'Cheddar' } } })
   const sizes = await call('POST', '/option-groups', {
     title: 'Formato',
@@ -72,10 +72,10 @@ beforeAll(async () => {
       { title: 'Yogurt' },
     ],
   })
-  const { payload, headers } = aForm({}, { bytes: await aPhoto() })
+  const { payload, headers } = buildMultipart({}, { bytes: await createPhoto() })
   const picture = (await house.app.inject({ method: 'POST', url: '/api/v1/food/pictures', payload, headers: { ...headers, ...administrator.headers } })).json()
     .image
-  const category = await aCategory(house.context, { name: 'Panini, ecc.', translations: { en: { name: 'Sandwiches' } } })
+  const category = await insertCategory(house.context, { name: 'Panini, ecc.', translations: { en: { name: 'Sandwiches' } } })
   const { food } = await call('POST', '/food/add', {
     title: '=HYPERLINK("http://example.com";"Panino")',
     description: 'Prima riga\nseconda riga; con "virgolette"',
@@ -105,8 +105,8 @@ describe('cells', () => {
   it('never run in a spreadsheet, and are read back exactly', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t\r\n]{0,4}[a-z1,.]*$/)), text => {
-        const shown = shownAsText(text)
-        expect(withoutApostrophe(shown)).toBe(text)
+        const shown = escapeFormula(text)
+        expect(unescapeFormula(shown)).toBe(text)
         if (!/^[+-]?\d+([.,]\d+)?$/.test(shown)) expect(shown).not.toMatch(/^[=+\-@\t\r\n]/)
       }),
     )
@@ -117,7 +117,7 @@ describe('cells', () => {
     ['title,price\nA,1.5', ','],
     ['"ti;;;tle",price,x\n', ','],
     ['title\tprice', '\t'],
-  ])('are parted by what parts the first line: %j', (text, sign) => expect(separatedTable(text).separator).toBe(sign))
+  ])('are parted by what parts the first line: %j', (text, sign) => expect(detectSeparator(text).separator).toBe(sign))
 
   it('are read in whatever a spreadsheet writes', async () => {
     const text = 'title;price\r\n"Però; ""così""\r\ncosà";1,5\r\n'
@@ -166,16 +166,16 @@ describe('export and import', () => {
   })
 
   it('brings the whole menu into an empty house, and back out the same', async () => {
-    const other = await testApp()
+    const other = await createTestApp()
     try {
       await other.context.db.execute(sql`insert into station_kinds (code, title) values ('spit', 'Spiedo')`)
       const file = JSON.parse((await exported('json')).toString())
       for (const row of file.rows) delete row.images
-      const admin = await anAdministrator(other)
-      const { payload, headers } = aForm({}, { bytes: Buffer.from(JSON.stringify(file)), name: 'menu.json', field: 'file' })
+      const admin = await insertAdministrator(other)
+      const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(JSON.stringify(file)), name: 'menu.json', field: 'file' })
       const begun = await other.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...admin.headers } })
       const { id } = begun.json().import
-      await checkImport(other.context)({ importId: id })
+      await createImportChecker(other.context)({ importId: id })
       const applied = await other.app.inject({ method: 'POST', url: `/api/v1/menu/imports/${id}/apply`, headers: admin.headers })
       expect(applied.json()).toMatchObject({ success: true, import: { counts: { refused: 0, create: file.rows.length } } })
       const out = JSON.parse((await other.app.inject({ url: '/api/v1/menu/export?format=json', headers: admin.headers })).payload)
@@ -235,7 +235,7 @@ describe('an import', () => {
   })
 
   it('explains a row by what the file holds: of a table of names and prices what is misspelt, without a name, or there twice', async () => {
-    const dish = await aFood(house.context, { title: 'Kebab dal listino', priceCents: 500 })
+    const dish = await insertFood(house.context, { title: 'Kebab dal listino', priceCents: 500 })
     const seen = await send(`title;price\nKebab dal listno;6\n;6\n${dish.title};6\n${dish.title};7\n${dish.title.toUpperCase()};8\n`)
     const repeated = 'È ripetuto alle righe 4, 5 e 6: lascia solo quella giusta.'
     const unknown =
@@ -307,7 +307,7 @@ describe('an import', () => {
   })
 
   it('is applied whole, with prices in the history, an entry for each thing, and seen at once; a second time it is not', async () => {
-    const salad = await aFood(house.context, { title: 'Insalata da listino', priceCents: 500 })
+    const salad = await insertFood(house.context, { title: 'Insalata da listino', priceCents: 500 })
     const seen = await send(`id,title,price\n${salad.id},Insalata da listino,5.50`)
     expect(seen.rows).toMatchObject([{ outcome: 'update', changes: [{ field: 'price', before: '5,00', after: '5,50' }] }])
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200, message: 'Il menu è aggiornato.', import: { state: 'applied' } })
@@ -319,25 +319,25 @@ describe('an import', () => {
   })
 
   it('that would no longer do what was previewed writes nothing and is looked at anew', async () => {
-    const soup = await aFood(house.context, { title: 'Zuppa', priceCents: 400 })
+    const soup = await insertFood(house.context, { title: 'Zuppa', priceCents: 400 })
     const seen = await send(`id;price\n${soup.id};5`)
     const { food } = await call('GET', `/food/single-food/${soup.id}`)
     await call('PUT', `/food/update-food/${soup.id}`, { ...food, price: 4.5, category: food.category })
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 409, code: 'menu_changed' })
     expect((await call('GET', `/food/single-food/${soup.id}`)).food.price).toBe(4.5)
-    await checkImport(house.context)({ importId: seen.id })
+    await createImportChecker(house.context)({ importId: seen.id })
     expect((await look(seen.id)).rows).toMatchObject([{ changes: [{ before: '4,50', after: '5,00' }] }])
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
   })
 
   it('that was looked at once more and applied stays so, when the first look ends behind it', async () => {
-    const soup = await aFood(house.context, { title: 'Minestra', priceCents: 400 })
+    const soup = await insertFood(house.context, { title: 'Minestra', priceCents: 400 })
     const { id } = await send(`id;price\n${soup.id};5`)
     await house.context.db.execute(sql`update menu_imports set state = 'checking' where id = ${id}`)
-    const held = holdAnswer(house.database.pool, 'from \\"menu_imports\\"')
-    const first = checkImport(house.context)({ importId: id })
+    const held = holdQueryResult(house.database.pool, 'from \\"menu_imports\\"')
+    const first = createImportChecker(house.context)({ importId: id })
     await held.answered
-    await checkImport(house.context)({ importId: id })
+    await createImportChecker(house.context)({ importId: id })
     expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 200, import: { state: 'applied' } })
     held.letGo()
     await first
@@ -345,7 +345,7 @@ describe('an import', () => {
   })
 
   it('that a server died over says so no longer: it stands there as it was looked at, and is applied', async () => {
-    const broth = await aFood(house.context, { title: 'Brodo', priceCents: 400 })
+    const broth = await insertFood(house.context, { title: 'Brodo', priceCents: 400 })
     const seen = await send(`id;price\n${broth.id};5`)
     await house.context.db.execute(sql`update menu_imports set state = 'applying', rows_done = 1 where id = ${seen.id}`)
     expect((await call('GET', `/menu/imports/${seen.id}`)).import.state).toBe('checked')
@@ -354,7 +354,7 @@ describe('an import', () => {
   })
 
   it('is called off while it is being applied: either nothing of it is in the menu, or it was over already', async () => {
-    const stew = await aFood(house.context, { title: 'Stufato', priceCents: 400 })
+    const stew = await insertFood(house.context, { title: 'Stufato', priceCents: 400 })
     const seen = await send(`id;price\n${stew.id};5`)
     const callOff = () => call('POST', `/menu/imports/${seen.id}/call-off`)
     expect(await callOff()).toMatchObject({ status: 409, code: 'import_not_applying' })
@@ -370,23 +370,23 @@ describe('an import', () => {
   })
 
   it('that was called off goes no further and is not applied, and who called it off waits until all is rolled back', async () => {
-    const roast = await aFood(house.context, { title: 'Arrosto', priceCents: 400 })
+    const roast = await insertFood(house.context, { title: 'Arrosto', priceCents: 400 })
     const { id } = await send(`id;price\n${roast.id};5`)
     const { db } = house.context
     const order: string[] = []
     let calledOff: Promise<void> | undefined
     await db
       .transaction(async transaction => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
+        await transaction.execute(sql`select pg_advisory_xact_lock(${toLockKey(id)})`)
         await db.execute(sql`update menu_imports set state = 'applying' where id = ${id}`)
         // Who wants to apply it as well is told so, and disturbs nobody.
         expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
-        await goOnApplying(db, id, { rowsDone: 0, rowsTotal: 1 })
-        calledOff = callOffImport(house.context, id).then(() => void order.push('called off'))
+        await noteApplyProgress(db, id, { rowsDone: 0, rowsTotal: 1 })
+        calledOff = cancelImport(house.context, id).then(() => void order.push('called off'))
         await vi.waitFor(async () => expect((await look(id)).state).toBe('checked'), { timeout: 10_000 })
-        await expect(goOnApplying(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_called_off' })
+        await expect(noteApplyProgress(db, id, { rowsDone: 1, rowsTotal: 1 })).rejects.toMatchObject({ code: 'import_called_off' })
         order.push('rolled back')
-        await noteApplied(transaction, id, 1)
+        await markApplied(transaction, id, 1)
       })
       .catch(error => expect(error).toMatchObject({ code: 'import_called_off' }))
     await calledOff
@@ -395,7 +395,7 @@ describe('an import', () => {
   })
 
   it('brings new things that name each other, and refuses what names something refused', async () => {
-    await aFood(house.context, { title: 'Insalata mista' })
+    await insertFood(house.context, { title: 'Insalata mista' })
     const seen = await send(
       [
         'kind;parent;title;price;minimum;maximum;ingredients;option_groups;foods',
@@ -436,7 +436,7 @@ describe('an import', () => {
   })
 
   it('leaves no dish with a question that nobody can answer, by its own numbers or by those of a group that it asks', async () => {
-    await aFood(house.context, { title: 'Pizza da chiedere' })
+    await insertFood(house.context, { title: 'Pizza da chiedere' })
     const asking = (groups: string) => `food;Panini, ecc.;Chiede ${groups.replaceAll(/\W/g, ' ')};5;${groups};;`
     const created = 'Chiede con numeri propri'
     const rows = [
@@ -504,12 +504,12 @@ describe('an import', () => {
     ['kind;title;price\n;;\n\n', 'Nel file non c’è nessuna riga da importare: sotto l’intestazione non c’è niente.'],
     [' \n\n', 'Questo file non si legge'],
   ])('of a file that is none says so: %j', async (text, expected) => {
-    const { payload, headers } = aForm({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
+    const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(text), name: 'x.csv', field: 'file' })
     const answer = await house.app.inject({ method: 'POST', url: '/api/v1/menu/imports', payload, headers: { ...headers, ...administrator.headers } })
     if (expected === 'file_empty')
       return expect(answer.json()).toMatchObject({ code: 'file_empty', message: 'Il file è vuoto.', errors: [{ field: 'file', message: 'Il file è vuoto.' }] })
     const { id } = answer.json().import
-    await checkImport(house.context)({ importId: id })
+    await createImportChecker(house.context)({ importId: id })
     const seen = await look(id)
     expect(seen.state).toBe('failed')
     expect(seen.problem).toMatch(expected ?? /\p{L}{3}/u)

@@ -1,6 +1,6 @@
-import { apiAddress, pictureOfAddress } from '#platform/images/addresses.ts'
+import { apiPicturePath, findPictureInUrl } from '#platform/images/addresses.ts'
 import { foldName } from '../slugs.ts'
-import type { MenuRow, NameOf, Resolve, RowKind } from './kinds.ts'
+import type { MenuRow, NameLookup, Resolve, RowKind } from './kinds.ts'
 
 /** What the file names and does not hold. */
 export interface NamedLists {
@@ -14,7 +14,7 @@ export interface NamedLists {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => uuid.test(text)
 /** Signs that mean something in a cell with parts. */
-const signs = /[|:=+*\n]/
+const reservedSigns = /[|:=+*\n]/
 
 /** Rows by their folded title, for every kind. A row may be known by more than one. */
 export class RowNames {
@@ -39,13 +39,13 @@ export class RowNames {
 }
 
 /** Finds rows by id or by name, stations and VAT classes by their code, pictures by their address. */
-export const resolver =
+export const createResolver =
   (names: RowNames, lists: NamedLists): Resolve =>
   (of, name) => {
     if (of === 'station') return lists.stations.has(name) ? { id: name } : { problem: 'unknown', value: name }
     if (of === 'vat_class') return lists.vatClasses.has(name) ? { id: name } : { problem: 'unknown', value: name }
     if (of === 'picture') {
-      const sha256 = pictureOfAddress(name, lists.origin)
+      const sha256 = findPictureInUrl(name, lists.origin)
       return sha256 && lists.pictures.has(sha256) ? { id: sha256 } : { problem: 'picture', value: name.slice(0, 100) }
     }
     if (isUuid(name)) return names.has(of, name.toLowerCase()) ? { id: name.toLowerCase() } : { problem: 'unknown', value: name }
@@ -55,18 +55,18 @@ export const resolver =
   }
 
 /** By name where that says which one, else by id. */
-export function naming(rows: MenuRow[], names: RowNames): NameOf {
+export function createNameLookup(rows: MenuRow[], names: RowNames): NameLookup {
   const titles = new Map(rows.map(row => [row.id, row]))
   return (of, id) => {
-    if (of === 'picture') return apiAddress(id)
+    if (of === 'picture') return apiPicturePath(id)
     const row = titles.get(id)
     const title = String(row?.fields.title ?? '')
-    const says = row && title === title.trim() && !signs.test(title) && !isUuid(title) && names.titled(row.kind, title).length === 1
-    return says ? title : id
+    const isUnambiguous = row && title === title.trim() && !reservedSigns.test(title) && !isUuid(title) && names.titled(row.kind, title).length === 1
+    return isUnambiguous ? title : id
   }
 }
 
-export function namesOf(rows: MenuRow[]): RowNames {
+export function indexNames(rows: MenuRow[]): RowNames {
   const names = new RowNames()
   for (const row of rows) names.add(row)
   return names

@@ -1,10 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type CellProblem, type CellValue, type ColumnType, columnsOf, type MenuRow, type NameOf, type Resolve, type RowKind, rowKinds } from './kinds.ts'
-import { isUuid, type NamedLists, namesOf, naming, resolver } from './names.ts'
-import { type Candidate, comesIn, refuseWhatIsLeftAlone, wholesWithProblems } from './plan-checks.ts'
+import {
+  type CellProblem,
+  type CellValue,
+  type ColumnType,
+  columnsByKind,
+  type MenuRow,
+  type NameLookup,
+  type Resolve,
+  type RowKind,
+  rowKinds,
+} from './kinds.ts'
+import { createNameLookup, createResolver, indexNames, isUuid, type NamedLists } from './names.ts'
+import { type Candidate, findParentProblems, isAccepted, refuseOrphans } from './plan-checks.ts'
 import { readCell } from './read-cell.ts'
 import type { FileRow, ReportedRow } from './report.ts'
-import { cellText } from './write-cell.ts'
+import { formatCell } from './write-cell.ts'
 
 export interface ImportPlan {
   report: ReportedRow[]
@@ -18,26 +28,26 @@ export interface ImportPlan {
  * What a file would do to the menu: nothing is written. A row that can't be read, or that names something that is not
  * there, is refused and leaves everything else alone; what is not in the file stays.
  * @param taken keys that are in use by what is archived
- * @param tick is waited for now and then, with the number of rows looked at
+ * @param onProgress is waited for now and then, with the number of rows looked at
  */
 export async function planImport(
   current: MenuRow[],
   file: FileRow[],
   lists: NamedLists & { taken: ReadonlySet<string> },
-  tick: (rows: number) => Promise<void> = async () => {},
+  onProgress: (rows: number) => Promise<void> = async () => {},
 ): Promise<ImportPlan> {
-  const names = namesOf(current)
-  const resolve = resolver(names, lists)
+  const names = indexNames(current)
+  const resolve = createResolver(names, lists)
   const byId = new Map(current.map(row => [row.id, row]))
   const after = new Map(byId)
-  const known = naming(current, names)
+  const nameExisting = createNameLookup(current, names)
   /** A new row's id says nothing, and is another one when the file is looked at again. */
-  const nameOf: NameOf = (of, id) => {
-    const made = byId.has(id) ? undefined : after.get(id)
-    return made ? String(made.fields.title) : known(of, id)
+  const nameOf: NameLookup = (of, id) => {
+    const newRow = byId.has(id) ? undefined : after.get(id)
+    return newRow ? String(newRow.fields.title) : nameExisting(of, id)
   }
   const positions = new Positions(current)
-  const twins = new Map<string, Candidate[]>()
+  const candidatesById = new Map<string, Candidate[]>()
   const candidates = file.map((at): Candidate => {
     const kind = rowKinds.find(each => each === String(at.cells.kind ?? 'food').trim()) ?? null
     return { at, reported: { row: at.row, kind, title: String(at.cells.title ?? '').slice(0, 120), outcome: 'refused' } }
@@ -48,16 +58,16 @@ export async function planImport(
     reported.problem = { code: problem, field, value: value ?? null }
   }
   let done = 0
-  const inOrder = rowKinds.flatMap(kind =>
-    sizesFirst(
+  const orderedCandidates = rowKinds.flatMap(kind =>
+    sortSizesFirst(
       kind,
       candidates.filter(({ reported }) => reported.kind === kind),
     ),
   )
   for (const candidate of candidates)
     if (candidate.reported.kind === null) refuse(candidate, { problem: 'kind', value: String(candidate.at.cells.kind).slice(0, 60) }, 'kind')
-  for (const candidate of inOrder) {
-    if (++done % 200 === 0) await tick(done)
+  for (const candidate of orderedCandidates) {
+    if (++done % 200 === 0) await onProgress(done)
     if (candidate.at.surplus !== undefined) {
       refuse(candidate, { problem: 'surplus', value: candidate.at.surplus.slice(0, 60) }, null)
       continue
@@ -68,44 +78,44 @@ export async function planImport(
       refuse(candidate, { problem: 'title_missing' }, 'title' in cells ? 'title' : null)
       continue
     }
-    const found = identify(kind, cells, { resolve, byId, after, names, lists })
-    if ('problem' in found) {
-      refuse(candidate, found, 'id' in cells ? 'id' : null)
+    const identified = identifyRow(kind, cells, { resolve, byId, after, names, lists })
+    if ('problem' in identified) {
+      refuse(candidate, identified, 'id' in cells ? 'id' : null)
       continue
     }
-    const others = twins.get(found.id) ?? []
-    twins.set(found.id, [...others, candidate])
+    const others = candidatesById.get(identified.id) ?? []
+    candidatesById.set(identified.id, [...others, candidate])
     if (others.length > 0) continue
-    const before = byId.get(found.id)
+    const before = byId.get(identified.id)
     const fields: MenuRow['fields'] = { ...before?.fields }
-    let wrong: { problem: CellProblem; field: string } | undefined
-    for (const [name, column] of Object.entries(columnsOf[kind])) {
+    let firstProblem: { problem: CellProblem; field: string } | undefined
+    for (const [name, column] of Object.entries(columnsByKind[kind])) {
       // A row that is there stays where it is unless the file says where.
       if (before && (!(name in cells) || (column.type === 'row' && isBlank(cells[name])))) continue
       const value = readCell(column, cells[name], resolve)
-      if (isProblem(value)) wrong ??= { problem: { ...value, ...(value.value !== undefined && { value: asNamed(value.value) }) }, field: name }
+      if (isProblem(value)) firstProblem ??= { problem: { ...value, ...(value.value !== undefined && { value: shorten(value.value) }) }, field: name }
       else if (name === 'position' && value === null) fields.position = before?.fields.position ?? positions.next(kind, fields.parent)
       else fields[name] = value as CellValue
     }
-    const row: MenuRow = { kind, id: found.id, fields }
-    const clash = wrong ? undefined : clashOf(row, names)
+    const row: MenuRow = { kind, id: identified.id, fields }
+    const nameClash = firstProblem ? undefined : findNameClash(row, names)
     // What the file has no column for was not meant to be new.
-    if (wrong?.problem.problem === 'required' && !(wrong.field in cells)) refuse(candidate, unknownTo(cells), null)
-    else if (wrong) refuse(candidate, wrong.problem, wrong.field)
-    else if (clash) refuse(candidate, { problem: clash, value: String(fields.title) }, 'title')
+    if (firstProblem?.problem.problem === 'required' && !(firstProblem.field in cells)) refuse(candidate, toUnknownProblem(cells), null)
+    else if (firstProblem) refuse(candidate, firstProblem.problem, firstProblem.field)
+    else if (nameClash) refuse(candidate, { problem: nameClash, value: String(fields.title) }, 'title')
     else {
-      accept(candidate, row, before, nameOf)
+      acceptRow(candidate, row, before, nameOf)
       after.set(row.id, row)
       names.add(row)
       positions.note(row)
     }
   }
   // Which of them is meant nobody can tell.
-  for (const [id, all] of twins) {
+  for (const [id, all] of candidatesById) {
     const [first] = all
     if (!first || all.length === 1) continue
     const rows = all.map(({ at }) => at.row).toSorted((a, b) => a - b)
-    for (const candidate of all) refuse(candidate, { problem: 'repeated', value: rows.slice(0, mostNamed).join(' ') }, null)
+    for (const candidate of all) refuse(candidate, { problem: 'repeated', value: rows.slice(0, maxNamed).join(' ') }, null)
     if (!first.row) continue
     names.remove(first.row)
     if (first.before) {
@@ -113,34 +123,34 @@ export async function planImport(
       names.add(first.before)
     } else after.delete(id)
   }
-  const refused = () => candidates.filter(({ reported }) => reported.outcome === 'refused').length
+  const countRefused = () => candidates.filter(({ reported }) => reported.outcome === 'refused').length
   // What is refused stays as it was, which something else in the file may not go with.
-  for (let before = -1; before < refused(); ) {
-    before = refused()
-    for (const [id, { code, field, value }] of wholesWithProblems(candidates, byId, after)) {
+  for (let before = -1; before < countRefused(); ) {
+    before = countRefused()
+    for (const [id, { code, field, value }] of findParentProblems(candidates, byId, after)) {
       for (const candidate of candidates) {
         const { row } = candidate
-        if (!row || !comesIn(candidate) || (row.id !== id && row.fields.parent !== id)) continue
+        if (!row || !isAccepted(candidate) || (row.id !== id && row.fields.parent !== id)) continue
         refuse(candidate, { problem: code, ...(value !== undefined && { value }) }, field)
         if (candidate.before) after.set(row.id, candidate.before)
         else after.delete(row.id)
         names.remove(row)
       }
     }
-    refuseWhatIsLeftAlone(candidates, after, refuse)
+    refuseOrphans(candidates, after, refuse)
   }
-  const changed = candidates.flatMap(candidate => (candidate.row && comesIn(candidate) ? [candidate.row] : []))
+  const changed = candidates.flatMap(candidate => (candidate.row && isAccepted(candidate) ? [candidate.row] : []))
   return { report: candidates.map(({ reported }) => reported), changed, after: [...after.values()] }
 }
 
 /** More rows nobody reads in one sentence. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** As much of what stands in a cell as tells which it is. */
-const asNamed = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 /** How a row names what is not there. */
-const unknownTo = (cells: Record<string, unknown>): { problem: string; value: string } => {
+const toUnknownProblem = (cells: Record<string, unknown>): { problem: string; value: string } => {
   const [problem, name] = isBlank(cells.id) ? ['no_such', cells.title] : ['no_such_id', cells.id]
   return { problem: String(problem), value: String(name).trim().slice(0, 120) }
 }
@@ -149,7 +159,7 @@ const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === ''
 const isProblem = (read: unknown): read is CellProblem => typeof read === 'object' && read !== null && 'problem' in read
 
 /** Prices by size name sizes: those are read before what names them. */
-function sizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
+function sortSizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
   if (kind !== 'option_value') return candidates
   const named = (candidate: Candidate) => String(candidate.at.cells.size_prices ?? '').trim() !== '' && JSON.stringify(candidate.at.cells.size_prices) !== '[]'
   return [...candidates.filter(candidate => !named(candidate)), ...candidates.filter(named)]
@@ -159,14 +169,14 @@ function sizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
  * Which row of the menu a row of the file is: by its id, else by its name in the same place, of which one may come with the file itself;
  * or a new one.
  */
-function identify(
+function identifyRow(
   kind: RowKind,
   cells: Record<string, unknown>,
   known: {
     resolve: Resolve
     byId: Map<string, MenuRow>
     after: Map<string, MenuRow>
-    names: ReturnType<typeof namesOf>
+    names: ReturnType<typeof indexNames>
     lists: { taken: ReadonlySet<string> }
   },
 ): { id: string } | { problem: string; value?: string } {
@@ -175,21 +185,21 @@ function identify(
     .toLowerCase()
   if (id !== '') {
     if (!isUuid(id)) return { problem: 'id', value: id.slice(0, 60) }
-    const there = known.byId.get(id)
-    if (there && there.kind !== kind) return { problem: 'other_kind', value: there.kind }
+    const existingRow = known.byId.get(id)
+    if (existingRow && existingRow.kind !== kind) return { problem: 'other_kind', value: existingRow.kind }
     return known.lists.taken.has(id) ? { problem: 'archived' } : { id }
   }
   const title = String(cells.title ?? '').trim()
-  const parentColumn = columnsOf[kind].parent as ColumnType | undefined
+  const parentColumn = columnsByKind[kind].parent as ColumnType | undefined
   const parent = parentColumn && readCell(parentColumn, cells.parent, known.resolve)
-  const placeOf = (each: string) => (known.byId.get(each) ?? known.after.get(each))?.fields.parent
-  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || placeOf(each) === parent)
+  const findParent = (each: string) => (known.byId.get(each) ?? known.after.get(each))?.fields.parent
+  const same = known.names.titled(kind, title).filter(each => parent === undefined || isProblem(parent) || findParent(each) === parent)
   if (same.length > 1) return { problem: 'ambiguous', value: title }
   return { id: same[0] ?? uuidv7() }
 }
 
 /** Ingredients and categories have names of their own. */
-function clashOf(row: MenuRow, names: ReturnType<typeof namesOf>): string | undefined {
+function findNameClash(row: MenuRow, names: ReturnType<typeof indexNames>): string | undefined {
   if (row.kind !== 'ingredient' && row.kind !== 'category') return undefined
   return names.titled(row.kind, String(row.fields.title)).some(id => id !== row.id) ? 'taken' : undefined
 }
@@ -211,7 +221,7 @@ class Positions {
   #placeOf = (kind: RowKind, parent: CellValue | undefined) => `${kind} ${parent ?? ''}`
 }
 
-function accept(candidate: Candidate, row: MenuRow, before: MenuRow | undefined, nameOf: NameOf): void {
+function acceptRow(candidate: Candidate, row: MenuRow, before: MenuRow | undefined, nameOf: NameLookup): void {
   const { reported } = candidate
   candidate.row = row
   candidate.before = before
@@ -219,16 +229,16 @@ function accept(candidate: Candidate, row: MenuRow, before: MenuRow | undefined,
   if (!before) {
     reported.outcome = 'create'
     // As the file says it: what new rows name may be new too. Their title stands before it already.
-    reported.changes = Object.keys(columnsOf[row.kind]).flatMap(field => {
+    reported.changes = Object.keys(columnsByKind[row.kind]).flatMap(field => {
       const cell = candidate.at.cells[field]
       const after = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '').trim()
       return field === 'title' || after === '' ? [] : [{ field, before: '', after: after.slice(0, 200) }]
     })
     return
   }
-  const changes = Object.entries(columnsOf[row.kind]).flatMap(([field, column]) => {
-    if (same(column, before.fields[field], row.fields[field])) return []
-    const shown = (value: CellValue | undefined) => cellText(column, value, nameOf).slice(0, 200)
+  const changes = Object.entries(columnsByKind[row.kind]).flatMap(([field, column]) => {
+    if (matchingIds(column, before.fields[field], row.fields[field])) return []
+    const shown = (value: CellValue | undefined) => formatCell(column, value, nameOf).slice(0, 200)
     return [{ field, before: shown(before.fields[field]), after: shown(row.fields[field]) }]
   })
   reported.outcome = changes.length > 0 ? 'update' : 'unchanged'
@@ -236,7 +246,7 @@ function accept(candidate: Candidate, row: MenuRow, before: MenuRow | undefined,
 }
 
 /** Nothing and an empty text are the same; words in any order, everything else in its own. */
-function same(column: ColumnType, a: CellValue | undefined, b: CellValue | undefined): boolean {
+function matchingIds(column: ColumnType, a: CellValue | undefined, b: CellValue | undefined): boolean {
   const canonical = (value: CellValue | undefined) => {
     if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim()
     return column.type === 'words' ? (value as string[] | undefined)?.toSorted() : value

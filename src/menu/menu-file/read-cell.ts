@@ -1,11 +1,11 @@
-import { readEuro, readEuroDifference, readPercent } from '../pricing.ts'
-import { type CellPart, type CellProblem, type CellValue, type ColumnType, type KeyType, nothing, type Resolve, type RowKind } from './kinds.ts'
+import { parseEuro, parseEuroDifference, parsePercent } from '../pricing.ts'
+import { type CellPart, type CellProblem, type CellValue, type ColumnType, type KeyType, noDefaults, type Resolve, type RowKind } from './kinds.ts'
 
 const isProblem = (read: unknown): read is CellProblem => typeof read === 'object' && read !== null && 'problem' in read
 
 /** Reads one cell: a text of a table, or a value of JSON. */
 export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellValue | Record<string, number> | CellProblem {
-  if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return emptyCell(column)
+  if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return readEmptyCell(column)
   const text = typeof raw === 'string' ? raw.replaceAll('\r\n', '\n').trim() : typeof raw === 'number' ? String(raw) : ''
   switch (column.type) {
     case 'text':
@@ -13,11 +13,11 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       if (text.includes('\0') || !text.isWellFormed()) return { problem: 'not_text' }
       return text.length > column.longest ? { problem: 'too_long' } : text
     case 'euro':
-      return readEuro(text) ?? { problem: 'price', value: text }
+      return parseEuro(text) ?? { problem: 'price', value: text }
     case 'difference':
-      return readEuroDifference(text) ?? { problem: 'price', value: text }
+      return parseEuroDifference(text) ?? { problem: 'price', value: text }
     case 'percent':
-      return readPercent(text) ?? { problem: 'percent', value: text }
+      return parsePercent(text) ?? { problem: 'percent', value: text }
     case 'whole': {
       const whole = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
       return whole >= column.least && whole <= column.most ? whole : { problem: 'number', value: text }
@@ -26,8 +26,8 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       return column.known.includes(text) ? text : { problem: 'word', value: text }
     case 'words': {
       const words = Array.isArray(raw) ? raw.map(String) : text.split(/[,|]/).map(word => word.trim())
-      const wrong = words.find(word => word !== '' && !column.known.includes(word))
-      return wrong === undefined ? column.known.filter(word => words.includes(word)) : { problem: 'word', value: wrong }
+      const unknownWord = words.find(word => word !== '' && !column.known.includes(word))
+      return unknownWord === undefined ? column.known.filter(word => words.includes(word)) : { problem: 'word', value: unknownWord }
     }
     case 'flag':
       if (typeof raw === 'boolean') return raw
@@ -35,15 +35,15 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
       return /^(no|false|0)$/i.test(text) ? false : { problem: 'flag', value: text }
     case 'row':
     case 'named': {
-      const found = resolve(column.of, text)
-      return isProblem(found) ? found : found.id
+      const resolved = resolve(column.of, text)
+      return isProblem(resolved) ? resolved : resolved.id
     }
     case 'pictures':
       return readPictures(Array.isArray(raw) ? raw.map(String) : text.split(/[\s|]+/), column.most, resolve)
     case 'parts':
       return readParts(column, Array.isArray(raw) ? raw : splitParts(text), resolve)
     case 'quantities':
-      if (text === nothing) return {}
+      if (text === noDefaults) return {}
       return readQuantities(
         column.of,
         typeof raw === 'object' ? Object.entries(raw) : text.split('+').map(each => each.split('*').map(word => word.trim())),
@@ -52,7 +52,7 @@ export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellV
   }
 }
 
-function emptyCell(column: KeyType): CellValue | CellProblem {
+function readEmptyCell(column: KeyType): CellValue | CellProblem {
   if ('required' in column && column.required) return { problem: 'required' }
   if (column.type === 'row') return { problem: 'required' }
   if ('otherwise' in column && column.otherwise !== undefined) return column.otherwise
@@ -77,13 +77,13 @@ function readPictures(addresses: string[], most: number, resolve: Resolve): stri
 /** `Cipolla:quantity=2:removable | Pomodoro` as JSON would have it. */
 function splitParts(text: string): unknown[] {
   return text.split('|').flatMap(part => {
-    const [ref = '', ...said] = part.split(':').map(word => word.trim())
-    if (ref === '' && said.length === 0) return []
+    const [ref = '', ...options] = part.split(':').map(word => word.trim())
+    if (ref === '' && options.length === 0) return []
     return [
       {
         ref,
         ...Object.fromEntries(
-          said.map(word => (word.includes('=') ? [word.slice(0, word.indexOf('=')).trim(), word.slice(word.indexOf('=') + 1).trim()] : [word, true])),
+          options.map(word => (word.includes('=') ? [word.slice(0, word.indexOf('=')).trim(), word.slice(word.indexOf('=') + 1).trim()] : [word, true])),
         ),
       },
     ]

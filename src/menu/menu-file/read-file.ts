@@ -1,34 +1,34 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { refusals } from '#platform/refusal.ts'
-import { decodedText, separatedTable } from '#platform/spreadsheet-text.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { decodeText, detectSeparator } from '#platform/spreadsheet-text.ts'
 import { importRefusals } from './contract.ts'
 import { allColumns } from './kinds.ts'
 import type { FileRow } from './report.ts'
-import { withoutApostrophe } from './spreadsheet-safety.ts'
+import { unescapeFormula } from './spreadsheet-safety.ts'
 
-const refuse = refusals(importRefusals)
+const refuse = defineRefusals(importRefusals)
 
 /** Most rows of one file. */
-export const mostRows = 20_000
+export const maxRows = 20_000
 
 /**
  * The rows of a file, as they stand in it.
  * @throws Refusal `file_unreadable`, `file_without_rows`, `columns_unknown`, `too_many_rows`
  */
 export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
-  const text = decodedText(bytes)
+  const text = decodeText(bytes)
   const rows = format === 'csv' ? await readTable(text) : readJson(text)
   if (rows.length === 0) throw refuse('file_without_rows')
-  if (rows.length > mostRows) throw refuse('too_many_rows', { values: { most: mostRows } })
+  if (rows.length > maxRows) throw refuse('too_many_rows', { values: { most: maxRows } })
   return rows
 }
 
 /** By its content, whatever it is called. */
-export const formatOf = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decodedText(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
+export const detectFormat = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
 
 async function readTable(text: string): Promise<FileRow[]> {
-  const { table, separator } = separatedTable(text)
+  const { table, separator } = detectSeparator(text)
   const options = { delimiter: separator, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 200_000 }
   let columns: string[] | undefined
   const rows: FileRow[] = []
@@ -36,9 +36,9 @@ async function readTable(text: string): Promise<FileRow[]> {
     let row = 0
     for await (const record of Readable.from([table]).pipe(parse(options)) as AsyncIterable<string[]>) {
       row++
-      if (!columns) columns = columnsIn(record)
-      else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: cellsOf(columns, record), surplus: surplusOf(columns, record) })
-      if (rows.length > mostRows) break
+      if (!columns) columns = parseColumns(record)
+      else if (record.some(cell => cell.trim() !== '')) rows.push({ row, cells: toCells(columns, record), surplus: findSurplus(columns, record) })
+      if (rows.length > maxRows) break
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) throw refuse('file_unreadable')
@@ -49,23 +49,23 @@ async function readTable(text: string): Promise<FileRow[]> {
 }
 
 /** A file that has none of them is no menu, whatever else it is. */
-const isKnown = (name: string) => allColumns.includes(name)
+const isKnownColumn = (name: string) => allColumns.includes(name)
 
-function columnsIn(head: string[]): string[] {
+function parseColumns(head: string[]): string[] {
   const columns = head.map(name => name.trim().toLowerCase())
   // A workbook or a picture, not a table of text.
   if (columns.some(name => name.includes('\0') || name.includes('\ufffd'))) throw refuse('file_unreadable')
-  if (!columns.some(isKnown)) throw refuse('file_unreadable')
-  const unknown = columns.filter((name, at) => name !== '' && (!isKnown(name) || columns.indexOf(name) !== at))
+  if (!columns.some(isKnownColumn)) throw refuse('file_unreadable')
+  const unknown = columns.filter((name, index) => name !== '' && (!isKnownColumn(name) || columns.indexOf(name) !== index))
   if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
   if (!columns.includes('title') && !columns.includes('id')) throw refuse('file_unreadable')
   return columns
 }
 
-const cellsOf = (columns: string[], record: string[]): Record<string, string> =>
-  Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, withoutApostrophe(record[at] ?? '')]])))
+const toCells = (columns: string[], record: string[]): Record<string, string> =>
+  Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, unescapeFormula(record[at] ?? '')]])))
 
-const surplusOf = (columns: string[], record: string[]): string | undefined =>
+const findSurplus = (columns: string[], record: string[]): string | undefined =>
   record
     .slice(columns.length)
     .filter(cell => cell.trim() !== '')
@@ -81,8 +81,8 @@ function readJson(text: string): FileRow[] {
   }
   const list = Array.isArray(read) ? read : (read as { rows?: unknown } | null)?.rows
   if (!Array.isArray(list) || list.some(row => typeof row !== 'object' || row === null || Array.isArray(row))) throw refuse('file_unreadable')
-  const names = new Set(list.slice(0, mostRows).flatMap(row => Object.keys(row)))
-  const unknown = [...names].filter(name => !isKnown(name))
+  const names = new Set(list.slice(0, maxRows).flatMap(row => Object.keys(row)))
+  const unknown = [...names].filter(name => !isKnownColumn(name))
   if (unknown.length > 0 && unknown.length === names.size) throw refuse('file_unreadable')
   if (unknown.length > 0) throw refuse('columns_unknown', { values: { columns: unknown.slice(0, 10).join(', ').slice(0, 200) } })
   return list.map((cells: Record<string, unknown>, at) => ({ row: at + 1, cells }))

@@ -23,12 +23,12 @@ export interface ReportedRow {
 }
 
 /** Without what the database can't hold in JSON: NUL, and halves of signs. */
-export const storable = (report: ReportedRow[]): ReportedRow[] =>
+export const toStorable = (report: ReportedRow[]): ReportedRow[] =>
   report.map(row => ({
     ...row,
-    title: storableText(row.title),
-    ...(row.changes && { changes: row.changes.map(change => ({ ...change, before: storableText(change.before), after: storableText(change.after) })) }),
-    ...(row.problem && { problem: { ...row.problem, value: row.problem.value === null ? null : storableText(row.problem.value) } }),
+    title: toStorableText(row.title),
+    ...(row.changes && { changes: row.changes.map(change => ({ ...change, before: toStorableText(change.before), after: toStorableText(change.after) })) }),
+    ...(row.problem && { problem: { ...row.problem, value: row.problem.value === null ? null : toStorableText(row.problem.value) } }),
   }))
 
-const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
+const toStorableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()

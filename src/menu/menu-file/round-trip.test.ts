@@ -5,7 +5,7 @@ import { allergens, marks } from '../vocabulary.ts'
 import type { MenuRow } from './kinds.ts'
 import { planImport } from './plan-import.ts'
 import { readMenuFile } from './read-file.ts'
-import { menuJson, menuTable } from './write-file.ts'
+import { writeMenuJson, writeMenuTable } from './write-file.ts'
 
 const lists = {
   stations: new Set(['spit', 'fryer']),
@@ -95,7 +95,7 @@ const menus = fc
 it('what goes out and comes back changes nothing, whatever people have typed', async () => {
   await fc.assert(
     fc.asyncProperty(menus, fc.constantFrom('csv', 'json'), async (rows, format) => {
-      const file = await buffer(format === 'csv' ? menuTable(rows) : menuJson(rows))
+      const file = await buffer(format === 'csv' ? writeMenuTable(rows) : writeMenuJson(rows))
       const { report, changed } = await planImport(rows, await readMenuFile(file, format), lists)
       expect(report.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
       expect(report).toHaveLength(rows.length)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { columnsOf, rowKinds } from './kinds.ts'
-import { rowMessage } from './row-message.ts'
+import { columnsByKind, rowKinds } from './kinds.ts'
+import { describeRowProblem } from './row-message.ts'
 
 const said = (field: string, code: string, value: string | null = null) =>
-  (['it', 'en'] as const).map(language => rowMessage({ kind: 'food', problem: { code, field, value } }, language))
+  (['it', 'en'] as const).map(language => describeRowProblem({ kind: 'food', problem: { code, field, value } }, language))
 
 test('a refused row says what its column takes, in both languages', () => {
   expect(said('parent', 'required')).toEqual([
@@ -19,9 +19,9 @@ test('a refused row says what its column takes, in both languages', () => {
 
 test('every column has words for it, without a gap in them', () => {
   for (const kind of rowKinds)
-    for (const field of Object.keys(columnsOf[kind]))
+    for (const field of Object.keys(columnsByKind[kind]))
       for (const language of ['it', 'en'] as const)
-        expect(rowMessage({ kind, problem: { code: 'required', field, value: null } }, language)).toMatch(
+        expect(describeRowProblem({ kind, problem: { code: 'required', field, value: null } }, language)).toMatch(
           /^(La cella è vuota\. Qui va|The cell is empty\. ).+[^{}]+\.$/,
         )
 })

@@ -6,19 +6,19 @@ import type { Translations } from '../vocabulary.ts'
 import type { WholeMenu } from './documents.ts'
 import type { CellPart, MenuRow } from './kinds.ts'
 
-const english = (translations: Translations) => ({ title_en: translations.en?.title ?? '', description_en: translations.en?.description ?? '' })
-const workParts = (work: Record<string, number>): CellPart[] => Object.entries(work).map(([ref, units]) => ({ ref, units }))
+const toEnglishFields = (translations: Translations) => ({ title_en: translations.en?.title ?? '', description_en: translations.en?.description ?? '' })
+const toWorkParts = (work: Record<string, number>): CellPart[] => Object.entries(work).map(([ref, units]) => ({ ref, units }))
 
 /** Every row of the file, kind by kind in its order. */
-export function rowsOf({ ingredients, groups, categories, foods, combos }: WholeMenu): MenuRow[] {
+export function toMenuRows({ ingredients, groups, categories, foods, combos }: WholeMenu): MenuRow[] {
   return [
     ...ingredients.map(({ id, title, translations, allergens, frozen, unit }): MenuRow => {
-      return { kind: 'ingredient', id, fields: { title, title_en: english(translations).title_en, allergens, frozen, unit } }
+      return { kind: 'ingredient', id, fields: { title, title_en: toEnglishFields(translations).title_en, allergens, frozen, unit } }
     }),
     ...groups.map(({ id, title, internalName, translations, kind, minimum, maximum, freeQuantity }): MenuRow => {
       const fields = {
         title,
-        title_en: english(translations).title_en,
+        title_en: toEnglishFields(translations).title_en,
         internal_name: internalName,
         option_kind: kind,
         minimum,
@@ -27,21 +27,21 @@ export function rowsOf({ ingredients, groups, categories, foods, combos }: Whole
       }
       return { kind: 'option_group', id, fields }
     }),
-    ...groups.flatMap(group => group.values.map(value => valueRow(group.id, value))),
+    ...groups.flatMap(group => group.values.map(value => toValueRow(group.id, value))),
     ...categories.map(({ id, name, translations, position }): MenuRow => {
       return { kind: 'category', id, fields: { title: name, title_en: translations.en?.name ?? '', position } }
     }),
-    ...foods.map(({ food, parts }) => foodRow(food, parts)),
+    ...foods.map(({ food, parts }) => toFoodRow(food, parts)),
     ...combos.map(({ id, categoryId, title, description, translations, priceCents, discountPercent, marks, position, pictureSha256 }): MenuRow => {
-      const texts = { title, ...english(translations), description }
+      const texts = { title, ...toEnglishFields(translations), description }
       const images = pictureSha256 ? [pictureSha256] : []
       return { kind: 'combo', id, fields: { parent: categoryId, ...texts, price: priceCents, discount: discountPercent, marks, position, images } }
     }),
-    ...combos.flatMap(combo => combo.slots.map(slot => slotRow(combo.id, slot))),
+    ...combos.flatMap(combo => combo.slots.map(slot => toSlotRow(combo.id, slot))),
   ]
 }
 
-function valueRow(parent: string, value: OptionGroupDocument['values'][number]): MenuRow {
+function toValueRow(parent: string, value: OptionGroupDocument['values'][number]): MenuRow {
   const { id, title, translations, priceCents, defaultQuantity, maximum, allergens, marks, position, ingredients, work, sizePrices } = value
   return {
     kind: 'option_value',
@@ -49,7 +49,7 @@ function valueRow(parent: string, value: OptionGroupDocument['values'][number]):
     fields: {
       parent,
       title,
-      title_en: english(translations).title_en,
+      title_en: toEnglishFields(translations).title_en,
       price: priceCents,
       default_quantity: defaultQuantity,
       maximum,
@@ -57,13 +57,13 @@ function valueRow(parent: string, value: OptionGroupDocument['values'][number]):
       marks,
       position,
       ingredients: ingredients.map(({ ingredientId, quantity }) => ({ ref: ingredientId, quantity })),
-      work: workParts(work),
+      work: toWorkParts(work),
       size_prices: sizePrices.map(({ sizeValueId, priceCents }) => ({ ref: sizeValueId, price: priceCents })),
     },
   }
 }
 
-function foodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients, work }: FoodParts): MenuRow {
+function toFoodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients, work }: FoodParts): MenuRow {
   const { id, categoryId, title, description, translations, priceCents, discountPercent, vatClass, allergens, marks, position } = food
   return {
     kind: 'food',
@@ -71,7 +71,7 @@ function foodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients, 
     fields: {
       parent: categoryId,
       title,
-      ...english(translations),
+      ...toEnglishFields(translations),
       description,
       price: priceCents,
       discount: discountPercent,
@@ -85,12 +85,12 @@ function foodRow(food: Omit<Food, 'searchText'>, { images, groups, ingredients, 
         return { ref: optionGroupId, minimum, maximum, free_quantity: freeQuantity, defaults: sorted }
       }),
       ingredients: ingredients.map(({ ingredientId, quantity, removable }) => ({ ref: ingredientId, quantity, removable })),
-      work: workParts(work),
+      work: toWorkParts(work),
     },
   }
 }
 
-function slotRow(parent: string, { id, title, translations, minimum, maximum, position, foods }: ComboDocument['slots'][number]): MenuRow {
-  const offered = foods.map(({ foodId, surchargeCents, defaultQuantity }) => ({ ref: foodId, surcharge: surchargeCents, default_quantity: defaultQuantity }))
-  return { kind: 'combo_slot', id, fields: { parent, title, title_en: english(translations).title_en, minimum, maximum, position, foods: offered } }
+function toSlotRow(parent: string, { id, title, translations, minimum, maximum, position, foods }: ComboDocument['slots'][number]): MenuRow {
+  const slotFoods = foods.map(({ foodId, surchargeCents, defaultQuantity }) => ({ ref: foodId, surcharge: surchargeCents, default_quantity: defaultQuantity }))
+  return { kind: 'combo_slot', id, fields: { parent, title, title_en: toEnglishFields(translations).title_en, minimum, maximum, position, foods: slotFoods } }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal, refusals } from '#platform/refusal.ts'
-import { importRefusals, largestMenuFile } from './contract.ts'
+import { defineRefusals, Refusal } from '#platform/refusal.ts'
+import { importRefusals, maxMenuFileBytes } from './contract.ts'
 
-const refuse = refusals(importRefusals)
+const refuse = defineRefusals(importRefusals)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** Lets the routes of this scope take one file of the menu in a form, in memory and never on disk. */
 export async function acceptMenuFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: largestMenuFile, files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 },
+    limits: { fileSize: maxMenuFileBytes, files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 },
   })
   scope.decorateRequest('menuFile', undefined)
   scope.addHook('preValidation', async request => {

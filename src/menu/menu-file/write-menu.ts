@@ -4,13 +4,13 @@ import type { Database } from '#platform/database/database.ts'
 import { insertRows } from '#platform/database/insert-rows.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { upsertRows } from '#platform/database/upsert-rows.ts'
-import { auditedCategory, auditedFood } from '../audit-entries.ts'
+import { toAuditedCategory, toAuditedFood } from '../audit-entries.ts'
 import { saveCombos } from '../combos/save.ts'
 import { saveFoodParts } from '../foods/food-parts.ts'
 import { saveIngredients } from '../ingredients/keep.ts'
 import { saveOptionGroups } from '../option-groups/save.ts'
 import { categories, foods } from '../tables.ts'
-import { categoryOf, comboOf, foodOf, groupOf, ingredientOf, type WholeMenu } from './documents.ts'
+import { toCategoryRow, toComboDocument, toFoodDocument, toGroupDocument, toIngredientDocument, type WholeMenu } from './documents.ts'
 import type { MenuRow } from './kinds.ts'
 import type { ImportPlan } from './plan-import.ts'
 
@@ -25,60 +25,64 @@ interface Change {
 /** Writes what a plan changes, each kind in a few statements however many rows there are, and one entry in the audit log for each thing. */
 export async function writeMenu(transaction: Database, before: WholeMenu, { changed, after }: ImportPlan, actor: Actor): Promise<void> {
   const of = (kind: MenuRow['kind']) => changed.filter(row => row.kind === kind)
-  const was = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map(thing => [thing.id, thing]))
-  const byId = was(after)
+  const indexById = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map(thing => [thing.id, thing]))
+  const byId = indexById(after)
   const children = Map.groupBy(after, row => String(row.fields.parent ?? ''))
   /** Those that changed themselves, and those that something came into or went out of. */
-  const wholes = (kind: MenuRow['kind'], part: MenuRow['kind'], oldParents: Map<string, string>) => {
+  const changedParents = (kind: MenuRow['kind'], part: MenuRow['kind'], oldParents: Map<string, string>) => {
     const parents = of(part).flatMap(({ id, fields }) => [String(fields.parent), oldParents.get(id) ?? String(fields.parent)])
     return [...new Set([...of(kind).map(({ id }) => id), ...parents])].flatMap(id => byId.get(id) ?? [])
   }
 
-  const ingredientsBefore = was(before.ingredients)
-  const ingredients = of('ingredient').map(row => ingredientOf(row, ingredientsBefore.get(row.id)))
+  const ingredientsBefore = indexById(before.ingredients)
+  const ingredients = of('ingredient').map(row => toIngredientDocument(row, ingredientsBefore.get(row.id)))
   await saveIngredients(transaction, ingredients)
-  await note(transaction, actor, 'ingredient', 'ingredients', ingredients, ingredientsBefore)
+  await auditDocuments(transaction, actor, 'ingredient', 'ingredients', ingredients, ingredientsBefore)
 
-  const groupsBefore = was(before.groups)
+  const groupsBefore = indexById(before.groups)
   const oldGroups = new Map(before.groups.flatMap(({ id, values }) => values.map(value => [value.id, id] as const)))
-  const inOrder = (rows: MenuRow[] = []) => rows.toSorted((a, b) => Number(a.fields.position) - Number(b.fields.position))
-  const groups = wholes('option_group', 'option_value', oldGroups).map(row => groupOf(row, inOrder(children.get(row.id)), groupsBefore.get(row.id)))
+  const sortByPosition = (rows: MenuRow[] = []) => rows.toSorted((a, b) => Number(a.fields.position) - Number(b.fields.position))
+  const groups = changedParents('option_group', 'option_value', oldGroups).map(row =>
+    toGroupDocument(row, sortByPosition(children.get(row.id)), groupsBefore.get(row.id)),
+  )
   await saveOptionGroups(transaction, groups)
-  await note(transaction, actor, 'option_group', 'option_groups', groups, groupsBefore)
+  await auditDocuments(transaction, actor, 'option_group', 'option_groups', groups, groupsBefore)
 
-  await writeCategories(transaction, actor, of('category'), was(before.categories))
+  await writeCategories(transaction, actor, of('category'), indexById(before.categories))
   await writeFoods(transaction, actor, of('food'), new Map(before.foods.map(each => [each.food.id, each])))
 
-  const combosBefore = was(before.combos)
+  const combosBefore = indexById(before.combos)
   const oldCombos = new Map(before.combos.flatMap(({ id, slots }) => slots.map(slot => [slot.id, id] as const)))
-  const combos = wholes('combo', 'combo_slot', oldCombos).map(row => comboOf(row, inOrder(children.get(row.id)), combosBefore.get(row.id)))
+  const combos = changedParents('combo', 'combo_slot', oldCombos).map(row =>
+    toComboDocument(row, sortByPosition(children.get(row.id)), combosBefore.get(row.id)),
+  )
   await saveCombos(transaction, combos)
-  await note(transaction, actor, 'combo', 'combos', combos, combosBefore)
+  await auditDocuments(transaction, actor, 'combo', 'combos', combos, combosBefore)
 }
 
 async function writeCategories(transaction: Database, actor: Actor, rows: MenuRow[], before: Map<string, typeof categories.$inferSelect>): Promise<void> {
   await upsertRows(
     transaction,
     categories,
-    rows.map(row => categoryOf(row, before.get(row.id))),
+    rows.map(row => toCategoryRow(row, before.get(row.id))),
   )
   const written =
     rows.length > 0
       ? await transaction
           .select()
           .from(categories)
-          .where(anyId(categories.id, idsOf(rows)))
+          .where(anyId(categories.id, toIds(rows)))
       : []
   const changes = written.map((row): Change => {
-    const old = before.get(row.id)
-    return { noun: 'category', tableName: 'categories', id: row.id, before: old && auditedCategory(old), after: auditedCategory(row) }
+    const previous = before.get(row.id)
+    return { noun: 'category', tableName: 'categories', id: row.id, before: previous && toAuditedCategory(previous), after: toAuditedCategory(row) }
   })
-  await noteAll(transaction, actor, changes)
+  await auditChanges(transaction, actor, changes)
 }
 
 async function writeFoods(transaction: Database, actor: Actor, rows: MenuRow[], before: Map<string, WholeMenu['foods'][number]>): Promise<void> {
   if (rows.length === 0) return
-  const written = rows.map(row => foodOf(row, before.get(row.id)))
+  const written = rows.map(row => toFoodDocument(row, before.get(row.id)))
   await upsertRows(
     transaction,
     foods,
@@ -93,14 +97,20 @@ async function writeFoods(transaction: Database, actor: Actor, rows: MenuRow[], 
   const changes = written.map(({ food, parts }): Change => {
     const old = before.get(food.id)
     const version = (old?.food.version ?? 0) + 1
-    return { noun: 'food', tableName: 'foods', id: food.id, before: old && auditedFood(old.food, old.parts), after: auditedFood({ ...food, version }, parts) }
+    return {
+      noun: 'food',
+      tableName: 'foods',
+      id: food.id,
+      before: old && toAuditedFood(old.food, old.parts),
+      after: toAuditedFood({ ...food, version }, parts),
+    }
   })
-  await noteAll(transaction, actor, changes)
+  await auditChanges(transaction, actor, changes)
 }
 
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const toIds = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-const note = <Document extends { id: string }>(
+const auditDocuments = <Document extends { id: string }>(
   transaction: Database,
   actor: Actor,
   noun: string,
@@ -108,19 +118,19 @@ const note = <Document extends { id: string }>(
   documents: Document[],
   before: Map<string, Document>,
 ): Promise<void> =>
-  noteAll(
+  auditChanges(
     transaction,
     actor,
     documents.map(after => ({ noun, tableName, id: after.id, before: before.get(after.id), after })),
   )
 
-const created: Record<string, string> = { food: 'added' }
+const createdVerbs: Record<string, string> = { food: 'added' }
 
-function noteAll(transaction: Database, actor: Actor, changes: Change[]): Promise<void> {
+function auditChanges(transaction: Database, actor: Actor, changes: Change[]): Promise<void> {
   const rows = changes.map(({ noun, tableName, id, before, after }) => ({
     actorId: actor.id,
     requestId: actor.requestId,
-    action: `${noun}.${before ? 'updated' : (created[noun] ?? 'created')}`,
+    action: `${noun}.${before ? 'updated' : (createdVerbs[noun] ?? 'created')}`,
     tableName,
     rowId: id,
     before: before ?? null,

@@ -2,30 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, conflict, done, failures } from '#platform/server/envelope.ts'
-import { idParams, pageCount } from '#platform/server/inputs.ts'
-import { said } from '../change-api.ts'
-import { registerKeptCalls } from '../parts/api-of-part.ts'
+import { changeResponse, conflictResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { computePageCount, idParams } from '#platform/server/inputs.ts'
+import { buildChangeResponse } from '../change-api.ts'
+import { registerStoreRoutes } from '../parts/api-of-part.ts'
 import type { Versioned } from '../parts/versioned-part.ts'
-import { euro } from '../pricing.ts'
-import { withCurrent } from '../with-current.ts'
+import { toEuro } from '../pricing.ts'
+import { withCurrentOnConflict } from '../with-current.ts'
 import { optionGroupInput, optionGroupShape, optionGroupsAnswer, optionGroupsQuery, optionGroupUpdate } from './contract.ts'
 import type { OptionGroupDocument } from './document.ts'
-import { foodsAsking, keptOptionGroups } from './keep.ts'
+import { countFoodsByGroup, optionGroupStore } from './keep.ts'
 import { readUsedBy } from './used-by.ts'
 
 const path = '/api/v1/option-groups'
 const config = { access: 'administrator' } as const
 const tags = ['menu']
-const one = { optionGroup: optionGroupShape }
+const optionGroupResponse = { optionGroup: optionGroupShape }
 
 /** The questions of dishes, kept by administrators. */
 export function registerOptionGroups(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const described = async (id: string) => {
-    const group = describe(await keptOptionGroups.read(context, id))
+  const describeOne = async (id: string) => {
+    const group = describeOptionGroup(await optionGroupStore.read(context, id))
     return { optionGroup: { ...group, usedBy: await readUsedBy(context.db, id) } }
   }
 
@@ -37,22 +37,22 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
         summary: 'Option groups by title',
         tags,
         querystring: optionGroupsQuery,
-        response: { 200: answer(optionGroupsAnswer), ...failures(400, 401, 403) },
+        response: { 200: successResponse(optionGroupsAnswer), ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => {
       const { page, limit } = query
-      const { documents, total } = await keptOptionGroups.list(context, query)
-      const asking = await foodsAsking(
+      const { documents, total } = await optionGroupStore.list(context, query)
+      const foodCounts = await countFoodsByGroup(
         context.db,
         documents.map(({ id }) => id),
       )
       const optionGroups = documents.map(({ values, translations: _, version: _version, ...group }) => ({
         ...group,
         values: values.map(({ title }) => title),
-        foods: asking.get(group.id) ?? 0,
+        foods: foodCounts.get(group.id) ?? 0,
       }))
-      return { success: true as const, optionGroups, page, limit, total, totalPages: pageCount(total, limit) }
+      return { success: true as const, optionGroups, page, limit, total, totalPages: computePageCount(total, limit) }
     },
   )
 
@@ -60,12 +60,17 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
     path,
     {
       config,
-      schema: { summary: 'Create an option group', tags, body: optionGroupInput, response: { 201: done(one), ...failures(400, 401, 403, 409, 413, 415, 422) } },
+      schema: {
+        summary: 'Create an option group',
+        tags,
+        body: optionGroupInput,
+        response: { 201: changeResponse(optionGroupResponse), ...failureResponses(400, 401, 403, 409, 413, 415, 422) },
+      },
     },
     async (request, reply) => {
-      const { id, title } = await keptOptionGroups.create(context, documentOf(uuidv7(), request.body), actorOf(request))
+      const { id, title } = await optionGroupStore.create(context, toDocument(uuidv7(), request.body), requireActor(request))
       reply.code(201)
-      return said(request, 'menu-parts-api.created', { title }, await described(id))
+      return buildChangeResponse(request, 'menu-parts-api.created', { title }, await describeOne(id))
     },
   )
 
@@ -78,19 +83,23 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
         tags,
         params: idParams,
         body: optionGroupUpdate,
-        response: { 200: done(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422), ...conflict(optionGroupShape) },
+        response: {
+          200: changeResponse(optionGroupResponse),
+          ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422),
+          ...conflictResponse(optionGroupShape),
+        },
       },
     },
     async request => {
       const { version, ...input } = request.body
-      const change = keptOptionGroups.update(context, documentOf(request.params.id, input), version, actorOf(request))
-      const { id, title } = await withCurrent(change, () => described(request.params.id).then(({ optionGroup }) => optionGroup))
-      return said(request, 'menu-parts-api.updated', { title }, await described(id))
+      const change = optionGroupStore.update(context, toDocument(request.params.id, input), version, requireActor(request))
+      const { id, title } = await withCurrentOnConflict(change, () => describeOne(request.params.id).then(({ optionGroup }) => optionGroup))
+      return buildChangeResponse(request, 'menu-parts-api.updated', { title }, await describeOne(id))
     },
   )
 
-  registerKeptCalls(app, context, {
-    ...{ path, things: keptOptionGroups, one, described },
+  registerStoreRoutes(app, context, {
+    ...{ path, things: optionGroupStore, one: optionGroupResponse, described: describeOne },
     summaries: {
       read: 'One option group with its values',
       archive: 'Archive an option group: no dish asks it any longer',
@@ -101,7 +110,7 @@ export function registerOptionGroups(app: FastifyInstance, context: Context): vo
 }
 
 /** New values get a key; their order is the list's. */
-function documentOf(id: string, { values, ...group }: z.infer<typeof optionGroupInput>): OptionGroupDocument {
+function toDocument(id: string, { values, ...group }: z.infer<typeof optionGroupInput>): OptionGroupDocument {
   return {
     id,
     ...group,
@@ -115,11 +124,11 @@ function documentOf(id: string, { values, ...group }: z.infer<typeof optionGroup
   }
 }
 
-const describe = ({ values, ...group }: Versioned<OptionGroupDocument>): Omit<z.infer<typeof optionGroupShape>, 'usedBy'> => ({
+const describeOptionGroup = ({ values, ...group }: Versioned<OptionGroupDocument>): Omit<z.infer<typeof optionGroupShape>, 'usedBy'> => ({
   ...group,
   values: values.map(({ priceCents, sizePrices, position: _, ...value }) => ({
     ...value,
-    price: euro(priceCents),
-    sizePrices: sizePrices.map(({ sizeValueId, priceCents }) => ({ sizeValueId, price: euro(priceCents) })),
+    price: toEuro(priceCents),
+    sizePrices: sizePrices.map(({ sizeValueId, priceCents }) => ({ sizeValueId, price: toEuro(priceCents) })),
   })),
 })

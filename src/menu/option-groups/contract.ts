@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { filledLine, optionalText, version, words } from '../form-fields.ts'
-import { englishTitle, euroDifference, few, ingredientQuantity, pageFields, partId, partsPage, workUnits } from '../parts/contract.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { optionalText, requiredLine, version, wordListField } from '../form-fields.ts'
+import { englishTitle, euroDifference, ingredientQuantity, pageFields, partId, partsPage, smallCount, workUnits } from '../parts/contract.ts'
 import { allergens, marks, optionGroupKinds } from '../vocabulary.ts'
 
-const title = filledLine(120, 'menu-parts-api.title_required')
+const title = requiredLine(120, 'menu-parts-api.title_required')
 
 const optionValueInput = z.object({
   id: z.uuid().optional().describe('Of a value that is there; left out: a new one'),
   title,
   translations: englishTitle.default({}),
   price: euroDifference.default(0).describe('Difference to the dish’s price, euro'),
-  defaultQuantity: few(0).default(0),
-  maximum: few(1).default(1),
-  allergens: words(allergens).transform(list => list ?? []),
-  marks: words(marks).transform(list => list ?? []),
+  defaultQuantity: smallCount(0).default(0),
+  maximum: smallCount(1).default(1),
+  allergens: wordListField(allergens).transform(list => list ?? []),
+  marks: wordListField(marks).transform(list => list ?? []),
   ingredients: z
     .array(z.object({ ingredientId: partId, quantity: ingredientQuantity.default(1) }))
     .max(40)
@@ -32,19 +32,19 @@ export const optionGroupInput = z.object({
   internalName: optionalText(120).transform(text => text ?? ''),
   translations: englishTitle.default({}),
   kind: z.enum(optionGroupKinds).default('choice'),
-  minimum: few(0).default(0),
-  maximum: few(1).default(1),
-  freeQuantity: few(0).default(0),
+  minimum: smallCount(0).default(0),
+  maximum: smallCount(1).default(1),
+  freeQuantity: smallCount(0).default(0),
   values: z.array(optionValueInput).max(100).default([]).describe('In their order'),
 })
 export const optionGroupUpdate = optionGroupInput.extend({ version })
 
 const titles = z.record(z.string(), z.object({ title: z.string().optional() }))
 
-const user = z.object({ id: z.string(), title: z.string(), sprice: z.number().describe('What it costs without its options, euro') })
+const usedByItem = z.object({ id: z.string(), title: z.string(), sprice: z.number().describe('What it costs without its options, euro') })
 export const usedByShape = z.object({
-  foods: z.array(user).describe('Dishes that ask it, by title'),
-  combos: z.array(user).describe('Combos that one of these dishes can be chosen in'),
+  foods: z.array(usedByItem).describe('Dishes that ask it, by title'),
+  combos: z.array(usedByItem).describe('Combos that one of these dishes can be chosen in'),
 })
 
 export const optionGroupShape = z
@@ -78,7 +78,7 @@ export const optionGroupShape = z
   })
   .meta({ id: 'OptionGroup' })
 
-export const optionGroupsQuery = partsPage.extend({ sort: sortedBy('title', 'foods') })
+export const optionGroupsQuery = partsPage.extend({ sort: createSortQuery('title', 'foods') })
 export const optionGroupsAnswer = {
   optionGroups: z.array(
     z.object({

@@ -44,7 +44,7 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
     .orderBy(asc(optionValues.position), asc(optionValues.id))
   const valueIds = valueRows.map(({ id }) => id)
   const of = valueIds.length > 0 ? valueIds : [groupIds[0] as string]
-  const inside = Map.groupBy(
+  const ingredientsByValue = Map.groupBy(
     await db.select().from(optionValueIngredients).where(anyId(optionValueIngredients.optionValueId, of)).orderBy(asc(optionValueIngredients.ingredientId)),
     row => row.optionValueId,
   )
@@ -82,7 +82,7 @@ export async function readOptionGroups(db: Database, rows: OptionGroup[]): Promi
       allergens: value.allergens,
       marks: value.marks,
       position: value.position,
-      ingredients: (inside.get(value.id) ?? []).map(({ ingredientId, quantity }) => ({ ingredientId, quantity })),
+      ingredients: (ingredientsByValue.get(value.id) ?? []).map(({ ingredientId, quantity }) => ({ ingredientId, quantity })),
       work: Object.fromEntries((work.get(value.id) ?? []).map(({ stationKind, units }) => [stationKind, units])),
       sizePrices: (sizes.get(value.id) ?? []).map(({ sizeValueId, priceCents }) => ({ sizeValueId, priceCents })),
     })),

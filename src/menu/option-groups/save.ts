@@ -15,7 +15,7 @@ export async function saveOptionGroups(transaction: Database, documents: OptionG
     documents.map(({ values: _, ...group }) => group),
   )
   const values = documents.flatMap(({ id, values }) => values.map(value => ({ ...value, optionGroupId: id })))
-  const kept = values.map(({ id }) => id)
+  const valueIds = values.map(({ id }) => id)
   await transaction
     .update(optionValues)
     .set({ archivedAt: sql`now()`, version: sql`${optionValues.version} + 1` })
@@ -26,7 +26,7 @@ export async function saveOptionGroups(transaction: Database, documents: OptionG
           documents.map(({ id }) => id),
         ),
         isNull(optionValues.archivedAt),
-        kept.length > 0 ? not(anyId(optionValues.id, kept)) : undefined,
+        valueIds.length > 0 ? not(anyId(optionValues.id, valueIds)) : undefined,
       ),
     )
   if (values.length === 0) return
@@ -35,7 +35,7 @@ export async function saveOptionGroups(transaction: Database, documents: OptionG
     optionValues,
     values.map(({ ingredients: _inside, work: _work, sizePrices: _sizes, ...value }) => value),
   )
-  for (const table of [optionValueIngredients, optionValueWork, optionSizePrices]) await transaction.delete(table).where(anyId(table.optionValueId, kept))
+  for (const table of [optionValueIngredients, optionValueWork, optionSizePrices]) await transaction.delete(table).where(anyId(table.optionValueId, valueIds))
   await insertRows(
     transaction,
     optionValueIngredients,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { euro } from '../pricing.ts'
+import { toEuro } from '../pricing.ts'
 import type { usedByShape } from './contract.ts'
 
 type UsedBy = z.infer<typeof usedByShape>
@@ -19,6 +19,6 @@ export async function readUsedBy(db: Database, groupId: string): Promise<UsedBy>
       select from combo_slots s join combo_slot_foods p on p.combo_slot_id = s.id join asking on asking.id = p.food_id where s.combo_id = c.id
     )
     order by title, id`)
-  const of = (kind: keyof UsedBy) => rows.filter(row => row.kind === kind).map(({ id, title, cents }) => ({ id, title, sprice: euro(cents) }))
+  const of = (kind: keyof UsedBy) => rows.filter(row => row.kind === kind).map(({ id, title, cents }) => ({ id, title, sprice: toEuro(cents) }))
   return { foods: of('foods'), combos: of('combos') }
 }

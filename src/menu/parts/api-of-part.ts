@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Actor } from '#platform/audit-log.ts'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, done, type FailureStatus, failures } from '#platform/server/envelope.ts'
+import { changeResponse, type FailureStatus, failureResponses, successResponse } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { said } from '../change-api.ts'
+import { buildChangeResponse } from '../change-api.ts'
 
-interface Kept {
+interface ArchivableStore {
   archive(context: Context, id: string, actor: Actor): Promise<{ title: string }>
   restore(context: Context, id: string, actor: Actor): Promise<{ id: string; title: string }>
 }
 
-interface KeptCalls {
+interface StoreRoutes {
   /** Of all of them: `/api/v1/combos`. */
   path: string
-  things: Kept
+  things: ArchivableStore
   /** What is answered of one: `{ combo: comboShape }`. */
   one: Record<string, z.ZodType>
   described(id: string): Promise<Record<string, unknown>>
@@ -26,14 +26,14 @@ interface KeptCalls {
 }
 
 /** What people do alike with option groups, ingredients and combos: look at one, archive it and bring it back. */
-export function registerKeptCalls(app: FastifyInstance, context: Context, { path, things, one, described, summaries, alsoFails = {} }: KeptCalls): void {
+export function registerStoreRoutes(app: FastifyInstance, context: Context, { path, things, one, described, summaries, alsoFails = {} }: StoreRoutes): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { access: 'administrator' } as const
   const common = { tags: ['menu'], params: idParams }
 
   api.get(
     `${path}/:id`,
-    { config, schema: { summary: summaries.read, ...common, response: { 200: answer(one), ...failures(400, 401, 403, 404) } } },
+    { config, schema: { summary: summaries.read, ...common, response: { 200: successResponse(one), ...failureResponses(400, 401, 403, 404) } } },
     async ({ params: { id } }) => ({ success: true as const, ...(await described(id)) }),
   )
 
@@ -41,20 +41,29 @@ export function registerKeptCalls(app: FastifyInstance, context: Context, { path
     `${path}/:id`,
     {
       config,
-      schema: { summary: summaries.archive, ...common, response: { 200: done({}), ...failures(400, 401, 403, 404, ...(alsoFails.archive ?? [])) } },
+      schema: {
+        summary: summaries.archive,
+        ...common,
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, ...(alsoFails.archive ?? [])) },
+      },
     },
-    async request => said(request, 'menu-parts-api.archived', { title: (await things.archive(context, request.params.id, actorOf(request))).title }, {}),
+    async request =>
+      buildChangeResponse(request, 'menu-parts-api.archived', { title: (await things.archive(context, request.params.id, requireActor(request))).title }, {}),
   )
 
   api.post(
     `${path}/:id/restore`,
     {
       config,
-      schema: { summary: summaries.restore, ...common, response: { 200: done(one), ...failures(400, 401, 403, 404, ...(alsoFails.restore ?? [])) } },
+      schema: {
+        summary: summaries.restore,
+        ...common,
+        response: { 200: changeResponse(one), ...failureResponses(400, 401, 403, 404, ...(alsoFails.restore ?? [])) },
+      },
     },
     async request => {
-      const { id, title } = await things.restore(context, request.params.id, actorOf(request))
-      return said(request, 'menu-parts-api.restored', { title }, await described(id))
+      const { id, title } = await things.restore(context, request.params.id, requireActor(request))
+      return buildChangeResponse(request, 'menu-parts-api.restored', { title }, await described(id))
     },
   )
 }

@@ -2,29 +2,29 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { apiAddress } from '#platform/images/addresses.ts'
-import { uploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
+import { apiPicturePath } from '#platform/images/addresses.ts'
+import { readUploadedPicture, uploadLimit } from '#platform/images/picture-form.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { menuCatalogue } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { categoriesOrder, foodsOrder, menuOutline } from '../categories/sort-contract.ts'
-import { sortCategories, sortFoods } from '../categories/sort-menu.ts'
-import { said } from '../change-api.ts'
-import { combosNow } from '../combos/catalogue.ts'
+import { reorderCategories, reorderFoods } from '../categories/sort-menu.ts'
+import { buildChangeResponse } from '../change-api.ts'
+import { comboSnapshot } from '../combos/catalogue.ts'
 import { foodParams, menuRefusals } from '../contract.ts'
 import { readFoodParts } from '../foods/food-parts.ts'
-import { keepUpload } from '../foods/keep-upload.ts'
+import { saveUpload } from '../foods/keep-upload.ts'
 import { describeFoodParts } from '../foods/part-answers.ts'
 import { foodPartsShape } from '../foods/parts-contract.ts'
-import { euro } from '../pricing.ts'
+import { toEuro } from '../pricing.ts'
 import { foods } from '../tables.ts'
 import { menuParts, partRefusals } from './contract.ts'
 import { readMenuParts } from './read-menu-parts.ts'
 
-const refuse = refusals({ ...menuRefusals, ...partRefusals })
+const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
 const tags = ['menu']
@@ -35,7 +35,10 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
 
   api.get(
     `${base}/menu/parts`,
-    { config, schema: { summary: 'What the forms of the menu choose from', tags, response: { 200: answer(menuParts), ...failures(401, 403) } } },
+    {
+      config,
+      schema: { summary: 'What the forms of the menu choose from', tags, response: { 200: successResponse(menuParts), ...failureResponses(401, 403) } },
+    },
     async () => ({ success: true as const, ...(await readMenuParts(context.db)) }),
   )
 
@@ -46,21 +49,21 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
       schema: {
         summary: 'Categories and their dishes in the order of the menu, hidden ones too, with the versions that sorting them needs',
         tags,
-        response: { 200: answer(menuOutline), ...failures(401, 403) },
+        response: { 200: successResponse(menuOutline), ...failureResponses(401, 403) },
       },
     },
     async () => {
-      const { categories } = await menuCatalogue(context)
+      const { categories } = await getMenuCatalogue(context)
       const sections = categories.map(({ id, name, picture, version, foods }) => ({
         _id: id,
         name,
-        image: apiAddress(picture.sha256),
+        image: apiPicturePath(picture.sha256),
         version,
         foods: foods.map(food => ({
           _id: food.id,
           title: food.title,
-          images: food.pictures.map(({ sha256 }) => apiAddress(sha256)),
-          sprice: euro(food.spriceCents),
+          images: food.pictures.map(({ sha256 }) => apiPicturePath(sha256)),
+          sprice: toEuro(food.spriceCents),
           version: food.version,
         })),
       }))
@@ -76,13 +79,13 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
         summary: 'What a dish is made of, asks and shows',
         tags,
         params: foodParams,
-        response: { 200: answer({ parts: z.object(foodPartsShape) }), ...failures(400, 401, 403, 404) },
+        response: { 200: successResponse({ parts: z.object(foodPartsShape) }), ...failureResponses(400, 401, 403, 404) },
       },
     },
     async ({ params: { foodId } }) => {
-      const there = await context.db.$count(foods, and(eq(foods.id, foodId), isNull(foods.archivedAt)))
+      const liveCount = await context.db.$count(foods, and(eq(foods.id, foodId), isNull(foods.archivedAt)))
       const parts = (await readFoodParts(context.db, [foodId])).get(foodId)
-      if (!there || !parts) throw refuse('food_missing')
+      if (!liveCount || !parts) throw refuse('food_missing')
       return { success: true as const, parts: describeFoodParts(parts) }
     },
   )
@@ -95,12 +98,12 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
         summary: 'The combos in which a dish is one of those to choose from',
         tags,
         params: foodParams,
-        response: { 200: answer({ combos: z.array(z.object({ id: z.string(), title: z.string() })) }), ...failures(400, 401, 403) },
+        response: { 200: successResponse({ combos: z.array(z.object({ id: z.string(), title: z.string() })) }), ...failureResponses(400, 401, 403) },
       },
     },
     async ({ params: { foodId } }) => {
-      const using = (await combosNow.now(context)).filter(({ slots }) => slots.some(({ foods: its }) => its.some(food => food.foodId === foodId)))
-      return { success: true as const, combos: using.map(({ id, title }) => ({ id, title })) }
+      const combosWithFood = (await comboSnapshot.now(context)).filter(({ slots }) => slots.some(({ foods: its }) => its.some(food => food.foodId === foodId)))
+      return { success: true as const, combos: combosWithFood.map(({ id, title }) => ({ id, title })) }
     },
   )
 
@@ -113,23 +116,31 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
         tags,
         consumes: ['multipart/form-data', 'application/json'],
         body: z.object({ image: z.string().max(2000).optional().meta({ format: 'binary', description: 'A file' }) }),
-        response: { 201: done({ image: z.string() }), ...failures(400, 401, 403, 413, 415, 422, 429, 503) },
+        response: { 201: changeResponse({ image: z.string() }), ...failureResponses(400, 401, 403, 413, 415, 422, 429, 503) },
       },
     },
     async (request, reply) => {
-      const sha256 = await keepUpload(context, variants, await uploadedPicture(request))
+      const sha256 = await saveUpload(context, variants, await readUploadedPicture(request))
       if (!sha256) throw refuse('part_unknown', { field: 'image' })
       reply.code(201)
-      return said(request, 'menu-parts-api.picture_kept', {}, { image: apiAddress(sha256) })
+      return buildChangeResponse(request, 'menu-parts-api.picture_kept', {}, { image: apiPicturePath(sha256) })
     },
   )
 
   api.put(
     `${base}/category/order`,
-    { config, schema: { summary: 'Sort the categories', tags, body: categoriesOrder, response: { 200: done({}), ...failures(400, 401, 403, 409, 413, 415) } } },
+    {
+      config,
+      schema: {
+        summary: 'Sort the categories',
+        tags,
+        body: categoriesOrder,
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 409, 413, 415) },
+      },
+    },
     async request => {
-      await sortCategories(context, request.body.categories, actorOf(request))
-      return said(request, 'menu-parts-api.sorted', {}, {})
+      await reorderCategories(context, request.body.categories, requireActor(request))
+      return buildChangeResponse(request, 'menu-parts-api.sorted', {}, {})
     },
   )
 
@@ -137,12 +148,17 @@ export function registerMenuParts(app: FastifyInstance, context: Context, varian
     `${base}/food/order`,
     {
       config,
-      schema: { summary: 'Sort the dishes of a category', tags, body: foodsOrder, response: { 200: done({}), ...failures(400, 401, 403, 409, 413, 415, 422) } },
+      schema: {
+        summary: 'Sort the dishes of a category',
+        tags,
+        body: foodsOrder,
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 409, 413, 415, 422) },
+      },
     },
     async request => {
       const { category, foods } = request.body
-      await sortFoods(context, { categoryId: category, order: foods }, actorOf(request))
-      return said(request, 'menu-parts-api.sorted', {}, {})
+      await reorderFoods(context, { categoryId: category, order: foods }, requireActor(request))
+      return buildChangeResponse(request, 'menu-parts-api.sorted', {}, {})
     },
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#platform/server/inputs.ts'
-import { readEuroDifference } from '../pricing.ts'
+import { parseEuroDifference } from '../pricing.ts'
 import { optionGroupKinds } from '../vocabulary.ts'
 
 /** What option groups, ingredients, combos and dishes share in their calls, and the refusals of their parts. */
@@ -25,7 +25,7 @@ export const partRefusals = {
 
 export const partId = z.uuid({ error: 'menu-parts-api.part_unknown' })
 /** A small count: the tables hold 0 to 99. */
-export const few = (least: number) =>
+export const smallCount = (least: number) =>
   z.coerce.number({ error: 'menu-parts-api.few' }).int('menu-parts-api.few').min(least, 'menu-parts-api.few').max(99, 'menu-parts-api.few')
 /** How much of an ingredient, in its unit. */
 export const ingredientQuantity = z.coerce
@@ -54,7 +54,7 @@ function optionalTitle(longest: number) {
 
 /** A difference in price, in euro: below 0 too. Becomes cents. */
 export const euroDifference = z.union([z.number(), z.string().max(40)], { error: 'menu-parts-api.difference' }).transform((value, context) => {
-  const cents = readEuroDifference(value)
+  const cents = parseEuroDifference(value)
   if (cents !== undefined) return cents
   context.issues.push({ code: 'custom', input: value, message: 'menu-parts-api.difference' })
   return z.NEVER

@@ -1,14 +1,14 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { foods, ingredients, optionGroups, optionValues, vatClasses } from '../tables.ts'
 import { partRefusals } from './contract.ts'
 
-const refuse = refusals(partRefusals)
+const refuse = defineRefusals(partRefusals)
 
-const live = {
+const liveQueries = {
   food: (db: Database, ids: string[]) =>
     db
       .select({ id: foods.id })
@@ -50,9 +50,9 @@ const live = {
  * @param field named by the refusal, for the form
  * @throws Refusal `part_unknown`: one of them is not there, or no longer
  */
-export async function holdParts(transaction: Database, kind: keyof typeof live, ids: Iterable<string>, field: string): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const found = new Set((await live[kind](transaction, wanted)).map(({ id }) => id))
-  if (wanted.some(id => !found.has(id))) throw refuse('part_unknown', { field })
+export async function lockParts(transaction: Database, kind: keyof typeof liveQueries, ids: Iterable<string>, field: string): Promise<void> {
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return
+  const foundIds = new Set((await liveQueries[kind](transaction, uniqueIds)).map(({ id }) => id))
+  if (uniqueIds.some(id => !foundIds.has(id))) throw refuse('part_unknown', { field })
 }

@@ -3,31 +3,31 @@ import type { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import { readOptionGroups } from '../option-groups/document.ts'
-import { euro } from '../pricing.ts'
+import { toEuro } from '../pricing.ts'
 import { ingredients, optionGroups, vatClasses } from '../tables.ts'
 import type { menuParts } from './contract.ts'
 
 type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
 
 /** No form chooses among more. */
-const most = 2000
+const maxRows = 2000
 
 /** Everything that dishes, groups and combos can be made of, by name. */
 export async function readMenuParts(db: Database): Promise<MenuParts> {
-  const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt)).orderBy(asc(ingredients.titleFolded)).limit(most)
+  const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt)).orderBy(asc(ingredients.titleFolded)).limit(maxRows)
   const kinds = await db
     .select()
     .from(stationKinds)
     .where(isNull(stationKinds.archivedAt))
     .orderBy(asc(stationKinds.position), asc(stationKinds.code))
-    .limit(most)
-  const classes = await db.select().from(vatClasses).where(isNull(vatClasses.archivedAt)).orderBy(asc(vatClasses.title)).limit(most)
+    .limit(maxRows)
+  const classes = await db.select().from(vatClasses).where(isNull(vatClasses.archivedAt)).orderBy(asc(vatClasses.title)).limit(maxRows)
   const groupRows = await db
     .select()
     .from(optionGroups)
     .where(isNull(optionGroups.archivedAt))
     .orderBy(sql`spiedo_fold(title)`, asc(optionGroups.id))
-    .limit(most)
+    .limit(maxRows)
   const groups = await readOptionGroups(db, groupRows)
   return {
     ingredients: ingredientRows.map(({ id, title, allergens, unit }) => ({ id, title, allergens, unit })),
@@ -44,7 +44,7 @@ export async function readMenuParts(db: Database): Promise<MenuParts> {
       values: values.map(value => ({
         id: value.id,
         title: value.title,
-        price: euro(value.priceCents),
+        price: toEuro(value.priceCents),
         defaultQuantity: value.defaultQuantity,
         maximum: value.maximum,
       })),

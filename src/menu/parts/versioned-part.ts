@@ -2,20 +2,20 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import { refusals } from '#platform/refusal.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import type { Sort } from '#platform/server/sorting.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { menuRefusals } from '../contract.ts'
 import type { combos, ingredients, optionGroups } from '../tables.ts'
 import { type PartsPage, partRefusals } from './contract.ts'
 
-const refuse = refusals({ ...menuRefusals, ...partRefusals })
+const refuse = defineRefusals({ ...menuRefusals, ...partRefusals })
 
 type Table = typeof optionGroups | typeof ingredients | typeof combos
 
 /** Option groups, ingredients and combos are kept by people in the same way; this is what differs. */
-interface KeptKind<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
+interface StoreOptions<Document extends { id: string; title: string }, T extends Table, Sorted extends string> {
   table: T
   tableName: string
   /** First word of its entries in the audit log: `combo.created`. */
@@ -39,13 +39,13 @@ interface KeptKind<Document extends { id: string; title: string }, T extends Tab
 export type Versioned<Document> = Document & { version: number; archived: boolean }
 
 /** The use cases of one kind: each change in one transaction with its audit entry, and shown before it answers. */
-export function keptThings<Document extends { id: string; title: string }, T extends Table, Sorted extends string = never>(
-  kind: KeptKind<Document, T, Sorted>,
+export function createVersionedStore<Document extends { id: string; title: string }, T extends Table, Sorted extends string = never>(
+  kind: StoreOptions<Document, T, Sorted>,
 ) {
   const table = kind.table as typeof ingredients
   const { noun, tableName, missing } = kind
 
-  const lockedRow = async (transaction: Database, id: string, archived = false) => {
+  const lockRow = async (transaction: Database, id: string, archived = false) => {
     const [row] = await transaction
       .select()
       .from(table)
@@ -54,7 +54,7 @@ export function keptThings<Document extends { id: string; title: string }, T ext
     if (!row) throw refuse(missing)
     return row
   }
-  const documentOf = async (db: Database, row: typeof ingredients.$inferSelect): Promise<Document> => {
+  const readDocument = async (db: Database, row: typeof ingredients.$inferSelect): Promise<Document> => {
     const [document] = await kind.read(db, [row as T['$inferSelect']])
     if (!document) throw new Error(`a row of ${tableName} has no document`)
     return document
@@ -69,27 +69,30 @@ export function keptThings<Document extends { id: string; title: string }, T ext
       const title = sql`spiedo_fold(${table.title})`
       const pattern = sql`'%' || replace(replace(replace(spiedo_fold(${search}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
       const searched = kind.alsoSearched ? sql`${table.title} || ' ' || ${kind.alsoSearched}` : sql`${table.title}`
-      const wanted = and(
+      const filter = and(
         archived === 'all' ? undefined : archived === 'true' ? isNotNull(table.archivedAt) : isNull(table.archivedAt),
         search === '' ? undefined : sql`spiedo_fold(${searched}) like ${pattern}`,
       )
-      const total = await db.$count(table, wanted)
+      const total = await db.$count(table, filter)
       const rows = await db
         .select()
         .from(table)
-        .where(wanted)
-        .orderBy(...ordering<Sorted | 'title'>(sort, { title, ...kind.sorting } as Record<Sorted | 'title', SQL>), title, asc(table.id))
+        .where(filter)
+        .orderBy(...toOrderBy<Sorted | 'title'>(sort, { title, ...kind.sorting } as Record<Sorted | 'title', SQL>), title, asc(table.id))
         .limit(limit)
         .offset((page - 1) * limit)
       const documents = await kind.read(db, rows as T['$inferSelect'][])
-      return { total, documents: documents.map((document, at) => ({ ...document, version: rows[at]?.version ?? 1, archived: rows[at]?.archivedAt != null })) }
+      return {
+        total,
+        documents: documents.map((document, index) => ({ ...document, version: rows[index]?.version ?? 1, archived: rows[index]?.archivedAt != null })),
+      }
     },
 
     /** @throws Refusal `…_missing`; an archived one is read too */
     async read({ db }: Context, id: string): Promise<Versioned<Document>> {
       const [row] = await db.select().from(table).where(eq(table.id, id))
       if (!row) throw refuse(missing)
-      return { ...(await documentOf(db, row)), version: row.version, archived: row.archivedAt !== null }
+      return { ...(await readDocument(db, row)), version: row.version, archived: row.archivedAt !== null }
     },
 
     async create(context: Context, document: Document, actor: Actor): Promise<Document> {
@@ -98,30 +101,30 @@ export function keptThings<Document extends { id: string; title: string }, T ext
         await kind.save(transaction, [document])
         await audit(transaction, actor, { action: `${noun}.created`, tableName, rowId: document.id, after: document })
       })
-      await showChange(context)
+      await refreshCatalogue(context)
       return document
     },
 
     /** @throws Refusal `…_missing`, `changed_meanwhile` with both versions */
     async update(context: Context, document: Document, version: number | undefined, actor: Actor): Promise<Document> {
       await context.db.transaction(async transaction => {
-        const row = await lockedRow(transaction, document.id)
+        const row = await lockRow(transaction, document.id)
         if (version !== undefined && version !== row.version)
           throw refuse('changed_meanwhile', { values: { title: row.title }, details: { versions: { yours: version, current: row.version } } })
-        const before = await documentOf(transaction, row)
+        const before = await readDocument(transaction, row)
         await kind.check(transaction, document, before)
         await kind.save(transaction, [document])
         await audit(transaction, actor, { action: `${noun}.updated`, tableName, rowId: document.id, before, after: document })
       })
-      await showChange(context)
+      await refreshCatalogue(context)
       return document
     },
 
     /** Out of every list and every menu, and kept: orders and ledgers point at it. */
     async archive(context: Context, id: string, actor: Actor): Promise<Document> {
       const archived = await context.db.transaction(async transaction => {
-        const row = await lockedRow(transaction, id)
-        const before = await documentOf(transaction, row)
+        const row = await lockRow(transaction, id)
+        const before = await readDocument(transaction, row)
         await kind.release?.(transaction, before)
         await transaction
           .update(table)
@@ -130,15 +133,15 @@ export function keptThings<Document extends { id: string; title: string }, T ext
         await audit(transaction, actor, { action: `${noun}.archived`, tableName, rowId: id, before })
         return before
       })
-      await showChange(context)
+      await refreshCatalogue(context)
       return archived
     },
 
     /** @throws Refusal as `update`: what it names may be gone meanwhile */
     async restore(context: Context, id: string, actor: Actor): Promise<Document> {
       const restored = await context.db.transaction(async transaction => {
-        const row = await lockedRow(transaction, id, true)
-        const document = await documentOf(transaction, row)
+        const row = await lockRow(transaction, id, true)
+        const document = await readDocument(transaction, row)
         await kind.check(transaction, document, document)
         await transaction
           .update(table)
@@ -147,7 +150,7 @@ export function keptThings<Document extends { id: string; title: string }, T ext
         await audit(transaction, actor, { action: `${noun}.restored`, tableName, rowId: id, after: document })
         return document
       })
-      await showChange(context)
+      await refreshCatalogue(context)
       return restored
     },
   }

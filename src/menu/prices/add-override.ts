@@ -1,24 +1,24 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { refusals } from '#platform/refusal.ts'
-import { showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { refreshCatalogue } from '../catalogue/catalogue.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
-import { changeListPrices, priceNames } from './audited-prices.ts'
-import { type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
-import { effectiveItem } from './effective-menu.ts'
-import { checkedValues, itemColumn, itemOf, knownStationKinds, unknownVatClass } from './override-rows.ts'
-import { knownPlace, lockedList } from './place-lists.ts'
-import { wholeLists } from './price-lists.ts'
-import { pricedItems } from './priced-items.ts'
+import { changeListPrices, readPriceNames } from './audited-prices.ts'
+import { type OverrideValuesInput, type PricedItemRef, type PriceListPlaceInput, priceRefusals } from './contract-prices.ts'
+import { computeEffectiveItem } from './effective-menu.ts'
+import { assertStationKinds, checkOverrideValues, getItemId, toItemColumns, toVatClassRefusal } from './override-rows.ts'
+import { lockPriceList, readPlace } from './place-lists.ts'
+import { readWholeLists } from './price-lists.ts'
+import { pricedItemSnapshot } from './priced-items.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
 /** Between a person's decision and its arrival: an instant so little in the past is now. */
-const grace = 60_000
+const graceMs = 60_000
 
 export interface NewOverride {
-  place: PlaceInput
+  place: PriceListPlaceInput
   item: PricedItemRef
   values: OverrideValuesInput
   /** Left out: now. */
@@ -33,23 +33,23 @@ export interface NewOverride {
  * @throws Refusal `item_unknown`, `place_unknown`, `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`,
  *   `period_past`, `period_empty`, `price_changed`
  */
-export async function addOverride(context: Context, { place, item, values, validTo, seen, ...asked }: NewOverride, actor: Actor): Promise<PriceOverride> {
+export async function addOverride(context: Context, { place, item, values, validTo, seen, ...requested }: NewOverride, actor: Actor): Promise<PriceOverride> {
   const now = context.clock.now()
-  const validFrom = beginning(asked.validFrom, now)
+  const validFrom = resolveStart(requested.validFrom, now)
   if (validTo && validTo <= validFrom) throw refuse('period_empty', { field: 'validTo' })
-  const [at, items, names] = await Promise.all([knownPlace(context, place), pricedItems.now(context), priceNames(context)])
-  const row = checkedValues(items.byId, item, values)
-  const known = items.byId.get(item.id.toLowerCase())
-  await knownStationKinds(context.db, [row.stationUnits])
+  const [at, items, names] = await Promise.all([readPlace(context, place), pricedItemSnapshot.now(context), readPriceNames(context)])
+  const row = checkOverrideValues(items.byId, item, values)
+  const pricedItem = items.byId.get(item.id.toLowerCase())
+  await assertStationKinds(context.db, [row.stationUnits])
   const added = await context.db
     .transaction(async transaction => {
-      const list = await lockedList(transaction, at)
-      if (seen && known) {
+      const list = await lockPriceList(transaction, at)
+      if (seen && pricedItem) {
         // Over the connection that holds the list: those who wait for it have all the others, and would wait for this one's next.
-        const here = effectiveItem(known.own, (await wholeLists(transaction, [known.id])).of(known.id, at.place), now)
+        const here = computeEffectiveItem(pricedItem.own, (await readWholeLists(transaction, [pricedItem.id])).of(pricedItem.id, at.place), now)
         if (here.priceCents !== seen.priceCents || here.discountPercent !== seen.discountPercent)
           throw refuse('price_changed', {
-            values: { title: known.title },
+            values: { title: pricedItem.title },
             details: { seen, current: { priceCents: here.priceCents, discountPercent: here.discountPercent } },
           })
       }
@@ -57,16 +57,16 @@ export async function addOverride(context: Context, { place, item, values, valid
       const [override] = await changeListPrices(transaction, { names, items: [item.id.toLowerCase()], event, actor }, () =>
         transaction
           .insert(priceOverrides)
-          .values({ priceListId: list.id, ...itemColumn(item), ...row, validFrom, validTo, createdBy: actor.id })
+          .values({ priceListId: list.id, ...toItemColumns(item), ...row, validFrom, validTo, createdBy: actor.id })
           .returning(),
       )
       if (!override) throw new Error('an override was inserted and is not there')
       return override
     })
     .catch(error => {
-      throw unknownVatClass(error)
+      throw toVatClassRefusal(error)
     })
-  await showChange(context)
+  await refreshCatalogue(context)
   return added
 }
 
@@ -76,15 +76,15 @@ export async function addOverride(context: Context, { place, item, values, valid
  */
 export async function endOverride(context: Context, { id, at }: { id: string; at?: Date }, actor: Actor): Promise<void> {
   const now = context.clock.now()
-  const end = beginning(at, now)
-  const names = await priceNames(context)
+  const end = resolveStart(at, now)
+  const names = await readPriceNames(context)
   await context.db.transaction(async transaction => {
     // What is only prepared is the change set's.
     const [before] = await transaction.select().from(priceOverrides).where(eq(priceOverrides.id, id)).for('update')
     if (!before?.validFrom) throw refuse('override_missing')
     const validTo = before.validFrom > end ? before.validFrom : end
     const event = { action: 'price_override.ended' as const, at: validTo }
-    const [after] = await changeListPrices(transaction, { names, items: [itemOf(before)], event, actor }, () =>
+    const [after] = await changeListPrices(transaction, { names, items: [getItemId(before)], event, actor }, () =>
       transaction
         .update(priceOverrides)
         .set({ validTo })
@@ -93,12 +93,12 @@ export async function endOverride(context: Context, { id, at }: { id: string; at
     )
     if (!after) throw refuse('override_over')
   })
-  await showChange(context)
+  await refreshCatalogue(context)
 }
 
 /** @throws Refusal `period_past` */
-export function beginning(asked: Date | undefined, now: Date): Date {
+export function resolveStart(asked: Date | undefined, now: Date): Date {
   if (!asked) return now
-  if (asked.getTime() < now.getTime() - grace) throw refuse('period_past', { field: 'at' })
+  if (asked.getTime() < now.getTime() - graceMs) throw refuse('period_past', { field: 'at' })
   return asked < now ? now : asked
 }

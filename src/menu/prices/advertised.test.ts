@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storefrontReads } from '#app/storefront-reads.ts'
-import { aCart, aSale, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { createStorefrontReads } from '#app/storefront-reads.ts'
+import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import { priceLists, priceOverrides } from '../tables.ts'
 
 /** A panino of 6.90: the chain sold it for 6.00 in the last days of the year, then for 6.90, and takes 20 % off since January 10. */
 let house: TestApp
 let admin: Persona
-let sale: TestSale
+let sale: SellingRestaurant
 let chainList = ''
 beforeAll(async () => {
-  house = await testApp({ at: '2030-01-15T11:00:00Z' })
-  admin = await anAdministrator(house)
-  sale = await aSale(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
+  house = await createTestApp({ at: '2030-01-15T11:00:00Z' })
+  admin = await insertAdministrator(house)
+  sale = await insertSellingRestaurant(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
   const lists = await house.context.db.select().from(priceLists)
   chainList = lists.find(({ cityId, restaurantId }) => !cityId && !restaurantId)?.id ?? ''
   const [own] = await house.context.db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
@@ -44,7 +44,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
   })
 
   it('and on the home page, the menu and the category’s page', async () => {
-    const reads = storefrontReads(house.context)
+    const reads = createStorefrontReads(house.context)
     expect((await reads.home('it')).offers).toMatchObject([onPages])
     const menu = await reads.menu('it')
     expect(menu.sections[0]?.foods[0]).toMatchObject(onPages)
@@ -52,7 +52,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
   })
 
   it('in a restaurant is reckoned from what that restaurant asked', async () => {
-    const menu = await storefrontReads(house.context).restaurantMenu('it', 'qui')
+    const menu = await createStorefrontReads(house.context).restaurantMenu('it', 'qui')
     expect(menu?.sections[0]?.foods[0]).toMatchObject({ spriceCents: 600, wasCents: 750, wasLowest: true, discountPercent: 20 })
     const { dish } = await get(`/restaurants/qui/dishes/${sale.panino.id}`)
     expect(dish).toMatchObject({ spriceCents: 600, struckCents: 750, lowestCents30: 750, advertisedPercent: 20 })
@@ -66,7 +66,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
         ],
       },
     ]
-    const { quote } = await post(house, '/api/v1/orders/quote', aCart(sale, { lines }))
+    const { quote } = await postJson(house, '/api/v1/orders/quote', buildCart(sale, { lines }))
     // With cheese for 1.00: 7.00 instead of 8.50.
     expect(quote.lines[0]).toMatchObject({ unitPriceCents: 700, wasUnitCents: 850 })
   })
@@ -99,7 +99,7 @@ describe('a reduction whose dish cost less within the 30 days before', () => {
     })
     await house.context.catalogueVersion.refresh()
     expect((await get('/food/get-foods')).foods[0]).toMatchObject({ sprice: 5.52, discount: 20, lowestPrice30: 5, struckPrice: null, advertisedDiscount: 0 })
-    const reads = storefrontReads(house.context)
+    const reads = createStorefrontReads(house.context)
     const [dish] = (await reads.menu('it')).sections[0]?.foods ?? []
     expect(dish).toMatchObject({ spriceCents: 552, discountPercent: 0 })
     expect(dish?.wasCents).toBeUndefined()

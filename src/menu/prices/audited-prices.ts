@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import { type Actor, type AuditEntry, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
 import { type PriceList, type PriceOverride, priceLists } from '../tables.ts'
 import { overridableFields } from '../vocabulary.ts'
-import { type EffectiveItem, effectiveItem, type ItemValues, speaksOf } from './effective-menu.ts'
-import { columns, itemOf } from './override-rows.ts'
-import { type PriceLists, type PricePlace, wholeLists } from './price-lists.ts'
-import { type PricedItem, pricedItems } from './priced-items.ts'
+import { computeEffectiveItem, type EffectiveItem, type ItemValues, mentionsField } from './effective-menu.ts'
+import { columnByField, getItemId } from './override-rows.ts'
+import { type PriceLists, type PricingPlace, readWholeLists } from './price-lists.ts'
+import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 
 /** What happened to rows of price lists, and the instant at which customers see it. */
 export interface PriceEvent {
@@ -21,12 +21,12 @@ export interface PriceEvent {
 /** Names of what a price list can be about, as the audit log needs them. */
 interface PriceNames {
   items: ReadonlyMap<string, PricedItem>
-  network: Network
+  network: RestaurantDirectory
 }
 
 /** Read before the transaction: inside it they would wait for a second connection while others wait for its locks. */
-export async function priceNames(context: Context): Promise<PriceNames> {
-  const [priced, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
+export async function readPriceNames(context: Context): Promise<PriceNames> {
+  const [priced, network] = await Promise.all([pricedItemSnapshot.now(context), directorySnapshot.now(context)])
   return { items: priced.byId, network }
 }
 
@@ -42,52 +42,53 @@ export async function changeListPrices(
   { names, items, event, actor }: { names: PriceNames; items: readonly string[]; event: PriceEvent; actor: Actor },
   change: () => Promise<PriceOverride[]>,
 ): Promise<PriceOverride[]> {
-  const before = await wholeLists(transaction, items)
+  const before = await readWholeLists(transaction, items)
   const rows = await change()
-  const after = await wholeLists(transaction, items)
+  const after = await readWholeLists(transaction, items)
   const listIds = [...new Set(rows.map(({ priceListId }) => priceListId))]
   const lists = listIds.length === 0 ? [] : await transaction.select().from(priceLists).where(inArray(priceLists.id, listIds))
-  const places = new Map(lists.map(list => [list.id, placeOf(list, names.network)]))
-  const entries = rows.map(row => entryOf(row, { event, before, after, item: names.items.get(itemOf(row)), listed: places.get(row.priceListId) }))
+  const places = new Map(lists.map(list => [list.id, toListPlace(list, names.network)]))
+  const entries = rows.map(row => toAuditEntry(row, { event, before, after, item: names.items.get(getItemId(row)), listed: places.get(row.priceListId) }))
   await auditAll(transaction, actor, entries)
   return rows
 }
 
 const unknownItem: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
 
-function entryOf(
+function toAuditEntry(
   row: PriceOverride,
   { event, before, after, item, listed }: { event: PriceEvent; before: PriceLists; after: PriceLists; item: PricedItem | undefined; listed?: ListPlace },
 ): AuditEntry {
-  const seen = (lists: PriceLists) => spokenOf(row, effectiveItem(item?.own ?? unknownItem, lists.of(itemOf(row), listed?.place), event.at))
-  const what = { title: item?.title, ...listed?.called }
+  const describeSeen = (lists: PriceLists) =>
+    pickDecidedValues(row, computeEffectiveItem(item?.own ?? unknownItem, lists.of(getItemId(row), listed?.place), event.at))
+  const subject = { title: item?.title, ...listed?.called }
   return {
     action: event.action,
     tableName: 'price_overrides',
-    rowId: itemOf(row),
+    rowId: getItemId(row),
     restaurantId: listed?.restaurantId,
-    before: { ...what, ...seen(before) },
-    after: { ...what, ...seen(after), validFrom: row.validFrom ?? event.at, validTo: row.validTo, changeSet: event.changeSet },
+    before: { ...subject, ...describeSeen(before) },
+    after: { ...subject, ...describeSeen(after), validFrom: row.validFrom ?? event.at, validTo: row.validTo, changeSet: event.changeSet },
   }
 }
 
 /** Of what customers see, that which the row decides; with a price or a discount what is paid, too. */
-function spokenOf(row: PriceOverride, effective: EffectiveItem): object {
-  const fields = overridableFields.filter(field => speaksOf(row, field))
-  const values = Object.fromEntries(fields.map(field => [columns[field], effective[columns[field]]]))
+function pickDecidedValues(row: PriceOverride, effective: EffectiveItem): object {
+  const fields = overridableFields.filter(field => mentionsField(row, field))
+  const values = Object.fromEntries(fields.map(field => [columnByField[field], effective[columnByField[field]]]))
   const isPrice = fields.includes('price') || fields.includes('discount')
   return { ...values, ...(isPrice && { spriceCents: effective.spriceCents }) }
 }
 
 /** A list's place as orders look at it, and as people call it. */
 interface ListPlace {
-  place: PricePlace | undefined
+  place: PricingPlace | undefined
   restaurantId: string | undefined
   /** `place`: the name of a city or restaurant. */
   called: { place?: string; chain?: true }
 }
 
-function placeOf({ restaurantId, cityId }: PriceList, network: Network): ListPlace {
+function toListPlace({ restaurantId, cityId }: PriceList, network: RestaurantDirectory): ListPlace {
   const restaurant = restaurantId ? network.restaurant(restaurantId) : undefined
   if (restaurant) {
     const place = { restaurantId: restaurant.id, cityId: restaurant.cityId }

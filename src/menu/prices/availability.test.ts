@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { type Food, priceLists, priceOverrides } from '../tables.ts'
 
 let house: TestApp
@@ -13,13 +13,13 @@ let admin: Persona
 let food: Food
 let [termini, trastevere, duomo] = [] as Restaurant[]
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, at: '2030-01-05T09:00:00Z' })
-  admin = await anAdministrator(house)
-  const [roma, milano] = [await aCity(house.context, { name: 'Roma' }), await aCity(house.context, { name: 'Milano' })]
-  termini = await aRestaurant(house.context, { name: 'Termini', cityId: roma.id })
-  trastevere = await aRestaurant(house.context, { name: 'Trastevere', cityId: roma.id })
-  duomo = await aRestaurant(house.context, { name: 'Duomo', cityId: milano.id })
-  food = await aFood(house.context, { title: 'Falafel' })
+  house = await createTestApp({ connections: productConnections, at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(house)
+  const [roma, milano] = [await insertCity(house.context, { name: 'Roma' }), await insertCity(house.context, { name: 'Milano' })]
+  termini = await insertRestaurant(house.context, { name: 'Termini', cityId: roma.id })
+  trastevere = await insertRestaurant(house.context, { name: 'Trastevere', cityId: roma.id })
+  duomo = await insertRestaurant(house.context, { name: 'Duomo', cityId: milano.id })
+  food = await insertFood(house.context, { title: 'Falafel' })
   await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
@@ -80,7 +80,7 @@ it('another row of the same list keeps its price', async () => {
 })
 
 it('is the head office’s, and of what exists', async () => {
-  const manager = await aManager(house, termini?.id ?? '')
+  const manager = await insertManager(house, termini?.id ?? '')
   expect(await set({ available: false }, manager.headers)).toMatchObject({ status: 403 })
   expect(await set({ available: false, restaurantIds: [food.id] })).toMatchObject({ status: 422, code: 'place_unknown' })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { highestPriceCents } from '../pricing.ts'
+import { pageQuery, plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { maxPriceCents } from '../pricing.ts'
 import { changeSetStates, overridableFields } from '../vocabulary.ts'
 
 /** Price lists and their change sets, in and out. Amounts are integer cents. */
@@ -32,7 +32,7 @@ export const priceRefusals = {
 } as const
 
 /** More changes than that belong into several sets: one is previewed by a person. */
-export const mostChanges = 5000
+export const maxChanges = 5000
 
 export const itemKinds = ['food', 'option', 'combo'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -50,16 +50,16 @@ const version = z.number().int().min(1).max(2_147_483_647).describe('The version
 
 /** Neither: the chain. */
 const placeFields = { cityId: id.optional(), restaurantId: id.optional() }
-export const pricePlace = z
+export const priceListPlaceInput = z
   .strictObject(placeFields)
   .refine(({ cityId, restaurantId }) => !(cityId && restaurantId), { error: 'prices-api.place_unknown' })
   .meta({ id: 'PriceListPlace', description: 'A city or a restaurant; neither, `{}`: the chain' })
-export type PlaceInput = z.infer<typeof pricePlace>
+export type PriceListPlaceInput = z.infer<typeof priceListPlaceInput>
 export const pricedItemRef = z.strictObject({ kind: z.enum(itemKinds), id }).meta({ id: 'PricedItemRef' })
 export type PricedItemRef = z.infer<typeof pricedItemRef>
 
 const valueFields = {
-  priceCents: cents.min(-highestPriceCents).max(highestPriceCents).optional().describe('An option’s may be below 0'),
+  priceCents: cents.min(-maxPriceCents).max(maxPriceCents).optional().describe('An option’s may be below 0'),
   discountPercent: percent.optional().describe('Not of options'),
   vatClass: plainText(40).min(1).optional().describe('Of dishes alone: the parts of a combo are taxed, and an option is taxed as its dish'),
   available: z.boolean().optional().describe('False: shown, but not to be had there'),
@@ -74,7 +74,7 @@ export const overrideValues = z.strictObject(valueFields).meta({ id: 'OverrideVa
 export type OverrideValuesInput = z.infer<typeof overrideValues>
 
 export const overrideInput = z.strictObject({
-  place: pricePlace,
+  place: priceListPlaceInput,
   item: pricedItemRef,
   values: overrideValues,
   validFrom: instant.optional().describe('Left out: now'),
@@ -83,9 +83,9 @@ export const overrideInput = z.strictObject({
 })
 export const endOverrideInput = z.strictObject({ at: instant.optional().describe('Left out: now') })
 
-export const changeInput = z.strictObject({ place: pricePlace, item: pricedItemRef, values: overrideValues, validTo: instant.optional() })
+export const changeInput = z.strictObject({ place: priceListPlaceInput, item: pricedItemRef, values: overrideValues, validTo: instant.optional() })
 export const changeSetInput = z.strictObject({
-  title: plainText(120).overwrite(asLine).min(1, { error: 'prices-api.title_required' }),
+  title: plainText(120).overwrite(toSingleLine).min(1, { error: 'prices-api.title_required' }),
   note: plainText(2000).trim().default(''),
 })
 export const changeSetUpdate = changeSetInput.extend({ version })
@@ -95,7 +95,7 @@ export const versionQuery = z.object({ version: z.coerce.number().int().min(1).m
 export const publishInput = z.strictObject({ version, at: instant.optional().describe('Left out: now') })
 export const changeParams = z.object({ id, changeId: id })
 
-export const changeSetsQuery = pageQuery.extend({ state: z.enum(changeSetStates).optional(), sort: sortedBy('title', 'state', 'when', 'changes') })
+export const changeSetsQuery = pageQuery.extend({ state: z.enum(changeSetStates).optional(), sort: createSortQuery('title', 'state', 'when', 'changes') })
 export type ChangeSetsQuery = z.output<typeof changeSetsQuery>
 export const previewQuery = pageQuery.extend({ at: instant.optional().describe('When it would be published; left out: when it is, or now') })
 
@@ -107,7 +107,7 @@ export const effectiveQuery = pageQuery.extend({
   categoryId: id.optional(),
   search: text,
   only: z.enum(['overridden']).optional().describe('`overridden`: only what a price list changes there and then'),
-  sort: sortedBy('item', 'price', 'discount', 'paid'),
+  sort: createSortQuery('item', 'price', 'discount', 'paid'),
 })
 export const historyQuery = z.object({ ...placeFields, days: z.coerce.number().int().min(1).max(400).default(30) })
 export const foodIdParams = z.object({ foodId: id })
@@ -133,7 +133,7 @@ export const itemShape = z
   .object({ kind: z.enum(itemKinds), id, title: z.string(), group: z.string().describe('Category, or the option’s group'), categoryId: id.nullable() })
   .meta({ id: 'PricedItem' })
 export const placeShape = z.object({ level: z.enum(priceLevels), id: id.nullable(), name: z.string() }).meta({ id: 'PriceListLevel' })
-const said = {
+const overrideFields = {
   priceCents: cents.nullable(),
   discountPercent: z.number().nullable(),
   vatClass: z.string().nullable(),
@@ -146,7 +146,7 @@ export const overrideShape = z
   .object({
     id,
     level: z.enum(priceLevels),
-    ...said,
+    ...overrideFields,
     validFrom: instant,
     validTo: instant.nullable(),
     holds: z.enum(['past', 'now', 'overridden', 'later']).describe('`overridden`: its time is now, and other rows decide all that it says'),
@@ -194,7 +194,7 @@ export const differenceShape = z
     id: id.describe('Of the change'),
     item: itemShape,
     place: placeShape,
-    ...said,
+    ...overrideFields,
     validTo: instant.nullable(),
     outcomes: z
       .array(z.object({ before, after: before, restaurants: z.number().int(), names: z.array(z.string()).describe('Of the first few'), changed: z.boolean() }))

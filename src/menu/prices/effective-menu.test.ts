@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overridableFields } from '../vocabulary.ts'
-import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, nextPriceChange } from './effective-menu.ts'
+import { computeEffectiveItem, findDecidingRows, findNextPriceChange, type ItemOverride, type ItemOverrides, type ItemValues } from './effective-menu.ts'
 
 const own: ItemValues = { priceCents: 690, discountPercent: 0, vatClass: 'food', available: true, visible: true, stationUnits: { spit: 2 } }
 const at = new Date('2026-06-10T12:00:00Z')
@@ -23,7 +23,7 @@ const row = (values: Partial<ItemOverride>): ItemOverride => ({
 
 describe('the effective values of a dish', () => {
   it('are its own where no list says anything', () => {
-    expect(effectiveItem(own, {}, at)).toMatchObject({ ...own, spriceCents: 690, sources: { priceCents: 'item' } })
+    expect(computeEffectiveItem(own, {}, at)).toMatchObject({ ...own, spriceCents: 690, sources: { priceCents: 'item' } })
   })
 
   it('come from the nearest list that says something, field by field', () => {
@@ -32,7 +32,7 @@ describe('the effective values of a dish', () => {
       city: [row({ priceCents: 720 })],
       restaurant: [row({ available: false })],
     }
-    expect(effectiveItem(own, overrides, at)).toMatchObject({
+    expect(computeEffectiveItem(own, overrides, at)).toMatchObject({
       priceCents: 720,
       discountPercent: 10,
       available: false,
@@ -43,22 +43,22 @@ describe('the effective values of a dish', () => {
 
   it('come from the row of a list that began last; when it ends, from the one before', () => {
     const restaurant = [row({ priceCents: 590, validFrom: day(-1), validTo: day(1) }), row({ priceCents: 650, validFrom: day(-9) })]
-    expect(effectiveItem(own, { restaurant }, at).priceCents).toBe(590)
-    expect(effectiveItem(own, { restaurant }, day(1)).priceCents).toBe(650)
-    expect(effectiveItem(own, { restaurant }, day(-5)).priceCents).toBe(650)
-    expect(effectiveItem(own, { restaurant }, day(-10)).priceCents).toBe(690)
+    expect(computeEffectiveItem(own, { restaurant }, at).priceCents).toBe(590)
+    expect(computeEffectiveItem(own, { restaurant }, day(1)).priceCents).toBe(650)
+    expect(computeEffectiveItem(own, { restaurant }, day(-5)).priceCents).toBe(650)
+    expect(computeEffectiveItem(own, { restaurant }, day(-10)).priceCents).toBe(690)
   })
 
   it('are handed back to the level above by a reset', () => {
     const overrides = { chain: [row({ priceCents: 700 })], restaurant: [row({ priceCents: 590, validFrom: day(-9) }), row({ resets: ['price'] })] }
-    expect(effectiveItem(own, overrides, at)).toMatchObject({ priceCents: 700, sources: { priceCents: 'chain' } })
+    expect(computeEffectiveItem(own, overrides, at)).toMatchObject({ priceCents: 700, sources: { priceCents: 'chain' } })
   })
 
   it('hold from the instant a row begins to the one it ends', () => {
     const restaurant = [row({ priceCents: 590, validFrom: day(0), validTo: day(1) })]
-    expect(effectiveItem(own, { restaurant }, day(0)).priceCents).toBe(590)
-    expect(effectiveItem(own, { restaurant }, new Date(day(1).getTime() - 1)).priceCents).toBe(590)
-    expect(effectiveItem(own, { restaurant }, day(1)).priceCents).toBe(690)
+    expect(computeEffectiveItem(own, { restaurant }, day(0)).priceCents).toBe(590)
+    expect(computeEffectiveItem(own, { restaurant }, new Date(day(1).getTime() - 1)).priceCents).toBe(590)
+    expect(computeEffectiveItem(own, { restaurant }, day(1)).priceCents).toBe(690)
   })
 })
 
@@ -85,7 +85,7 @@ describe('whatever the lists hold', () => {
     fc.assert(
       fc.property(someOverrides, anInstant, (lists, instant) => {
         const reversed = { chain: lists.chain.toReversed(), city: lists.city.toReversed(), restaurant: lists.restaurant.toReversed() }
-        expect(effectiveItem(own, reversed, instant)).toEqual(effectiveItem(own, lists, instant))
+        expect(computeEffectiveItem(own, reversed, instant)).toEqual(computeEffectiveItem(own, lists, instant))
       }),
     )
   })
@@ -93,10 +93,10 @@ describe('whatever the lists hold', () => {
   it('nothing changes before the next change', () => {
     fc.assert(
       fc.property(someOverrides, anInstant, (lists, instant) => {
-        const next = nextPriceChange([...lists.chain, ...lists.city, ...lists.restaurant], instant)
+        const next = findNextPriceChange([...lists.chain, ...lists.city, ...lists.restaurant], instant)
         const last = Number.isFinite(next) ? new Date(next - 1) : day(1000)
         expect(next).toBeGreaterThan(instant.getTime())
-        expect(effectiveItem(own, lists, last)).toEqual(effectiveItem(own, lists, instant))
+        expect(computeEffectiveItem(own, lists, last)).toEqual(computeEffectiveItem(own, lists, instant))
       }),
     )
   })
@@ -104,8 +104,8 @@ describe('whatever the lists hold', () => {
   it('a value comes from its source: without that level the next one out decides', () => {
     fc.assert(
       fc.property(someOverrides, anInstant, (lists, instant) => {
-        const all = effectiveItem(own, lists, instant)
-        const outer = effectiveItem(own, { city: lists.city, chain: lists.chain }, instant)
+        const all = computeEffectiveItem(own, lists, instant)
+        const outer = computeEffectiveItem(own, { city: lists.city, chain: lists.chain }, instant)
         for (const key of ['priceCents', 'discountPercent', 'available', 'visible'] as const) {
           if (all.sources[key] === 'restaurant') continue
           expect(all[key]).toBe(outer[key])
@@ -121,7 +121,7 @@ describe('whatever the lists hold', () => {
       fc.property(someOverrides, anInstant, (lists, instant) => {
         const holding = (rows: ItemOverride[]) => rows.filter(({ validFrom, validTo }) => validFrom <= instant && (validTo === null || instant < validTo))
         const only = { chain: holding(lists.chain), city: holding(lists.city), restaurant: holding(lists.restaurant) }
-        expect(effectiveItem(own, only, instant)).toEqual(effectiveItem(own, lists, instant))
+        expect(computeEffectiveItem(own, only, instant)).toEqual(computeEffectiveItem(own, lists, instant))
       }),
     )
   })
@@ -131,14 +131,14 @@ describe('of rows that hold at one instant', () => {
   it('those decide that a value comes from, or that hand one back; the others are overridden', () => {
     const early = row({ priceCents: 700, validFrom: day(-3) })
     const [twin, winner] = [row({ priceCents: 710 }), row({ priceCents: 720 })]
-    expect(effectiveItem(own, { chain: [early, twin, winner] }, at).priceCents).toBe(720)
-    expect(decidingRows({ chain: [early, twin, winner] }, at)).toEqual(new Set([winner.id]))
+    expect(computeEffectiveItem(own, { chain: [early, twin, winner] }, at).priceCents).toBe(720)
+    expect(findDecidingRows({ chain: [early, twin, winner] }, at)).toEqual(new Set([winner.id]))
     const discounted = row({ priceCents: 730, discountPercent: 10, validFrom: day(-5) })
-    expect(decidingRows({ chain: [discounted, winner] }, at)).toEqual(new Set([winner.id, discounted.id]))
+    expect(findDecidingRows({ chain: [discounted, winner] }, at)).toEqual(new Set([winner.id, discounted.id]))
     const reset = row({ resets: ['price'] })
-    expect(decidingRows({ restaurant: [reset], city: [row({ priceCents: 640, validFrom: day(1) })], chain: [winner] }, at)).toEqual(
+    expect(findDecidingRows({ restaurant: [reset], city: [row({ priceCents: 640, validFrom: day(1) })], chain: [winner] }, at)).toEqual(
       new Set([reset.id, winner.id]),
     )
-    expect(decidingRows({ restaurant: [twin], chain: [winner] }, at)).toEqual(new Set([twin.id]))
+    expect(findDecidingRows({ restaurant: [twin], chain: [winner] }, at)).toEqual(new Set([twin.id]))
   })
 })

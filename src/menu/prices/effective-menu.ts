@@ -1,4 +1,4 @@
-import { salePriceCents } from '../pricing.ts'
+import { computeSalePriceCents } from '../pricing.ts'
 import type { OverridableField } from '../vocabulary.ts'
 
 /** What price lists can change about a dish, an option or a combo. */
@@ -53,7 +53,7 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof ItemValues, OverridableField])[]
 
 /** Whether a row says a field's value, or hands it back to the level above. */
-export function speaksOf(row: Pick<ItemOverride, keyof ItemValues | 'resets'>, field: OverridableField): boolean {
+export function mentionsField(row: Pick<ItemOverride, keyof ItemValues | 'resets'>, field: OverridableField): boolean {
   return row.resets.includes(field) || fields.some(([key, name]) => name === field && row[key] !== null)
 }
 
@@ -62,7 +62,7 @@ export function speaksOf(row: Pick<ItemOverride, keyof ItemValues | 'resets'>, f
  * the restaurant's list to the city's, the chain's and the item itself. In one list the row that began last and mentions
  * the field wins, so a row that ends brings back what held before it.
  */
-export function effectiveItem(own: ItemValues, overrides: ItemOverrides, at: Date): EffectiveItem {
+export function computeEffectiveItem(own: ItemValues, overrides: ItemOverrides, at: Date): EffectiveItem {
   const values: ItemValues = { ...own }
   const sources = {
     priceCents: 'item',
@@ -72,24 +72,24 @@ export function effectiveItem(own: ItemValues, overrides: ItemOverrides, at: Dat
     visible: 'item',
     stationUnits: 'item',
   } as EffectiveItem['sources']
-  walk(overrides, at, (key, level, row) => {
+  visitFields(overrides, at, (key, level, row) => {
     if (row[key] === null) return
     Object.assign(values, { [key]: row[key] })
     sources[key] = level
   })
-  return { ...values, spriceCents: salePriceCents(values.priceCents, values.discountPercent), sources }
+  return { ...values, spriceCents: computeSalePriceCents(values.priceCents, values.discountPercent), sources }
 }
 
 /** The ids of the rows that decide something at an instant, if only that the level above does: all others that hold are overridden. */
-export function decidingRows(overrides: ItemOverrides, at: Date): Set<string> {
+export function findDecidingRows(overrides: ItemOverrides, at: Date): Set<string> {
   const deciding = new Set<string>()
-  walk(overrides, at, (_key, _level, { id }) => deciding.add(id))
+  visitFields(overrides, at, (_key, _level, { id }) => deciding.add(id))
   return deciding
 }
 
 /** Field by field outwards: the row of each list that speaks of it, up to the first that says a value. */
-function walk(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
-  const lists = nearestFirst.map(level => ({ level, rows: lastBegunFirst(overrides[level] ?? [], at) }))
+function visitFields(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues, level: PriceLevel, row: ItemOverride) => void): void {
+  const lists = nearestFirst.map(level => ({ level, rows: sortLastBegunFirst(overrides[level] ?? [], at) }))
   for (const [key, field] of fields) {
     for (const { level, rows } of lists) {
       const row = rows.find(candidate => candidate[key] !== null || candidate.resets.includes(field))
@@ -101,7 +101,7 @@ function walk(overrides: ItemOverrides, at: Date, visit: (key: keyof ItemValues,
 }
 
 /** The next instant (ms) after `at` at which one of these rows begins or ends; Infinity when none does. */
-export function nextPriceChange(rows: Iterable<Pick<ItemOverride, 'validFrom' | 'validTo'>>, at: Date): number {
+export function findNextPriceChange(rows: Iterable<Pick<ItemOverride, 'validFrom' | 'validTo'>>, at: Date): number {
   let next = Number.POSITIVE_INFINITY
   for (const { validFrom, validTo } of rows) {
     for (const instant of [validFrom.getTime(), validTo?.getTime() ?? Number.POSITIVE_INFINITY]) {
@@ -111,7 +111,7 @@ export function nextPriceChange(rows: Iterable<Pick<ItemOverride, 'validFrom' | 
   return next
 }
 
-function lastBegunFirst(rows: readonly ItemOverride[], at: Date): ItemOverride[] {
+function sortLastBegunFirst(rows: readonly ItemOverride[], at: Date): ItemOverride[] {
   return rows
     .filter(({ validFrom, validTo }) => validFrom <= at && (validTo === null || at < validTo))
     .sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || (a.id < b.id ? 1 : -1))

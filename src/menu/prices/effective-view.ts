@@ -3,18 +3,18 @@ import type { Context } from '#platform/context.ts'
 import { type Sort, sortRows } from '#platform/server/sorting.ts'
 import { foldName } from '../slugs.ts'
 import { changeSets, type PriceOverride } from '../tables.ts'
-import type { ItemKind, PlaceInput } from './contract-prices.ts'
-import { decidingRows, effectiveItem, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
-import { knownPlace } from './place-lists.ts'
-import { ownPrices, type PriceLists, type PricePlace, wholeLists } from './price-lists.ts'
-import { type OwnPrice, pricePeriods } from './price-periods.ts'
-import { type PricedItem, pricedItems } from './priced-items.ts'
-import { type Reduction, reductionAt } from './prior-price.ts'
+import type { ItemKind, PriceListPlaceInput } from './contract-prices.ts'
+import { computeEffectiveItem, findDecidingRows, type ItemOverride, type ItemOverrides, type ItemValues, type PriceLevel } from './effective-menu.ts'
+import { readPlace } from './place-lists.ts'
+import { type PriceLists, type PricingPlace, readOwnPrices, readWholeLists } from './price-lists.ts'
+import { computePricePeriods, type OwnPrice } from './price-periods.ts'
+import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
+import { computeReduction, type Reduction } from './prior-price.ts'
 
 /** How many rows of the lists are told about an item. */
-const mostRows = 20
+const maxRows = 20
 
-export interface EffectiveAsked extends PlaceInput {
+export interface EffectiveQuery extends PriceListPlaceInput {
   at?: Date
   kind?: ItemKind
   categoryId?: string
@@ -25,12 +25,12 @@ export interface EffectiveAsked extends PlaceInput {
   limit: number
 }
 
-type Told = ReturnType<typeof describeItem>
+type DescribedItem = ReturnType<typeof describeItem>
 const orderings = {
-  item: ({ item }: Told) => item.title,
-  price: ({ effective }: Told) => effective.priceCents,
-  discount: ({ effective }: Told) => effective.discountPercent,
-  paid: ({ effective }: Told) => effective.spriceCents,
+  item: ({ item }: DescribedItem) => item.title,
+  price: ({ effective }: DescribedItem) => effective.priceCents,
+  discount: ({ effective }: DescribedItem) => effective.discountPercent,
+  paid: ({ effective }: DescribedItem) => effective.spriceCents,
 }
 
 /**
@@ -38,9 +38,9 @@ const orderings = {
  * that instant; the other own values are today's, which is all that is kept of them.
  * @throws Refusal `place_unknown`
  */
-export async function effectiveView(context: Context, { at: asked, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveAsked) {
+export async function readEffectiveView(context: Context, { at: asked, kind, categoryId, search, only, sort, page, limit, ...placeInput }: EffectiveQuery) {
   const at = asked ?? context.clock.now()
-  const [{ place }, items] = await Promise.all([knownPlace(context, placeInput), pricedItems.now(context)])
+  const [{ place }, items] = await Promise.all([readPlace(context, placeInput), pricedItemSnapshot.now(context)])
   const words = foldName(search ?? '').split(/\s+/)
   const matching = items.list.filter(
     item => (!kind || item.kind === kind) && (!categoryId || item.categoryId === categoryId.toLowerCase()) && words.every(word => item.folded.includes(word)),
@@ -48,55 +48,55 @@ export async function effectiveView(context: Context, { at: asked, kind, categor
   const shown = (list: PricedItem[]) => list.slice((page - 1) * limit, page * limit)
   // What lists change can only be told with their rows: then all are looked at, otherwise only those of the page.
   const whole = only !== undefined || sort !== undefined
-  const looked = whole ? matching : shown(matching)
-  const ids = looked.map(({ id }) => id)
-  const [own, lists] = await Promise.all([ownPrices(context.db, ids), wholeLists(context.db, ids)])
-  const told = looked.map(item => describeItem(item, { at, place, own: own.get(item.id) ?? [], lists }))
-  const found = only ? told.filter(({ effective }) => Object.values(effective.sources).some(source => source !== 'item')) : told
-  const sorted = sortRows(found, sort, orderings)
+  const examined = whole ? matching : shown(matching)
+  const ids = examined.map(({ id }) => id)
+  const [own, lists] = await Promise.all([readOwnPrices(context.db, ids), readWholeLists(context.db, ids)])
+  const described = examined.map(item => describeItem(item, { at, place, own: own.get(item.id) ?? [], lists }))
+  const overriddenRows = only ? described.filter(({ effective }) => Object.values(effective.sources).some(source => source !== 'item')) : described
+  const sorted = sortRows(overriddenRows, sort, orderings)
   const rows = whole ? sorted.slice((page - 1) * limit, page * limit) : sorted
-  const sets = await setsOf(
+  const sets = await readChangeSetTitles(
     context,
     rows.flatMap(({ overrides }) => overrides.flatMap(({ changeSetId }) => changeSetId ?? [])),
   )
-  return { at, total: only ? found.length : matching.length, rows: rows.map(row => ({ ...row, sets })) }
+  return { at, total: only ? overriddenRows.length : matching.length, rows: rows.map(row => ({ ...row, sets })) }
 }
 
-export type ToldOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
+export type DescribedOverride = ItemOverride & { level: PriceLevel; changeSetId: string | null; holds: 'past' | 'now' | 'overridden' | 'later' }
 
-function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricePlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
+function describeItem(item: PricedItem, { at, place, own, lists }: { at: Date; place: PricingPlace | undefined; own: OwnPrice[]; lists: PriceLists }) {
   const overrides = lists.of(item.id, place)
   const entry = own.findLast(({ validFrom }) => validFrom <= at) ?? own[0]
   const values: ItemValues = { ...item.own, ...(entry && { priceCents: entry.priceCents, discountPercent: entry.discountPercent }) }
-  const effective = effectiveItem(values, overrides, at)
-  return { item, own: values, effective, reduction: reductionOf(item, own, overrides, at), overrides: toldRows(overrides, at) }
+  const effective = computeEffectiveItem(values, overrides, at)
+  return { item, own: values, effective, reduction: findReduction(item, own, overrides, at), overrides: describeOverrides(overrides, at) }
 }
 
 /** Options have no discount of their own, and nobody advertises one. */
-function reductionOf(item: PricedItem, own: OwnPrice[], overrides: ItemOverrides, at: Date): Reduction | undefined {
-  return item.kind === 'option' ? undefined : reductionAt(pricePeriods(own, overrides, at), at.getTime())
+function findReduction(item: PricedItem, own: OwnPrice[], overrides: ItemOverrides, at: Date): Reduction | undefined {
+  return item.kind === 'option' ? undefined : computeReduction(computePricePeriods(own, overrides, at), at.getTime())
 }
 
-function toldRows(overrides: ItemOverrides, at: Date): ToldOverride[] {
-  const deciding = decidingRows(overrides, at)
+function describeOverrides(overrides: ItemOverrides, at: Date): DescribedOverride[] {
+  const deciding = findDecidingRows(overrides, at)
   const rows = (['restaurant', 'city', 'chain'] as const).flatMap(level =>
     (overrides[level] ?? []).map(row => ({
       ...row,
       level,
       changeSetId: (row as Partial<PriceOverride>).changeSetId ?? null,
-      holds: holdsOf(row, at, deciding),
+      holds: findHoldState(row, at, deciding),
     })),
   )
-  return rows.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime()).slice(0, mostRows)
+  return rows.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime()).slice(0, maxRows)
 }
 
-function holdsOf({ id, validFrom, validTo }: ItemOverride, at: Date, deciding: Set<string>): ToldOverride['holds'] {
+function findHoldState({ id, validFrom, validTo }: ItemOverride, at: Date, deciding: Set<string>): DescribedOverride['holds'] {
   if (validTo && (validTo <= at || validTo <= validFrom)) return 'past'
   if (validFrom > at) return 'later'
   return deciding.has(id) ? 'now' : 'overridden'
 }
 
-async function setsOf({ db }: Context, ids: string[]): Promise<Map<string, string>> {
+async function readChangeSetTitles({ db }: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: changeSets.id, title: changeSets.title })

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { menuCatalogue } from '../catalogue/catalogue.ts'
-import { said } from '../change-api.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { getMenuCatalogue } from '../catalogue/catalogue.ts'
+import { buildChangeResponse } from '../change-api.ts'
 import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
 import { describePeriod } from './price-answers.ts'
-import { priceStory } from './price-story.ts'
-import { foodAvailability, setAvailability } from './set-availability.ts'
+import { readPriceHistory } from './price-story.ts'
+import { readFoodAvailability, setAvailability } from './set-availability.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
@@ -27,10 +27,10 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
         summary: 'Where a dish is to be had',
         tags,
         params: foodIdParams,
-        response: { 200: answer({ availability: availabilityShape }), ...failures(400, 401, 403, 404) },
+        response: { 200: successResponse({ availability: availabilityShape }), ...failureResponses(400, 401, 403, 404) },
       },
     },
-    async ({ params }) => ({ success: true as const, availability: await foodAvailability(context, params.foodId) }),
+    async ({ params }) => ({ success: true as const, availability: await readFoodAvailability(context, params.foodId) }),
   )
 
   api.put(
@@ -42,14 +42,14 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
         tags,
         params: foodIdParams,
         body: availabilityInput,
-        response: { 200: done({ availability: availabilityShape }), ...failures(400, 401, 403, 404, 413, 415, 422) },
+        response: { 200: changeResponse({ availability: availabilityShape }), ...failureResponses(400, 401, 403, 404, 413, 415, 422) },
       },
     },
     async request => {
       const { foodId } = request.params
-      await setAvailability(context, { foodId, ...request.body }, actorOf(request))
-      const title = (await menuCatalogue(context)).food(foodId)?.title ?? ''
-      return said(request, 'prices-api.availability_set', { title }, { availability: await foodAvailability(context, foodId) })
+      await setAvailability(context, { foodId, ...request.body }, requireActor(request))
+      const title = (await getMenuCatalogue(context)).food(foodId)?.title ?? ''
+      return buildChangeResponse(request, 'prices-api.availability_set', { title }, { availability: await readFoodAvailability(context, foodId) })
     },
   )
 
@@ -63,13 +63,13 @@ export function registerFoodPlaces(app: FastifyInstance, context: Context): void
         params: foodIdParams,
         querystring: historyQuery,
         response: {
-          200: answer({ since: z.iso.datetime(), until: z.iso.datetime(), lowestCents: z.number().int().nullable(), periods: z.array(periodShape) }),
-          ...failures(400, 401, 403, 404, 422),
+          200: successResponse({ since: z.iso.datetime(), until: z.iso.datetime(), lowestCents: z.number().int().nullable(), periods: z.array(periodShape) }),
+          ...failureResponses(400, 401, 403, 404, 422),
         },
       },
     },
     async ({ params, query }) => {
-      const { since, until, lowestCents, periods } = await priceStory(context, { foodId: params.foodId, ...query })
+      const { since, until, lowestCents, periods } = await readPriceHistory(context, { foodId: params.foodId, ...query })
       return {
         success: true as const,
         since: new Date(since).toISOString(),

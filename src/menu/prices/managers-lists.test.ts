@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aManager, type Persona } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let manager: Persona
 let cook: Persona
 let [own, other] = [] as unknown as [Restaurant, Restaurant]
 beforeAll(async () => {
-  house = await testApp()
-  const city = await aCity(house.context, { name: 'Roma' })
-  own = await aRestaurant(house.context, { name: 'Termini', cityId: city.id })
-  other = await aRestaurant(house.context, { name: 'Trastevere', cityId: city.id })
-  manager = await aManager(house, own.id)
-  cook = await aCook(house, own.id)
-  await aFood(house.context, { title: 'Falafel' })
+  house = await createTestApp()
+  const city = await insertCity(house.context, { name: 'Roma' })
+  own = await insertRestaurant(house.context, { name: 'Termini', cityId: city.id })
+  other = await insertRestaurant(house.context, { name: 'Trastevere', cityId: city.id })
+  manager = await insertManager(house, own.id)
+  cook = await insertCook(house, own.id)
+  await insertFood(house.context, { title: 'Falafel' })
   await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())

@@ -1,20 +1,20 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
-import { refusals } from '#platform/refusal.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { stationKinds } from '#restaurants/tables.ts'
 import type { PriceOverride, priceOverrides } from '../tables.ts'
 import type { OverridableField } from '../vocabulary.ts'
 import { type OverrideValuesInput, type PricedItemRef, priceRefusals } from './contract-prices.ts'
 import type { PricedItem } from './priced-items.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
 /** What somebody says about an item, checked and as the table has it. */
 export type OverrideValues = Pick<PriceOverride, 'priceCents' | 'discountPercent' | 'vatClass' | 'available' | 'visible' | 'stationUnits' | 'resets'>
 
 /** Which value of a row a field is. */
-export const columns = {
+export const columnByField = {
   price: 'priceCents',
   discount: 'discountPercent',
   vat_class: 'vatClass',
@@ -27,11 +27,11 @@ export const columns = {
  * The values of a row; a field that is given is not handed back as well.
  * @throws Refusal `item_unknown`, `nothing_said`, `not_for_this_item`
  */
-export function checkedValues(items: ReadonlyMap<string, PricedItem>, { kind, id }: PricedItemRef, given: OverrideValuesInput): OverrideValues {
+export function checkOverrideValues(items: ReadonlyMap<string, PricedItem>, { kind, id }: PricedItemRef, input: OverrideValuesInput): OverrideValues {
   if (items.get(id.toLowerCase())?.kind !== kind) throw refuse('item_unknown', { field: 'item' })
-  const { priceCents = null, discountPercent = null, vatClass = null, available = null, visible = null, stationUnits = null } = given
+  const { priceCents = null, discountPercent = null, vatClass = null, available = null, visible = null, stationUnits = null } = input
   const values = { priceCents, discountPercent, vatClass, available, visible, stationUnits }
-  const resets = [...new Set(given.resets)].filter(field => values[columns[field]] === null)
+  const resets = [...new Set(input.resets)].filter(field => values[columnByField[field]] === null)
   if (resets.length === 0 && Object.values(values).every(value => value === null)) throw refuse('nothing_said')
   if (kind === 'option' && discountPercent !== null) throw refuse('not_for_this_item', { field: 'discountPercent' })
   // The dishes of a combo are taxed, and an option is taxed as its dish.
@@ -41,26 +41,26 @@ export function checkedValues(items: ReadonlyMap<string, PricedItem>, { kind, id
 }
 
 /** Station kinds stand in JSON, where no foreign key holds them. */
-export async function knownStationKinds(db: Database, given: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
-  const asked = [...new Set(given.flatMap(units => Object.keys(units ?? {})))]
-  if (asked.length === 0) return
-  const rows = await db.select({ code: stationKinds.code }).from(stationKinds).where(inArray(stationKinds.code, asked))
-  if (rows.length < asked.length) throw refuse('station_kind_unknown', { field: 'stationUnits' })
+export async function assertStationKinds(db: Database, given: readonly (Record<string, number> | null | undefined)[]): Promise<void> {
+  const requestedCodes = [...new Set(given.flatMap(units => Object.keys(units ?? {})))]
+  if (requestedCodes.length === 0) return
+  const rows = await db.select({ code: stationKinds.code }).from(stationKinds).where(inArray(stationKinds.code, requestedCodes))
+  if (rows.length < requestedCodes.length) throw refuse('station_kind_unknown', { field: 'stationUnits' })
 }
 
 /** Which of the three columns names the item. */
-export const itemColumn = ({ kind, id }: PricedItemRef): Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'> => ({
+export const toItemColumns = ({ kind, id }: PricedItemRef): Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'> => ({
   foodId: kind === 'food' ? id : null,
   optionValueId: kind === 'option' ? id : null,
   comboId: kind === 'combo' ? id : null,
 })
 
-export const itemOf = ({ foodId, optionValueId, comboId }: Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'>): string =>
+export const getItemId = ({ foodId, optionValueId, comboId }: Pick<PriceOverride, 'foodId' | 'optionValueId' | 'comboId'>): string =>
   foodId ?? optionValueId ?? comboId ?? ''
 
 /** A foreign key that did not hold, as a refusal; everything else as it is. */
-export const unknownVatClass = (error: unknown): unknown =>
-  violates(error, 'price_overrides_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
+export const toVatClassRefusal = (error: unknown): unknown =>
+  violatesConstraint(error, 'price_overrides_vat_class_vat_classes_code_fk') ? refuse('vat_class_unknown', { field: 'vatClass' }) : error
 
 export type InsertedOverride = typeof priceOverrides.$inferInsert
 
@@ -71,11 +71,11 @@ export interface AuditedChanges {
 }
 
 /** What the audit log keeps of a row in a draft: of what, where, and what it says; empty values say nothing. */
-export function auditedChange(row: InsertedOverride, items: ReadonlyMap<string, PricedItem>, place: string | undefined): object {
+export function toAuditedChange(row: InsertedOverride, items: ReadonlyMap<string, PricedItem>, place: string | undefined): object {
   const { foodId = null, optionValueId = null, comboId = null, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo } = row
-  const title = items.get(itemOf({ foodId, optionValueId, comboId }))?.title
-  const said = { title, place, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo }
+  const title = items.get(getItemId({ foodId, optionValueId, comboId }))?.title
+  const auditedFields = { title, place, priceCents, discountPercent, vatClass, available, visible, stationUnits, resets, validTo }
   return Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(auditedFields).filter(([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)),
   )
 }

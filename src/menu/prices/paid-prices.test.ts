@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import type { Food } from '../tables.ts'
 
 let house: TestApp
@@ -12,13 +12,13 @@ let panino: Food
 let station: Restaurant
 let cityId: string
 beforeAll(async () => {
-  house = await testApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await anAdministrator(house)
-  panino = await aFood(house.context, { title: 'Panino', priceCents: 790, discountPercent: 10 })
-  cityId = (await aCity(house.context, { name: 'Milano' })).id
-  station = await aRestaurant(house.context, { name: 'Milano Centrale', cityId })
-  await aRestaurant(house.context, { name: 'Milano Navigli', cityId })
-  await aRestaurant(house.context)
+  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(house)
+  panino = await insertFood(house.context, { title: 'Panino', priceCents: 790, discountPercent: 10 })
+  cityId = (await insertCity(house.context, { name: 'Milano' })).id
+  station = await insertRestaurant(house.context, { name: 'Milano Centrale', cityId })
+  await insertRestaurant(house.context, { name: 'Milano Navigli', cityId })
+  await insertRestaurant(house.context)
   await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
@@ -70,6 +70,6 @@ it('a bulk change of own prices shows that customers go on paying what a list de
 it('is asked with ids alone, by administrators alone; what is not there is left out', async () => {
   expect((await call('/price-lists/paid?ids=panino')).status).toBe(400)
   expect((await call(`/price-lists/paid?ids=${station.id}`)).items).toEqual([])
-  const manager = await aManager(house, station.id)
+  const manager = await insertManager(house, station.id)
   expect((await house.app.inject({ url: `/api/v1/price-lists/paid?ids=${panino.id}`, headers: manager.headers })).statusCode).toBe(403)
 })

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts'
-import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { type EffectiveItem, effectiveItem, type PriceLevel } from './effective-menu.ts'
-import { type PriceLists, type PricePlace, pricesNow } from './price-lists.ts'
-import { type PricedItem, pricedItems } from './priced-items.ts'
+import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
+import { computeEffectiveItem, type EffectiveItem, type PriceLevel } from './effective-menu.ts'
+import { type PriceLists, type PricingPlace, priceListSnapshot } from './price-lists.ts'
+import { type PricedItem, pricedItemSnapshot } from './priced-items.ts'
 
 /** So many places with a price of their own are told of one item; of the others how many they are. */
 const maxPlaces = 50
@@ -22,48 +22,48 @@ export interface PaidPlace {
  * What customers pay for items now: on the chain's menu first, then in every city and restaurant whose own list decides price or
  * discount. Unknown ids are left out.
  */
-export async function paidPrices(context: Context, ids: readonly string[]): Promise<{ item: PricedItem; places: PaidPlace[]; more: number }[]> {
-  const [items, prices, network] = await Promise.all([pricedItems.now(context), pricesNow.now(context), networkNow.now(context)])
+export async function readPaidPrices(context: Context, ids: readonly string[]): Promise<{ item: PricedItem; places: PaidPlace[]; more: number }[]> {
+  const [items, prices, network] = await Promise.all([pricedItemSnapshot.now(context), priceListSnapshot.now(context), directorySnapshot.now(context)])
   const at = context.clock.now()
   return ids.flatMap(id => {
     const item = items.byId.get(id.toLowerCase())
     if (!item) return []
-    const places = paidPlaces(item, { prices, network, at })
+    const places = listPaidPlaces(item, { prices, network, at })
     return [{ item, places: places.slice(0, maxPlaces), more: Math.max(0, places.length - maxPlaces) }]
   })
 }
 
-interface Pricing {
+interface PricingData {
   prices: PriceLists
-  network: Network
+  network: RestaurantDirectory
   at: Date
 }
 
-function paidPlaces(item: PricedItem, { prices, network, at }: Pricing): PaidPlace[] {
-  const effectiveAt = (place?: PricePlace) => effectiveItem(item.own, prices.of(item.id, place), at)
-  const chain: PaidPlace = { level: 'chain', id: null, name: '', restaurants: 0, effective: effectiveAt() }
+function listPaidPlaces(item: PricedItem, { prices, network, at }: PricingData): PaidPlace[] {
+  const computeAt = (place?: PricingPlace) => computeEffectiveItem(item.own, prices.of(item.id, place), at)
+  const chain: PaidPlace = { level: 'chain', id: null, name: '', restaurants: 0, effective: computeAt() }
   const own = network.cities.flatMap(city => {
-    const ofCity: PaidPlace = { level: 'city', id: city.id, name: city.name, restaurants: 0, effective: effectiveAt({ cityId: city.id }) }
-    const there = decidedAt(ofCity.effective, 'city') ? ofCity : chain
+    const cityPlace: PaidPlace = { level: 'city', id: city.id, name: city.name, restaurants: 0, effective: computeAt({ cityId: city.id }) }
+    const decidingPlace = isDecidedAt(cityPlace.effective, 'city') ? cityPlace : chain
     const restaurants = city.restaurants.flatMap((restaurant): PaidPlace[] => {
-      const effective = effectiveAt({ cityId: city.id, restaurantId: restaurant.id })
-      if (decidedAt(effective, 'restaurant')) return [{ level: 'restaurant', id: restaurant.id, name: restaurant.name, restaurants: 1, effective }]
-      there.restaurants++
+      const effective = computeAt({ cityId: city.id, restaurantId: restaurant.id })
+      if (isDecidedAt(effective, 'restaurant')) return [{ level: 'restaurant', id: restaurant.id, name: restaurant.name, restaurants: 1, effective }]
+      decidingPlace.restaurants++
       return []
     })
-    return there === ofCity ? [ofCity, ...restaurants] : restaurants
+    return decidingPlace === cityPlace ? [cityPlace, ...restaurants] : restaurants
   })
   return [chain, ...own]
 }
 
-const decidedAt = ({ sources }: EffectiveItem, level: PriceLevel): boolean => sources.priceCents === level || sources.discountPercent === level
+const isDecidedAt = ({ sources }: EffectiveItem, level: PriceLevel): boolean => sources.priceCents === level || sources.discountPercent === level
 
 /** How many restaurants of a level's reach take the price of an item from a list that is nearer to them than that level. */
-export function pricedNearer(item: PricedItem, level: { level: PriceLevel; id: string | null } | undefined, { prices, network, at }: Pricing): number {
+export function countPricedNearer(item: PricedItem, level: { level: PriceLevel; id: string | null } | undefined, { prices, network, at }: PricingData): number {
   if (level?.level === 'restaurant') return 0
   const nearer: readonly string[] = level?.level === 'city' ? ['restaurant'] : ['city', 'restaurant']
   return network.restaurants.filter(({ id, cityId }) => {
     if (level?.level === 'city' && cityId !== level.id) return false
-    return nearer.includes(effectiveItem(item.own, prices.of(item.id, { cityId, restaurantId: id }), at).sources.priceCents)
+    return nearer.includes(computeEffectiveItem(item.own, prices.of(item.id, { cityId, restaurantId: id }), at).sources.priceCents)
   }).length
 }

@@ -1,14 +1,14 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusals } from '#platform/refusal.ts'
-import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
 import { type PriceList, priceLists } from '../tables.ts'
-import { type PlaceInput, priceRefusals } from './contract-prices.ts'
+import { type PriceListPlaceInput, priceRefusals } from './contract-prices.ts'
 import type { PriceLevel } from './effective-menu.ts'
-import type { PricePlace } from './price-lists.ts'
+import type { PricingPlace } from './price-lists.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
 /** A level of the price lists with its name, and as orders look at it. */
 export interface NamedPlace {
@@ -16,11 +16,11 @@ export interface NamedPlace {
   /** Null: the chain. */
   id: string | null
   name: string
-  place: PricePlace | undefined
+  place: PricingPlace | undefined
 }
 
 /** @throws Refusal `place_unknown` */
-export function namedPlace(network: Network, { cityId, restaurantId }: PlaceInput): NamedPlace {
+export function resolvePlace(network: RestaurantDirectory, { cityId, restaurantId }: PriceListPlaceInput): NamedPlace {
   if (restaurantId) {
     const restaurant = network.restaurant(restaurantId)
     if (!restaurant) throw refuse('place_unknown', { field: 'restaurantId' })
@@ -35,25 +35,25 @@ export function namedPlace(network: Network, { cityId, restaurantId }: PlaceInpu
 }
 
 /** What a list's place is called; undefined: the chain, or a place that is gone. */
-export const placeName = ({ cityId, restaurantId }: Pick<PriceList, 'cityId' | 'restaurantId'>, network: Network): string | undefined =>
+export const findPlaceName = ({ cityId, restaurantId }: Pick<PriceList, 'cityId' | 'restaurantId'>, network: RestaurantDirectory): string | undefined =>
   restaurantId ? network.restaurant(restaurantId)?.name : network.cities.find(city => city.id === cityId)?.name
 
-export const knownPlace = async (context: Context, place: PlaceInput): Promise<NamedPlace> => namedPlace(await networkNow.now(context), place)
+export const readPlace = async (context: Context, place: PriceListPlaceInput): Promise<NamedPlace> => resolvePlace(await directorySnapshot.now(context), place)
 
 /**
  * The list of a place, made when it is the first time that it differs from the level above, and locked: whoever adds rows
  * to it does so one after the other.
  */
-export async function lockedList(transaction: Database, { level, id }: Pick<NamedPlace, 'level' | 'id'>): Promise<PriceList> {
+export async function lockPriceList(transaction: Database, { level, id }: Pick<NamedPlace, 'level' | 'id'>): Promise<PriceList> {
   if (level !== 'chain' && id) {
     const column = level === 'city' ? priceLists.cityId : priceLists.restaurantId
     await transaction
       .insert(priceLists)
       .values(level === 'city' ? { cityId: id } : { restaurantId: id })
       .onConflictDoNothing()
-    return only(await transaction.select().from(priceLists).where(eq(column, id)).for('update'))
+    return requireList(await transaction.select().from(priceLists).where(eq(column, id)).for('update'))
   }
-  return only(
+  return requireList(
     await transaction
       .select()
       .from(priceLists)
@@ -62,7 +62,7 @@ export async function lockedList(transaction: Database, { level, id }: Pick<Name
   )
 }
 
-function only(rows: PriceList[]): PriceList {
+function requireList(rows: PriceList[]): PriceList {
   const [list] = rows
   if (!list) throw new Error('a price list is not there')
   return list

@@ -2,25 +2,25 @@ import type { z } from 'zod'
 import type { ChangeSet } from '../tables.ts'
 import type { previewBulkPrices } from './bulk/bulk-prices.ts'
 import type { repricedShape } from './bulk/contract-bulk.ts'
-import type { Difference } from './change-sets/preview-change-set.ts'
+import type { ChangeDifference } from './change-sets/preview-change-set.ts'
 import type { paidShape } from './contract-paid.ts'
 import type { changeSetShape, differenceShape, effectiveShape, itemShape, periodShape, reductionShape } from './contract-prices.ts'
-import type { effectiveView } from './effective-view.ts'
-import type { paidPrices } from './paid-prices.ts'
-import type { ToldPeriod } from './price-story.ts'
+import type { readEffectiveView } from './effective-view.ts'
+import type { readPaidPrices } from './paid-prices.ts'
+import type { DescribedPeriod } from './price-story.ts'
 import type { PricedItem } from './priced-items.ts'
 import type { Reduction } from './prior-price.ts'
 
 /** How many restaurants are told by name. */
-const namedRestaurants = 5
+const maxNamedRestaurants = 5
 
-const instant = (at: Date | number) => new Date(at).toISOString()
-const maybe = (at: Date | number | null) => (at === null ? null : instant(at))
+const toIso = (at: Date | number) => new Date(at).toISOString()
+const toIsoOrNull = (at: Date | number | null) => (at === null ? null : toIso(at))
 
 const describeItem = ({ kind, id, title, group, categoryId }: PricedItem): z.infer<typeof itemShape> => ({ kind, id, title, group, categoryId })
 
 const describeReduction = (reduction: Reduction | undefined): z.infer<typeof reductionShape> | null =>
-  reduction ? { ...reduction, since: instant(reduction.since) } : null
+  reduction ? { ...reduction, since: toIso(reduction.since) } : null
 
 export const describeEffective = ({
   item,
@@ -29,7 +29,7 @@ export const describeEffective = ({
   reduction,
   overrides,
   sets,
-}: Awaited<ReturnType<typeof effectiveView>>['rows'][number]): z.infer<typeof effectiveShape> => ({
+}: Awaited<ReturnType<typeof readEffectiveView>>['rows'][number]): z.infer<typeof effectiveShape> => ({
   ...describeItem(item),
   ...effective,
   own,
@@ -45,15 +45,15 @@ export const describeEffective = ({
       visible,
       stationUnits,
       resets,
-      validFrom: instant(validFrom),
-      validTo: maybe(validTo),
+      validFrom: toIso(validFrom),
+      validTo: toIsoOrNull(validTo),
       holds,
       changeSet: changeSetId ? { id: changeSetId, title: sets.get(changeSetId) ?? '' } : null,
     }),
   ),
 })
 
-export const describePaid = ({ item, places, more }: Awaited<ReturnType<typeof paidPrices>>[number]): z.infer<typeof paidShape> => ({
+export const describePaid = ({ item, places, more }: Awaited<ReturnType<typeof readPaidPrices>>[number]): z.infer<typeof paidShape> => ({
   id: item.id,
   title: item.title,
   places: places.map(({ level, id, name, restaurants, effective: { priceCents, discountPercent, spriceCents, sources } }) => ({
@@ -75,16 +75,16 @@ export const describeChangeSet = (set: ChangeSet & { changes: number }): z.infer
   title: set.title,
   note: set.note,
   state: set.state,
-  publishAt: maybe(set.publishAt),
+  publishAt: toIsoOrNull(set.publishAt),
   publishedBy: set.publishedBy,
-  rolledBackAt: maybe(set.rolledBackAt),
+  rolledBackAt: toIsoOrNull(set.rolledBackAt),
   rolledBackBy: set.rolledBackBy,
-  createdAt: instant(set.createdAt),
+  createdAt: toIso(set.createdAt),
   changes: set.changes,
   version: set.version,
 })
 
-export const describeDifference = ({ row, item, place, outcomes }: Difference): z.infer<typeof differenceShape> => ({
+export const describeDifference = ({ row, item, place, outcomes }: ChangeDifference): z.infer<typeof differenceShape> => ({
   id: row.id,
   item: describeItem(item),
   place,
@@ -95,19 +95,19 @@ export const describeDifference = ({ row, item, place, outcomes }: Difference): 
   visible: row.visible,
   stationUnits: row.stationUnits,
   resets: row.resets,
-  validTo: maybe(row.validTo),
+  validTo: toIsoOrNull(row.validTo),
   outcomes: outcomes.map(({ before, after, changed, restaurants }) => ({
     before,
     after,
     changed,
     restaurants: restaurants.length,
-    names: restaurants.slice(0, namedRestaurants),
+    names: restaurants.slice(0, maxNamedRestaurants),
   })),
 })
 
-export const describePeriod = ({ from, to, priceCents, discountPercent, spriceCents, sources, reduction }: ToldPeriod): z.infer<typeof periodShape> => ({
-  from: instant(from),
-  to: maybe(to),
+export const describePeriod = ({ from, to, priceCents, discountPercent, spriceCents, sources, reduction }: DescribedPeriod): z.infer<typeof periodShape> => ({
+  from: toIso(from),
+  to: toIsoOrNull(to),
   priceCents,
   discountPercent,
   spriceCents,

@@ -2,31 +2,31 @@ import { asc, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { idParams, pageCount } from '#platform/server/inputs.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { manages } from '#restaurants/profile/managers.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { computePageCount, idParams } from '#platform/server/inputs.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { canManage } from '#restaurants/profile/managers.ts'
 import { stationKinds } from '#restaurants/tables.ts'
-import { menuCatalogue } from '../catalogue/catalogue.ts'
-import { said } from '../change-api.ts'
+import { getMenuCatalogue } from '../catalogue/catalogue.ts'
+import { buildChangeResponse } from '../change-api.ts'
 import { vatClasses } from '../tables.ts'
 import { addOverride, endOverride } from './add-override.ts'
-import { nextMonday } from './change-sets/next-monday.ts'
+import { computeNextMonday } from './change-sets/next-monday.ts'
 import { paidQuery, paidShape } from './contract-paid.ts'
 import { effectiveQuery, effectiveShape, endOverrideInput, overrideInput, priceRefusals } from './contract-prices.ts'
-import { effectiveView } from './effective-view.ts'
-import { paidPrices } from './paid-prices.ts'
+import { readEffectiveView } from './effective-view.ts'
+import { readPaidPrices } from './paid-prices.ts'
 import { describeEffective, describePaid } from './price-answers.ts'
 
 const base = '/api/v1'
 const config = { access: 'administrator' } as const
 /** Managers read what holds in their own restaurants; what holds anywhere, the head office says. */
-const forManagers = { access: 'staff' } as const
+const managerConfig = { access: 'staff' } as const
 const tags = ['price lists']
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 const named = z.object({ id: z.uuid(), name: z.string() })
 const coded = z.object({ code: z.string(), title: z.string() })
 
@@ -37,27 +37,27 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/places`,
     {
-      config: forManagers,
+      config: managerConfig,
       schema: {
         summary: 'What the screens of the price lists choose from; for managers, the own restaurants alone',
         tags,
         response: {
-          200: answer({
+          200: successResponse({
             cities: z.array(named.extend({ restaurants: z.array(named) })),
             categories: z.array(named),
             vatClasses: z.array(coded),
             stationKinds: z.array(coded),
             nextMonday: z.iso.datetime().describe('Monday 6:00 in Rome: when a change set is published unless somebody says otherwise'),
           }),
-          ...failures(401, 403),
+          ...failureResponses(401, 403),
         },
       },
     },
     async request => {
-      const person = personOf(request)
+      const person = requirePerson(request)
       const [network, catalogue, classes, kinds] = await Promise.all([
-        networkNow.now(context),
-        menuCatalogue(context),
+        directorySnapshot.now(context),
+        getMenuCatalogue(context),
         context.db
           .select({ code: vatClasses.code, title: vatClasses.title })
           .from(vatClasses)
@@ -75,13 +75,13 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
           .map(({ id, name, restaurants }) => ({
             id,
             name,
-            restaurants: restaurants.filter(each => manages(person, each.id)).map(each => ({ id: each.id, name: each.name })),
+            restaurants: restaurants.filter(each => canManage(person, each.id)).map(each => ({ id: each.id, name: each.name })),
           }))
           .filter(({ restaurants }) => person.role === 1 || restaurants.length > 0),
         categories: catalogue.categories.map(({ id, name }) => ({ id, name })),
         vatClasses: classes,
         stationKinds: kinds,
-        nextMonday: new Date(nextMonday(context.clock.now())).toISOString(),
+        nextMonday: new Date(computeNextMonday(context.clock.now())).toISOString(),
       }
     },
   )
@@ -89,22 +89,22 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
   api.get(
     `${base}/price-lists/effective`,
     {
-      config: forManagers,
+      config: managerConfig,
       schema: {
         summary: 'The menu as it is sold in a place at an instant, and where each value comes from; for managers, in the own restaurants',
         tags,
         querystring: effectiveQuery,
         response: {
-          200: answer({ at: z.iso.datetime(), items: z.array(effectiveShape), page: z.number(), total: z.number(), totalPages: z.number() }),
-          ...failures(400, 401, 403, 422),
+          200: successResponse({ at: z.iso.datetime(), items: z.array(effectiveShape), page: z.number(), total: z.number(), totalPages: z.number() }),
+          ...failureResponses(400, 401, 403, 422),
         },
       },
     },
     async request => {
       const { at, ...query } = request.query
-      const person = personOf(request)
-      if (person.role !== 1 && !(query.restaurantId && manages(person, query.restaurantId))) throw refuse('place_unknown', { field: 'restaurantId' })
-      const view = await effectiveView(context, { ...query, at: instantOf(at) })
+      const person = requirePerson(request)
+      if (person.role !== 1 && !(query.restaurantId && canManage(person, query.restaurantId))) throw refuse('place_unknown', { field: 'restaurantId' })
+      const view = await readEffectiveView(context, { ...query, at: parseInstant(at) })
       const { page, limit } = query
       return {
         success: true as const,
@@ -112,7 +112,7 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         items: view.rows.map(describeEffective),
         page,
         total: view.total,
-        totalPages: pageCount(view.total, limit),
+        totalPages: computePageCount(view.total, limit),
       }
     },
   )
@@ -125,10 +125,10 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         summary: 'What customers pay for items now, where, and which list decides',
         tags,
         querystring: paidQuery,
-        response: { 200: answer({ items: z.array(paidShape) }), ...failures(400, 401, 403) },
+        response: { 200: successResponse({ items: z.array(paidShape) }), ...failureResponses(400, 401, 403) },
       },
     },
-    async ({ query }) => ({ success: true as const, items: (await paidPrices(context, query.ids.split(','))).map(describePaid) }),
+    async ({ query }) => ({ success: true as const, items: (await readPaidPrices(context, query.ids.split(','))).map(describePaid) }),
   )
 
   api.post(
@@ -139,14 +139,14 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         summary: 'Set values of an item in one list, from now or an instant on',
         tags,
         body: overrideInput,
-        response: { 201: done({ id: z.uuid() }), ...failures(400, 401, 403, 409, 413, 415, 422) },
+        response: { 201: changeResponse({ id: z.uuid() }), ...failureResponses(400, 401, 403, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { validFrom, validTo, ...asked } = request.body
-      const { id } = await addOverride(context, { ...asked, validFrom: instantOf(validFrom), validTo: instantOf(validTo) }, actorOf(request))
+      const { id } = await addOverride(context, { ...asked, validFrom: parseInstant(validFrom), validTo: parseInstant(validTo) }, requireActor(request))
       reply.code(201)
-      return said(request, 'prices-api.override_added', {}, { id })
+      return buildChangeResponse(request, 'prices-api.override_added', {}, { id })
     },
   )
 
@@ -159,15 +159,15 @@ export function registerPriceLists(app: FastifyInstance, context: Context): void
         tags,
         params: idParams,
         body: endOverrideInput,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
-      await endOverride(context, { id: request.params.id, at: instantOf(request.body.at) }, actorOf(request))
-      return said(request, 'prices-api.override_ended', {}, {})
+      await endOverride(context, { id: request.params.id, at: parseInstant(request.body.at) }, requireActor(request))
+      return buildChangeResponse(request, 'prices-api.override_ended', {}, {})
     },
   )
 }
 
 /** As the contract has checked it. */
-export const instantOf = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written))
+export const parseInstant = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written))

@@ -1,14 +1,14 @@
 import { and, asc, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { priceHistory, priceLists, priceOverrides } from '../tables.ts'
 import type { EffectiveItem, ItemOverride, ItemOverrides } from './effective-menu.ts'
-import { type OwnPrice, pricePeriods } from './price-periods.ts'
-import { type Reduction, reductionAt } from './prior-price.ts'
+import { computePricePeriods, type OwnPrice } from './price-periods.ts'
+import { computeReduction, type Reduction } from './prior-price.ts'
 
 /** Where somebody orders: a restaurant and its city; without them the chain's own list. A city alone: what its list says. */
-export interface PricePlace {
+export interface PricingPlace {
   restaurantId?: string
   cityId: string
 }
@@ -19,16 +19,16 @@ type RowsByItem = Map<string, ItemOverride[]>
 export class PriceLists {
   #chain: RowsByItem
   #byPlace: Map<string, RowsByItem>
-  #past: Past | undefined
+  #past: PriceHistory | undefined
 
-  constructor(chain: RowsByItem, byPlace: Map<string, RowsByItem>, past?: Past) {
+  constructor(chain: RowsByItem, byPlace: Map<string, RowsByItem>, past?: PriceHistory) {
     this.#chain = chain
     this.#byPlace = byPlace
     this.#past = past
   }
 
   /** The rows about a dish, an option or a combo that count in a place. */
-  of(itemId: string, place?: PricePlace): ItemOverrides {
+  of(itemId: string, place?: PricingPlace): ItemOverrides {
     return {
       chain: this.#chain.get(itemId),
       city: place && this.#byPlace.get(place.cityId)?.get(itemId),
@@ -43,43 +43,43 @@ export class PriceLists {
   reduction(
     itemId: string,
     now: Pick<EffectiveItem, 'priceCents' | 'discountPercent' | 'spriceCents'>,
-    place: PricePlace | undefined,
+    place: PricingPlace | undefined,
     at: Date,
   ): Reduction | undefined {
     if (now.spriceCents >= now.priceCents) return undefined
-    const periods = pricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.of(itemId, place) ?? {}, at)
+    const periods = computePricePeriods(this.#past?.own.get(itemId) ?? [], this.#past?.lists.of(itemId, place) ?? {}, at)
     // Without an entry before this instant there was no price before this one.
-    return reductionAt(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
+    return computeReduction(periods.length > 0 ? periods : [{ ...now, from: at.getTime() }], at.getTime())
   }
 }
 
 /** Of the items that are reduced somewhere, everything that their price ever was. */
-interface Past {
+interface PriceHistory {
   own: ReadonlyMap<string, readonly OwnPrice[]>
   /** With the rows that have ended. */
   lists: PriceLists
 }
 
 /** The price lists as they stand, in memory. */
-export const pricesNow = catalogueSnapshot(readPriceLists)
+export const priceListSnapshot = createCatalogueSnapshot(readPriceLists)
 
 async function readPriceLists(db: Database, { clock }: Context): Promise<PriceLists> {
-  const holding = or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, clock.now()))
+  const isHolding = or(isNull(priceOverrides.validTo), gt(priceOverrides.validTo, clock.now()))
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from foods where discount_percent > 0 and archived_at is null
     union select id from combos where discount_percent > 0 and archived_at is null
     union select coalesce(food_id, combo_id) from price_overrides
     where discount_percent > 0 and valid_from is not null and (valid_to is null or valid_to > ${clock.now()})`)
-  const reduced = rows.map(({ id }) => id)
+  const reducedIds = rows.map(({ id }) => id)
   const lists = await db.select().from(priceLists)
-  const now = await listsWith(db, lists, holding)
-  if (reduced.length === 0) return new PriceLists(now.chain, now.byPlace)
-  const past = await listsWith(db, lists, or(inArray(priceOverrides.foodId, reduced), inArray(priceOverrides.comboId, reduced)))
-  return new PriceLists(now.chain, now.byPlace, { own: await ownPrices(db, reduced), lists: new PriceLists(past.chain, past.byPlace) })
+  const now = await readLists(db, lists, isHolding)
+  if (reducedIds.length === 0) return new PriceLists(now.chain, now.byPlace)
+  const past = await readLists(db, lists, or(inArray(priceOverrides.foodId, reducedIds), inArray(priceOverrides.comboId, reducedIds)))
+  return new PriceLists(now.chain, now.byPlace, { own: await readOwnPrices(db, reducedIds), lists: new PriceLists(past.chain, past.byPlace) })
 }
 
 /** Every own price that these dishes, options and combos had, by item, the oldest first. */
-export async function ownPrices(db: Database, items: readonly string[]): Promise<Map<string, OwnPrice[]>> {
+export async function readOwnPrices(db: Database, items: readonly string[]): Promise<Map<string, OwnPrice[]>> {
   const ids = [...items]
   const rows = await db
     .select()
@@ -90,20 +90,20 @@ export async function ownPrices(db: Database, items: readonly string[]): Promise
 }
 
 /** The lists with all rows about these items that were ever published, those that have ended among them. */
-export async function wholeLists(db: Database, items: readonly string[]): Promise<PriceLists> {
+export async function readWholeLists(db: Database, items: readonly string[]): Promise<PriceLists> {
   const ids = [...items]
-  const about = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
-  const { chain, byPlace } = await listsWith(db, await db.select().from(priceLists), about)
+  const isAboutItems = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
+  const { chain, byPlace } = await readLists(db, await db.select().from(priceLists), isAboutItems)
   return new PriceLists(chain, byPlace)
 }
 
 type List = typeof priceLists.$inferSelect
 
-async function listsWith(db: Database, lists: List[], which: SQL | undefined): Promise<{ chain: RowsByItem; byPlace: Map<string, RowsByItem> }> {
+async function readLists(db: Database, lists: List[], condition: SQL | undefined): Promise<{ chain: RowsByItem; byPlace: Map<string, RowsByItem> }> {
   const rows = await db
     .select()
     .from(priceOverrides)
-    .where(and(isNotNull(priceOverrides.validFrom), which))
+    .where(and(isNotNull(priceOverrides.validFrom), condition))
   const byList = Map.groupBy(rows, row => row.priceListId)
   const byItem = (listId: string): RowsByItem => {
     const published = (byList.get(listId) ?? []).flatMap(({ validFrom, ...row }) => (validFrom ? [{ ...row, validFrom }] : []))

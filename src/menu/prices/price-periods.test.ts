@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { effectiveItem, type ItemOverride } from './effective-menu.ts'
-import { type OwnPrice, pricePeriods } from './price-periods.ts'
+import { computeEffectiveItem, type ItemOverride } from './effective-menu.ts'
+import { computePricePeriods, type OwnPrice } from './price-periods.ts'
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
 let made = 0
@@ -26,7 +26,7 @@ describe('the prices of a dish one after the other', () => {
       { priceCents: 650, discountPercent: 0, validFrom: day(0) },
     ]
     const overrides = { chain: [row({ discountPercent: 10, validFrom: day(30), validTo: day(40) })], city: [row({ priceCents: 900, validFrom: day(50) })] }
-    const told = pricePeriods(own, overrides, day(60)).map(({ from, priceCents, spriceCents, sources }) => [
+    const told = computePricePeriods(own, overrides, day(60)).map(({ from, priceCents, spriceCents, sources }) => [
       new Date(from).toISOString().slice(5, 10),
       priceCents,
       spriceCents,
@@ -43,8 +43,10 @@ describe('the prices of a dish one after the other', () => {
 
   it('begin with its first entry, whatever a list said before', () => {
     const own: OwnPrice[] = [{ priceCents: 700, discountPercent: 0, validFrom: day(10) }]
-    expect(pricePeriods(own, { chain: [row({ priceCents: 500, validFrom: day(0) })] }, day(20))).toMatchObject([{ from: day(10).getTime(), priceCents: 500 }])
-    expect(pricePeriods([], {}, day(20))).toEqual([])
+    expect(computePricePeriods(own, { chain: [row({ priceCents: 500, validFrom: day(0) })] }, day(20))).toMatchObject([
+      { from: day(10).getTime(), priceCents: 500 },
+    ])
+    expect(computePricePeriods([], {}, day(20))).toEqual([])
   })
 })
 
@@ -79,13 +81,13 @@ it('the period of an instant is what the effective menu gives at that instant', 
       (own, overrides, hour) => {
         const at = new Date(day(0).getTime() + hour * 3_600_000)
         const entry = own.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime()).findLast(({ validFrom }) => validFrom <= at)
-        const period = pricePeriods(own, overrides, day(62)).findLast(({ from }) => from <= at.getTime())
+        const period = computePricePeriods(own, overrides, day(62)).findLast(({ from }) => from <= at.getTime())
         if (!entry) {
           expect(period).toBeUndefined()
           return
         }
         const { priceCents, discountPercent } = entry
-        const here = effectiveItem({ priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }, overrides, at)
+        const here = computeEffectiveItem({ priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }, overrides, at)
         expect(period).toMatchObject({ priceCents: here.priceCents, discountPercent: here.discountPercent, spriceCents: here.spriceCents })
       },
     ),

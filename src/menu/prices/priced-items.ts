@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldName } from '../slugs.ts'
 import { categories, combos, foods, foodWork, optionGroups, optionValues, optionValueWork } from '../tables.ts'
@@ -20,13 +20,13 @@ export interface PricedItem {
 }
 
 /** Dishes and combos category by category, then options group by group, with their own values. */
-export const pricedItems = catalogueSnapshot(async db => {
-  const list = [...(await dishes(db)), ...(await offered(db)), ...(await options(db))]
+export const pricedItemSnapshot = createCatalogueSnapshot(async db => {
+  const list = [...(await readDishes(db)), ...(await readCombos(db)), ...(await readOptions(db))]
   return { list, byId: new Map(list.map(item => [item.id, item])) }
 })
 
-async function dishes(db: Database): Promise<PricedItem[]> {
-  const work = unitsBy(await db.select({ id: foodWork.foodId, kind: foodWork.stationKind, units: foodWork.units }).from(foodWork))
+async function readDishes(db: Database): Promise<PricedItem[]> {
+  const work = groupUnits(await db.select({ id: foodWork.foodId, kind: foodWork.stationKind, units: foodWork.units }).from(foodWork))
   const rows = await db
     .select({ food: foods, group: categories.name })
     .from(foods)
@@ -34,11 +34,11 @@ async function dishes(db: Database): Promise<PricedItem[]> {
     .where(and(isNull(foods.archivedAt), isNull(categories.archivedAt)))
     .orderBy(asc(categories.position), asc(categories.id), asc(foods.position), asc(foods.id))
   return rows.map(({ food: { id, title, categoryId, priceCents, discountPercent, vatClass }, group }) =>
-    priced({ kind: 'food', id, title, group, categoryId }, { priceCents, discountPercent, vatClass, stationUnits: work(id) }),
+    toPricedItem({ kind: 'food', id, title, group, categoryId }, { priceCents, discountPercent, vatClass, stationUnits: work(id) }),
   )
 }
 
-async function offered(db: Database): Promise<PricedItem[]> {
+async function readCombos(db: Database): Promise<PricedItem[]> {
   const rows = await db
     .select({ combo: combos, group: categories.name })
     .from(combos)
@@ -46,12 +46,12 @@ async function offered(db: Database): Promise<PricedItem[]> {
     .where(and(isNull(combos.archivedAt), isNull(categories.archivedAt)))
     .orderBy(asc(categories.position), asc(categories.id), asc(combos.position), asc(combos.id))
   return rows.map(({ combo: { id, title, categoryId, priceCents, discountPercent }, group }) =>
-    priced({ kind: 'combo', id, title, group, categoryId }, { priceCents, discountPercent, vatClass: null, stationUnits: {} }),
+    toPricedItem({ kind: 'combo', id, title, group, categoryId }, { priceCents, discountPercent, vatClass: null, stationUnits: {} }),
   )
 }
 
-async function options(db: Database): Promise<PricedItem[]> {
-  const work = unitsBy(
+async function readOptions(db: Database): Promise<PricedItem[]> {
+  const work = groupUnits(
     await db.select({ id: optionValueWork.optionValueId, kind: optionValueWork.stationKind, units: optionValueWork.units }).from(optionValueWork),
   )
   const rows = await db
@@ -61,20 +61,20 @@ async function options(db: Database): Promise<PricedItem[]> {
     .where(and(isNull(optionValues.archivedAt), isNull(optionGroups.archivedAt)))
     .orderBy(asc(optionGroups.title), asc(optionGroups.id), asc(optionValues.position), asc(optionValues.id))
   return rows.map(({ value: { id, title, priceCents, vatClass }, group }) =>
-    priced(
+    toPricedItem(
       { kind: 'option', id, title, group: group.internalName || group.title, categoryId: null },
       { priceCents, discountPercent: 0, vatClass, stationUnits: work(id) },
     ),
   )
 }
 
-const priced = (item: Omit<PricedItem, 'own' | 'folded'>, own: Omit<ItemValues, 'available' | 'visible'>): PricedItem => ({
+const toPricedItem = (item: Omit<PricedItem, 'own' | 'folded'>, own: Omit<ItemValues, 'available' | 'visible'>): PricedItem => ({
   ...item,
   own: { ...own, available: true, visible: true },
   folded: foldName(`${item.title} ${item.group}`),
 })
 
-function unitsBy(rows: { id: string; kind: string; units: number }[]): (id: string) => Record<string, number> {
+function groupUnits(rows: { id: string; kind: string; units: number }[]): (id: string) => Record<string, number> {
   const byItem = Map.groupBy(rows, row => row.id)
   return id => Object.fromEntries((byItem.get(id) ?? []).map(({ kind, units }) => [kind, units]))
 }

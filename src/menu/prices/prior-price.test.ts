@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { salePriceCents } from '../pricing.ts'
-import { type AskedPrice, priorDays, reductionAt } from './prior-price.ts'
+import { computeSalePriceCents } from '../pricing.ts'
+import { computeReduction, type PeriodPrice, priorPriceDays } from './prior-price.ts'
 
 const day = 86_400_000
 /** From day `from` on. */
-const asked = (from: number, priceCents: number, discountPercent = 0): AskedPrice => ({
+const asked = (from: number, priceCents: number, discountPercent = 0): PeriodPrice => ({
   from: from * day,
   priceCents,
   discountPercent,
-  spriceCents: salePriceCents(priceCents, discountPercent),
+  spriceCents: computeSalePriceCents(priceCents, discountPercent),
 })
-const at = (periods: AskedPrice[], days: number) => reductionAt(periods, days * day)
+const at = (periods: PeriodPrice[], days: number) => computeReduction(periods, days * day)
 
 describe('an advertised reduction', () => {
   it('is reckoned from the list price that was asked for the 30 days before', () => {
@@ -90,11 +90,11 @@ describe('whatever the prices were', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 400 }), (periods, instant) => {
         const reduction = at(periods, instant)
-        const now = periods.findLast(({ from }) => from <= instant * day) as AskedPrice
+        const now = periods.findLast(({ from }) => from <= instant * day) as PeriodPrice
         if (!reduction?.struckCents) return
         expect(reduction.struckCents).toBeLessThanOrEqual(now.priceCents)
         expect(reduction.struckCents).toBeGreaterThan(now.spriceCents)
-        const windowBegins = reduction.since - priorDays * day
+        const windowBegins = reduction.since - priorPriceDays * day
         for (const [index, period] of periods.entries()) {
           const ends = periods[index + 1]?.from ?? Number.POSITIVE_INFINITY
           if (period.from < reduction.since && ends > windowBegins) expect(reduction.struckCents).toBeLessThanOrEqual(period.spriceCents)
@@ -107,7 +107,7 @@ describe('whatever the prices were', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 0, max: 400 }), (periods, instant) => {
         const reduction = at(periods, instant)
-        const now = periods.findLast(({ from }) => from <= instant * day) as AskedPrice
+        const now = periods.findLast(({ from }) => from <= instant * day) as PeriodPrice
         if (!reduction) return
         if (reduction.struckCents === null) {
           expect(reduction.percent).toBe(0)
@@ -124,11 +124,11 @@ describe('whatever the prices were', () => {
     fc.assert(
       fc.property(history, fc.nat(11), fc.integer({ min: 1, max: 99 }), (periods, which, part) => {
         const index = which % periods.length
-        const period = periods[index] as AskedPrice
+        const period = periods[index] as PeriodPrice
         const ends = periods[index + 1]?.from ?? period.from + 50 * day
         const within = period.from + ((ends - period.from) * part) / 100
-        expect(reductionAt(periods, within)).toEqual(reductionAt(periods, period.from))
-        expect(reductionAt(periods.toSpliced(index + 1, 0, { ...period, from: within }), ends - 1)).toEqual(reductionAt(periods, ends - 1))
+        expect(computeReduction(periods, within)).toEqual(computeReduction(periods, period.from))
+        expect(computeReduction(periods.toSpliced(index + 1, 0, { ...period, from: within }), ends - 1)).toEqual(computeReduction(periods, ends - 1))
       }),
     )
   })

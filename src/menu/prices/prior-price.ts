@@ -7,7 +7,7 @@
  */
 
 /** The part of a price period that the rule looks at. */
-export interface AskedPrice {
+export interface PeriodPrice {
   /** ms */
   from: number
   priceCents: number
@@ -27,30 +27,30 @@ export interface Reduction {
   percent: number
 }
 
-export const priorDays = 30
-const priorSpan = priorDays * 86_400_000
+export const priorPriceDays = 30
+const priorPriceMs = priorPriceDays * 86_400_000
 
 /**
  * The reduction in force at an instant, as it may be advertised; undefined when there is none.
  * @param periods one after the other, ascending
  */
-export function reductionAt(periods: readonly AskedPrice[], at: number): Reduction | undefined {
-  let first = periods.findLastIndex(({ from }) => from <= at)
-  const now = periods[first]
+export function computeReduction(periods: readonly PeriodPrice[], at: number): Reduction | undefined {
+  let startIndex = periods.findLastIndex(({ from }) => from <= at)
+  const now = periods[startIndex]
   if (!now || !isReduced(now)) return undefined
   // Back through what was already reduced, as long as it never cost less: then the step up is where a new one begins.
   for (
-    let before = periods[first - 1];
-    before && isReduced(before) && before.spriceCents >= (periods[first] as AskedPrice).spriceCents;
-    before = periods[first - 1]
+    let before = periods[startIndex - 1];
+    before && isReduced(before) && before.spriceCents >= (periods[startIndex] as PeriodPrice).spriceCents;
+    before = periods[startIndex - 1]
   )
-    first -= 1
-  const since = (periods[first] as AskedPrice).from
+    startIndex -= 1
+  const since = (periods[startIndex] as PeriodPrice).from
   let lowest = Number.POSITIVE_INFINITY
-  for (let index = first - 1; index >= 0; index -= 1) {
-    const ends = (periods[index + 1] as AskedPrice).from
-    if (ends <= since - priorSpan) break
-    lowest = Math.min(lowest, (periods[index] as AskedPrice).spriceCents)
+  for (let index = startIndex - 1; index >= 0; index -= 1) {
+    const ends = (periods[index + 1] as PeriodPrice).from
+    if (ends <= since - priorPriceMs) break
+    lowest = Math.min(lowest, (periods[index] as PeriodPrice).spriceCents)
   }
   const lowestCents = Number.isFinite(lowest) ? lowest : null
   const prior = Math.min(lowest, now.priceCents)
@@ -58,4 +58,4 @@ export function reductionAt(periods: readonly AskedPrice[], at: number): Reducti
   return percent > 0 ? { since, lowestCents, struckCents: prior, percent } : { since, lowestCents, struckCents: null, percent: 0 }
 }
 
-const isReduced = ({ discountPercent, priceCents, spriceCents }: AskedPrice): boolean => discountPercent > 0 && spriceCents < priceCents
+const isReduced = ({ discountPercent, priceCents, spriceCents }: PeriodPrice): boolean => discountPercent > 0 && spriceCents < priceCents

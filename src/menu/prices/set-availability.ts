@@ -2,48 +2,48 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusals } from '#platform/refusal.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { menuCatalogue, showChange } from '../catalogue/catalogue.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { getMenuCatalogue, refreshCatalogue } from '../catalogue/catalogue.ts'
 import { type PriceOverride, priceOverrides } from '../tables.ts'
 import { priceRefusals } from './contract-prices.ts'
-import { effectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from './effective-menu.ts'
-import { lockedList, namedPlace } from './place-lists.ts'
-import { type PricePlace, pricesNow } from './price-lists.ts'
+import { computeEffectiveItem, type ItemOverride, type ItemValues, type PriceLevel } from './effective-menu.ts'
+import { lockPriceList, resolvePlace } from './place-lists.ts'
+import { type PricingPlace, priceListSnapshot } from './price-lists.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
-const plain: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
+const neutralValues: ItemValues = { priceCents: 0, discountPercent: 0, vatClass: null, available: true, visible: true, stationUnits: {} }
 
-export interface OnOff {
+export interface AvailabilityState {
   available: boolean
   source: PriceLevel | 'item'
 }
 export interface FoodAvailability {
-  chain: OnOff
-  cities: ({ id: string; name: string; restaurants: ({ id: string; name: string } & OnOff)[] } & OnOff)[]
+  chain: AvailabilityState
+  cities: ({ id: string; name: string; restaurants: ({ id: string; name: string } & AvailabilityState)[] } & AvailabilityState)[]
 }
 
 /**
  * Where a dish is to be had now, list by list.
  * @throws Refusal `food_missing`
  */
-export async function foodAvailability(context: Context, foodId: string): Promise<FoodAvailability> {
-  const [catalogue, network, prices] = await Promise.all([menuCatalogue(context), networkNow.now(context), pricesNow.now(context)])
+export async function readFoodAvailability(context: Context, foodId: string): Promise<FoodAvailability> {
+  const [catalogue, network, prices] = await Promise.all([getMenuCatalogue(context), directorySnapshot.now(context), priceListSnapshot.now(context)])
   const food = catalogue.food(foodId)
   if (!food) throw refuse('food_missing')
   const at = context.clock.now()
-  const here = (place?: PricePlace): OnOff => {
-    const { available, sources } = effectiveItem(plain, prices.of(food.id, place), at)
+  const readOnOff = (place?: PricingPlace): AvailabilityState => {
+    const { available, sources } = computeEffectiveItem(neutralValues, prices.of(food.id, place), at)
     return { available, source: sources.available }
   }
   return {
-    chain: here(),
+    chain: readOnOff(),
     cities: network.cities.map(({ id, name, restaurants }) => ({
       id,
       name,
-      ...here({ cityId: id }),
-      restaurants: restaurants.map(restaurant => ({ id: restaurant.id, name: restaurant.name, ...here({ cityId: id, restaurantId: restaurant.id }) })),
+      ...readOnOff({ cityId: id }),
+      restaurants: restaurants.map(restaurant => ({ id: restaurant.id, name: restaurant.name, ...readOnOff({ cityId: id, restaurantId: restaurant.id }) })),
     })),
   }
 }
@@ -59,22 +59,22 @@ export async function setAvailability(
   { foodId, available, chain, cityIds, restaurantIds }: { foodId: string; available: boolean; chain: boolean; cityIds: string[]; restaurantIds: string[] },
   actor: Actor,
 ): Promise<void> {
-  const [catalogue, network] = await Promise.all([menuCatalogue(context), networkNow.now(context)])
+  const [catalogue, network] = await Promise.all([getMenuCatalogue(context), directorySnapshot.now(context)])
   const food = catalogue.food(foodId)
   if (!food) throw refuse('food_missing')
-  const cities = [...new Set(cityIds)].map(cityId => namedPlace(network, { cityId }))
-  const restaurants = [...new Set(restaurantIds)].map(restaurantId => namedPlace(network, { restaurantId }))
-  const inside = (cityId: string | null) =>
-    network.restaurants.filter(restaurant => restaurant.cityId === cityId).map(({ id }) => namedPlace(network, { restaurantId: id }))
-  const all = chain ? [namedPlace(network, {}), ...network.cities.flatMap(({ id }) => [namedPlace(network, { cityId: id }), ...inside(id)])] : []
+  const cities = [...new Set(cityIds)].map(cityId => resolvePlace(network, { cityId }))
+  const restaurants = [...new Set(restaurantIds)].map(restaurantId => resolvePlace(network, { restaurantId }))
+  const listCityPlaces = (cityId: string | null) =>
+    network.restaurants.filter(restaurant => restaurant.cityId === cityId).map(({ id }) => resolvePlace(network, { restaurantId: id }))
+  const all = chain ? [resolvePlace(network, {}), ...network.cities.flatMap(({ id }) => [resolvePlace(network, { cityId: id }), ...listCityPlaces(id)])] : []
   // From the chain inwards, each place once; whoever comes after sees what was said above.
-  const places = [...new Map([...all, ...cities.flatMap(city => [city, ...inside(city.id)]), ...restaurants].map(place => [place.id, place])).values()]
+  const places = [...new Map([...all, ...cities.flatMap(city => [city, ...listCityPlaces(city.id)]), ...restaurants].map(place => [place.id, place])).values()]
   const order: PriceLevel[] = ['chain', 'city', 'restaurant']
   places.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
 
   const at = context.clock.now()
   await context.db.transaction(async transaction => {
-    const rows = await holdingRows(transaction, food.id, at)
+    const rows = await readHoldingRows(transaction, food.id, at)
     for (const { level, id, place } of places) {
       const levels = {
         chain: rows.get('chain'),
@@ -82,25 +82,25 @@ export async function setAvailability(
         restaurant: place?.restaurantId ? rows.get(place.restaurantId) : undefined,
       }
       const own = levels[level] ?? []
-      const above = { ...levels, [level]: own.filter(row => !saysOnlyThat(row)) }
-      const spent = own.filter(saysOnlyThat)
-      const now = effectiveItem(plain, levels, at).available
-      const without = effectiveItem(plain, above, at).available
-      if (now === available && (spent.length === 0 || without !== available)) continue
-      const list = await lockedList(transaction, { level, id })
+      const levelsWithout = { ...levels, [level]: own.filter(row => !isAvailabilityOnly(row)) }
+      const endedRows = own.filter(isAvailabilityOnly)
+      const now = computeEffectiveItem(neutralValues, levels, at).available
+      const availableWithout = computeEffectiveItem(neutralValues, levelsWithout, at).available
+      if (now === available && (endedRows.length === 0 || availableWithout !== available)) continue
+      const list = await lockPriceList(transaction, { level, id })
       await endRows(
         transaction,
-        spent.map(row => row.id),
+        endedRows.map(row => row.id),
         at,
       )
       const added =
-        without === available
+        availableWithout === available
           ? []
           : await transaction
               .insert(priceOverrides)
               .values({ priceListId: list.id, foodId: food.id, available, validFrom: at, createdBy: actor.id })
               .returning()
-      rows.set(id ?? 'chain', [...(above[level] ?? []), ...added.map(begun)])
+      rows.set(id ?? 'chain', [...(levelsWithout[level] ?? []), ...added.map(withValidFrom)])
     }
     await audit(transaction, actor, {
       action: 'food.availability_set',
@@ -109,11 +109,11 @@ export async function setAvailability(
       after: { available, chain, cities: cities.map(({ name }) => name), restaurants: restaurants.map(({ name }) => name) },
     })
   })
-  await showChange(context)
+  await refreshCatalogue(context)
 }
 
 /** Nothing but whether it is to be had: such a row can end without taking anything else along. */
-const saysOnlyThat = (row: ItemOverride): boolean =>
+const isAvailabilityOnly = (row: ItemOverride): boolean =>
   row.priceCents === null &&
   row.discountPercent === null &&
   row.vatClass === null &&
@@ -122,10 +122,10 @@ const saysOnlyThat = (row: ItemOverride): boolean =>
   row.validTo === null &&
   row.resets.every(field => field === 'available')
 
-const begun = (row: PriceOverride): ItemOverride => ({ ...row, validFrom: row.validFrom ?? new Date(0) })
+const withValidFrom = (row: PriceOverride): ItemOverride => ({ ...row, validFrom: row.validFrom ?? new Date(0) })
 
 /** The dish's rows that hold now, by city, restaurant or `chain`; the dish is locked, so that two who do this go one after the other. */
-async function holdingRows(transaction: Database, foodId: string, at: Date): Promise<Map<string, ItemOverride[]>> {
+async function readHoldingRows(transaction: Database, foodId: string, at: Date): Promise<Map<string, ItemOverride[]>> {
   await transaction.execute(sql`select id from foods where id = ${foodId} for no key update`)
   const { rows } = await transaction.execute<{ id: string; place: string }>(sql`
     select o.id, coalesce(l.restaurant_id::text, l.city_id::text, 'chain') as place
@@ -137,7 +137,7 @@ async function holdingRows(transaction: Database, foodId: string, at: Date): Pro
     .select()
     .from(priceOverrides)
     .where(and(eq(priceOverrides.foodId, foodId), inArray(priceOverrides.id, [...placeOf.keys()]), isNotNull(priceOverrides.validFrom)))
-  return Map.groupBy(overrides.map(begun), row => placeOf.get(row.id) ?? '')
+  return Map.groupBy(overrides.map(withValidFrom), row => placeOf.get(row.id) ?? '')
 }
 
 async function endRows(transaction: Database, ids: string[], at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, exactlyOne, id, instant } from '#platform/database/columns.ts'
+import { createdAt, hasExactlyOne, id, instant } from '#platform/database/columns.ts'
 import { restaurants, stationKinds } from '#restaurants/tables.ts'
 import { combos } from './combos.ts'
 import { foods } from './foods.ts'
@@ -31,7 +31,7 @@ export const itemShortages = pgTable(
     uniqueIndex('item_shortages_food').on(t.restaurantId, t.foodId),
     uniqueIndex('item_shortages_option_value').on(t.restaurantId, t.optionValueId),
     uniqueIndex('item_shortages_combo').on(t.restaurantId, t.comboId),
-    check('item_shortages_one_item', exactlyOne(t.foodId, t.optionValueId, t.comboId)),
+    check('item_shortages_one_item', hasExactlyOne(t.foodId, t.optionValueId, t.comboId)),
     check('item_shortages_remaining', sql`${t.remaining} >= 0`),
   ],
 )

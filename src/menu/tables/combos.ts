@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, cents, edited, holdsOnly, id } from '#platform/database/columns.ts'
+import { archivedAt, cents, containsOnly, editColumns, id } from '#platform/database/columns.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { marks, type Translations } from '../vocabulary.ts'
-import { categories, discountPercent, foods, hasPrice, salePriceCents } from './foods.ts'
+import { categories, checkPrice, discountPercent, foods, salePriceCents } from './foods.ts'
 
 /** Several dishes for one price. Its VAT is its parts', the price split over them. */
 export const combos = pgTable(
@@ -23,13 +23,13 @@ export const combos = pgTable(
     marks: text('marks', { enum: marks }).array().notNull().default([]),
     position: integer('position').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('combos_category').on(t.categoryId, t.position),
-    hasPrice('combos', t.priceCents, t.discountPercent),
+    checkPrice('combos', t.priceCents, t.discountPercent),
     check('combos_title_filled', sql`${t.title} ~ '\\S'`),
-    check('combos_marks', holdsOnly(t.marks, marks)),
+    check('combos_marks', containsOnly(t.marks, marks)),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, cents, edited, folded, holdsOnly, id } from '#platform/database/columns.ts'
+import { archivedAt, cents, containsOnly, editColumns, foldedText, id } from '#platform/database/columns.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { allergens, marks, type Translations } from '../vocabulary.ts'
 import { vatClasses } from './vat.ts'
@@ -11,12 +11,12 @@ export const categories = pgTable(
     id: id(),
     name: text('name').notNull(),
     /** What `/category/{name}` is looked up by, and what makes names unique in any case and accent. */
-    nameFolded: folded('name_folded', 'name'),
+    nameFolded: foldedText('name_folded', 'name'),
     translations: jsonb('translations').$type<Record<string, { name?: string }>>().notNull().default({}),
     pictureSha256: text('picture_sha256').references(() => pictures.sha256, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [uniqueIndex('categories_name').on(t.nameFolded).where(sql`archived_at is null`), check('categories_name_filled', sql`${t.name} ~ '\\S'`)],
 )
@@ -28,7 +28,7 @@ export const discountPercent = () => numeric('discount_percent', { precision: 5,
 export const salePriceCents = () => integer('sprice_cents').notNull().generatedAlwaysAs(sql`round(price_cents * (100 - discount_percent) / 100)::integer`)
 
 /** At most € 100,000, which also keeps every sum of a cart far within an integer. */
-export const hasPrice = (table: string, price: AnyPgColumn, discount: AnyPgColumn) =>
+export const checkPrice = (table: string, price: AnyPgColumn, discount: AnyPgColumn) =>
   check(`${table}_price`, sql`${price} between 0 and 10000000 and ${discount} between 0 and 100`)
 
 export const foods = pgTable(
@@ -60,15 +60,15 @@ export const foods = pgTable(
         sql`spiedo_fold(title) || ' ' || spiedo_price_text(price_cents) || ' ' || spiedo_price_text(round(price_cents * (100 - discount_percent) / 100)::integer)`,
       ),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('foods_category').on(t.categoryId, t.position),
     index('foods_search').using('gin', t.searchText.op('gin_trgm_ops')),
-    hasPrice('foods', t.priceCents, t.discountPercent),
+    checkPrice('foods', t.priceCents, t.discountPercent),
     check('foods_title_filled', sql`${t.title} ~ '\\S'`),
-    check('foods_allergens', holdsOnly(t.allergens, allergens)),
-    check('foods_marks', holdsOnly(t.marks, marks)),
+    check('foods_allergens', containsOnly(t.allergens, allergens)),
+    check('foods_marks', containsOnly(t.marks, marks)),
   ],
 )
 

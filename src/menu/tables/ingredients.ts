@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, createdAt, edited, entryId, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, containsOnly, createdAt, editColumns, entryId, foldedText, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { allergens, ingredientUnits, stockMovementKinds, type Translations } from '../vocabulary.ts'
 import { foods } from './foods.ts'
@@ -11,17 +11,17 @@ export const ingredients = pgTable(
   {
     id: id(),
     title: text('title').notNull(),
-    titleFolded: folded('title_folded', 'title'),
+    titleFolded: foldedText('title_folded', 'title'),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     frozen: boolean('frozen').notNull().default(false),
     unit: text('unit', { enum: ingredientUnits }).notNull().default('piece'),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('ingredients_title').on(t.titleFolded).where(sql`archived_at is null`),
-    check('ingredients_allergens', holdsOnly(t.allergens, allergens)),
+    check('ingredients_allergens', containsOnly(t.allergens, allergens)),
     check('ingredients_unit', isOneOf(t.unit, ingredientUnits)),
   ],
 )

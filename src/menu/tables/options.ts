@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, cents, edited, holdsOnly, id, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, cents, containsOnly, editColumns, id, isOneOf } from '#platform/database/columns.ts'
 import { allergens, marks, optionGroupKinds, type Translations } from '../vocabulary.ts'
 import { foods } from './foods.ts'
 import { vatClasses } from './vat.ts'
@@ -20,7 +20,7 @@ export const optionGroups = pgTable(
     maximum: smallint('maximum').notNull().default(1),
     freeQuantity: smallint('free_quantity').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     check('option_groups_kind', isOneOf(t.kind, optionGroupKinds)),
@@ -52,14 +52,14 @@ export const optionValues = pgTable(
     marks: text('marks', { enum: marks }).array().notNull().default([]),
     position: integer('position').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('option_values_group').on(t.optionGroupId, t.position),
     check('option_values_price', sql`${t.priceCents} between -10000000 and 10000000`),
     check('option_values_numbers', sql`${t.maximum} between 1 and 99 and ${t.defaultQuantity} between 0 and ${t.maximum}`),
-    check('option_values_allergens', holdsOnly(t.allergens, allergens)),
-    check('option_values_marks', holdsOnly(t.marks, marks)),
+    check('option_values_allergens', containsOnly(t.allergens, allergens)),
+    check('option_values_marks', containsOnly(t.marks, marks)),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, edited, entryId, exactlyOne, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { cents, containsOnly, createdAt, editColumns, entryId, hasExactlyOne, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { changeSetStates, overridableFields } from '../vocabulary.ts'
 import { combos } from './combos.ts'
@@ -38,7 +38,7 @@ export const changeSets = pgTable(
     publishedBy: uuid('published_by'),
     rolledBackAt: instant('rolled_back_at'),
     rolledBackBy: uuid('rolled_back_by'),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('change_sets_state').on(t.state, t.publishAt),
@@ -86,7 +86,7 @@ export const priceOverrides = pgTable(
     index('price_overrides_option_value').on(t.optionValueId, t.priceListId),
     index('price_overrides_combo').on(t.comboId, t.priceListId),
     index('price_overrides_change_set').on(t.changeSetId),
-    check('price_overrides_one_item', exactlyOne(t.foodId, t.optionValueId, t.comboId)),
+    check('price_overrides_one_item', hasExactlyOne(t.foodId, t.optionValueId, t.comboId)),
     check(
       'price_overrides_says_something',
       sql`num_nonnulls(${t.priceCents}, ${t.discountPercent}, ${t.vatClass}, ${t.available}, ${t.visible}, ${t.stationUnits}) + cardinality(${t.resets}) > 0`,
@@ -94,7 +94,7 @@ export const priceOverrides = pgTable(
     check('price_overrides_price', sql`${t.priceCents} between (case when ${t.optionValueId} is null then 0 else -10000000 end) and 10000000`),
     check('price_overrides_discount', sql`${t.discountPercent} between 0 and 100`),
     check('price_overrides_no_option_discount', sql`${t.discountPercent} is null or ${t.optionValueId} is null`),
-    check('price_overrides_resets', holdsOnly(t.resets, overridableFields)),
+    check('price_overrides_resets', containsOnly(t.resets, overridableFields)),
     check('price_overrides_period', sql`${t.validTo} >= ${t.validFrom}`),
     check('price_overrides_draft', sql`${t.validFrom} is not null or ${t.changeSetId} is not null`),
   ],
@@ -119,7 +119,7 @@ export const priceHistory = pgTable(
     index('price_history_food').on(t.foodId, t.validFrom),
     index('price_history_option_value').on(t.optionValueId, t.validFrom),
     index('price_history_combo').on(t.comboId, t.validFrom),
-    check('price_history_one_item', exactlyOne(t.foodId, t.optionValueId, t.comboId)),
+    check('price_history_one_item', hasExactlyOne(t.foodId, t.optionValueId, t.comboId)),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { archivedAt, edited, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, editColumns, isOneOf } from '#platform/database/columns.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 
 /** What a dish is taxed as: `food`, `drink`, `alcohol`, … */
@@ -8,7 +8,7 @@ export const vatClasses = pgTable('vat_classes', {
   code: text('code').primaryKey(),
   title: text('title').notNull(),
   archivedAt: archivedAt(),
-  ...edited(),
+  ...editColumns(),
 })
 
 /**
@@ -25,7 +25,7 @@ export const vatRates = pgTable(
     validFrom: date('valid_from').notNull(),
     /** Hundredths of a percent: 10 % is 1000. */
     rateBasisPoints: integer('rate_basis_points').notNull(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     primaryKey({ columns: [t.vatClass, t.fulfilment, t.validFrom] }),

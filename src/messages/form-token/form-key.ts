@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
-import { keptSecret, newKey } from '#platform/stored-secret.ts'
+import { createSecretReader, generateSecretKey } from '#platform/stored-secret.ts'
 
-const secret = keptSecret('form_key', newKey)
+const readSecret = createSecretReader('form_key', generateSecretKey)
 
 /** The key that signs form tokens. */
-export const formKey = async (db: Database): Promise<Buffer> => Buffer.from(await secret(db), 'base64url')
+export const readFormKey = async (db: Database): Promise<Buffer> => Buffer.from(await readSecret(db), 'base64url')

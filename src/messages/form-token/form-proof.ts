@@ -1,16 +1,16 @@
 import type { Context } from '#platform/context.ts'
-import { type Proof, refuse } from '../contract.ts'
-import { formKey } from './form-key.ts'
-import { issueFormToken, judgeFormToken } from './form-token.ts'
+import { type FormProof, refuse } from '../contract.ts'
+import { readFormKey } from './form-key.ts'
+import { issueFormToken, verifyFormToken } from './form-token.ts'
 
 /** What a form fetches when it is opened. */
-export const openForm = async ({ db, clock }: Context): Promise<string> => issueFormToken(await formKey(db), clock.now())
+export const openForm = async ({ db, clock }: Context): Promise<string> => issueFormToken(await readFormKey(db), clock.now())
 
 /**
  * Asks whether a person had the time to fill the form.
  * @throws Refusal `too_fast` or `form_expired`: a browser that has all the rest right may fetch a token, wait, and send again
  */
-export async function checkForm({ db, clock }: Context, { token }: Proof): Promise<void> {
-  const age = judgeFormToken(await formKey(db), token, clock.now())
-  if (age !== 'right') throw refuse(age, { field: 'token' })
+export async function checkForm({ db, clock }: Context, { token }: FormProof): Promise<void> {
+  const verdict = verifyFormToken(await readFormKey(db), token, clock.now())
+  if (verdict !== 'right') throw refuse(verdict, { field: 'token' })
 }

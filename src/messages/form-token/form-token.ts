@@ -1,26 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { leastFillingTime, longestFillingTime } from '../field-limits.ts'
+import { maxFillingMs, minFillingMs } from '../field-limits.ts'
 
 /**
  * When a form was opened, signed so that a program can't claim a time it did not wait: `{ms in base 36}.{nonce}.{hmac}`.
  */
 export function issueFormToken(key: Buffer, now: Date): string {
-  const claim = `${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
-  return `${claim}.${sign(key, claim)}`
+  const payload = `${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`
+  return `${payload}.${sign(key, payload)}`
 }
 
-export type FormAge = 'right' | 'too_fast' | 'form_expired'
+export type FormTokenVerdict = 'right' | 'too_fast' | 'form_expired'
 
 /** A token that was not issued here counts as expired: the form fetches another. */
-export function judgeFormToken(key: Buffer, token: string, now: Date): FormAge {
+export function verifyFormToken(key: Buffer, token: string, now: Date): FormTokenVerdict {
   const match = /^([0-9a-z]{1,10})\.[\w-]{12}\.([\w-]{43})$/.exec(token)
   if (!match) return 'form_expired'
-  const [, opened = '', signature = ''] = match
+  const [, openedAt = '', signature = ''] = match
   const expected = sign(key, token.slice(0, token.lastIndexOf('.')))
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return 'form_expired'
-  const age = now.getTime() - Number.parseInt(opened, 36)
-  if (age < leastFillingTime) return 'too_fast'
-  return age > longestFillingTime ? 'form_expired' : 'right'
+  const age = now.getTime() - Number.parseInt(openedAt, 36)
+  if (age < minFillingMs) return 'too_fast'
+  return age > maxFillingMs ? 'form_expired' : 'right'
 }
 
 const sign = (key: Buffer, claim: string) => createHmac('sha256', key).update(claim).digest('base64url')

@@ -4,19 +4,19 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Message, messageAnswers, messages } from '../tables.ts'
 import type { MessageState } from '../vocabulary.ts'
-import { messageAnswerMail } from './answer-mail.ts'
-import { refuseOffice, type ShownMessage } from './contract.ts'
+import { messageAnswerMailJob } from './answer-mail.ts'
+import { type MessageView, refuseInboxChange } from './contract.ts'
 import { readMessage } from './read-messages.ts'
 
 /**
  * Puts a message into a state; whoever takes it up is noted.
  * @throws Refusal `message_missing`, `changed_meanwhile`
  */
-export async function sortMessage(context: Context, { id, state, version }: { id: string; state: MessageState; version: number }, actor: Actor) {
+export async function setMessageState(context: Context, { id, state, version }: { id: string; state: MessageState; version: number }, actor: Actor) {
   await context.db.transaction(async transaction => {
-    const before = await holdMessage(context, transaction, id, version)
+    const before = await lockMessage(context, transaction, id, version)
     const assignedTo = state === 'in_progress' ? actor.id : before.assignedTo
-    await change(transaction, before, { state, assignedTo }, 'message.sorted', actor)
+    await updateMessage(transaction, before, { state, assignedTo }, 'message.sorted', actor)
   })
   return readMessage(context, id)
 }
@@ -29,41 +29,42 @@ export async function answerMessage(
   context: Context,
   { id, body, version }: { id: string; body: string; version: number },
   actor: Actor & { id: string },
-): Promise<ShownMessage> {
+): Promise<MessageView> {
   await context.db.transaction(async transaction => {
-    const before = await holdMessage(context, transaction, id, version)
-    if (before.erasedAt) throw refuseOffice('message_forgotten')
+    const before = await lockMessage(context, transaction, id, version)
+    if (before.erasedAt) throw refuseInboxChange('message_forgotten')
     const [answer] = await transaction
       .insert(messageAnswers)
       .values({ messageId: id, authorId: actor.id, body, createdAt: context.clock.now() })
       .returning({ id: messageAnswers.id })
-    await change(transaction, before, { state: 'answered', assignedTo: before.assignedTo ?? actor.id }, 'message.answered', actor)
+    await updateMessage(transaction, before, { state: 'answered', assignedTo: before.assignedTo ?? actor.id }, 'message.answered', actor)
     // Under the answer's own id, so that the message can say what has become of it.
-    if (answer) await context.jobs.send(transaction, messageAnswerMail, { answerId: answer.id }, { id: answer.id })
+    if (answer) await context.jobs.send(transaction, messageAnswerMailJob, { answerId: answer.id }, { id: answer.id })
   })
   return readMessage(context, id)
 }
 
-async function holdMessage({ jobs, config }: Context, transaction: Database, id: string, version: number): Promise<Message> {
+async function lockMessage({ jobs, config }: Context, transaction: Database, id: string, version: number): Promise<Message> {
   const [before] = await transaction.select().from(messages).where(eq(messages.id, id)).for('update')
-  if (!before) throw refuseOffice('message_missing')
-  if (before.version !== version) throw refuseOffice('changed_meanwhile', { details: { current: await readMessage({ db: transaction, jobs, config }, id) } })
+  if (!before) throw refuseInboxChange('message_missing')
+  if (before.version !== version)
+    throw refuseInboxChange('changed_meanwhile', { details: { current: await readMessage({ db: transaction, jobs, config }, id) } })
   return before
 }
 
 /** The audit log has states only: what people wrote is in the message, and goes with it. */
-async function change(transaction: Database, before: Message, set: Pick<Message, 'state' | 'assignedTo'>, action: string, actor: Actor): Promise<void> {
+async function updateMessage(transaction: Database, before: Message, set: Pick<Message, 'state' | 'assignedTo'>, action: string, actor: Actor): Promise<void> {
   await transaction
     .update(messages)
     .set({ ...set, version: sql`${messages.version} + 1` })
     .where(and(eq(messages.id, before.id), eq(messages.version, before.version)))
-  const shown = ({ state, assignedTo }: typeof set) => ({ kind: before.kind, state, assignedTo })
+  const toAuditFields = ({ state, assignedTo }: typeof set) => ({ kind: before.kind, state, assignedTo })
   await audit(transaction, actor, {
     action,
     tableName: 'messages',
     rowId: before.id,
     restaurantId: before.restaurantId ?? undefined,
-    before: shown(before),
-    after: shown(set),
+    before: toAuditFields(before),
+    after: toAuditFields(set),
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { registerOpenings } from '../openings/api.ts'
-import { answerMessage, sortMessage } from './answer-message.ts'
-import { answerInput, messageDone, messageRead, receivedAnswer, receivedQuery, stateInput } from './contract.ts'
+import { answerMessage, setMessageState } from './answer-message.ts'
+import { answerInput, messageSaved, messageViewAnswer, receivedAnswer, receivedQuery, stateInput } from './contract.ts'
 import { listMessages, readMessage, readMessageFile } from './read-messages.ts'
 
 const base = '/api/v1/messages/received'
@@ -30,7 +30,7 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
         summary: 'What visitors wrote, the newest first',
         tags,
         querystring: receivedQuery,
-        response: { 200: receivedAnswer, ...failures(400, 401, 403) },
+        response: { 200: receivedAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async ({ query }) => ({ success: true as const, ...(await listMessages(context.db, query)) }),
@@ -38,7 +38,15 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
 
   api.get(
     `${base}/:id`,
-    { config, schema: { summary: 'One message with its answers', tags, params: idParams, response: { 200: messageRead, ...failures(400, 401, 403, 404) } } },
+    {
+      config,
+      schema: {
+        summary: 'One message with its answers',
+        tags,
+        params: idParams,
+        response: { 200: messageViewAnswer, ...failureResponses(400, 401, 403, 404) },
+      },
+    },
     async ({ params }) => ({ success: true as const, received: await readMessage(context, params.id) }),
   )
 
@@ -50,7 +58,10 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
         summary: 'The file that came with an application, to be kept and not shown',
         tags,
         params: idParams,
-        response: { 200: { description: 'A PDF as it was sent', content: { 'application/pdf': { schema: z.file() } } }, ...failures(400, 401, 403, 404) },
+        response: {
+          200: { description: 'A PDF as it was sent', content: { 'application/pdf': { schema: z.file() } } },
+          ...failureResponses(400, 401, 403, 404),
+        },
       },
     },
     async ({ params }, reply) => {
@@ -74,12 +85,12 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
         tags,
         params: idParams,
         body: stateInput,
-        response: { 200: messageDone, ...failures(400, 401, 403, 404, 409) },
+        response: { 200: messageSaved, ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      const received = await sortMessage(context, { id: request.params.id, ...request.body }, actorOf(request))
-      return { success: true as const, received, ...told(request, 'messages-office-api.sorted') }
+      const received = await setMessageState(context, { id: request.params.id, ...request.body }, requireActor(request))
+      return { success: true as const, received, ...translateMessage(request, 'messages-office-api.sorted') }
     },
   )
 
@@ -87,17 +98,23 @@ export function registerMessagesOffice(app: FastifyInstance, context: Context): 
     `${base}/:id/answer`,
     {
       config,
-      schema: { summary: 'Answer by mail', tags, params: idParams, body: answerInput, response: { 201: messageDone, ...failures(400, 401, 403, 404, 409) } },
+      schema: {
+        summary: 'Answer by mail',
+        tags,
+        params: idParams,
+        body: answerInput,
+        response: { 201: messageSaved, ...failureResponses(400, 401, 403, 404, 409) },
+      },
     },
     async (request, reply) => {
-      const received = await answerMessage(context, { id: request.params.id, ...request.body }, actorOf(request))
+      const received = await answerMessage(context, { id: request.params.id, ...request.body }, requireActor(request))
       return reply.code(201).send({
         success: true as const,
         received,
-        ...told(request, mailsGoOut(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
+        ...translateMessage(request, canSendMail(context.config) ? 'messages-office-api.answer_queued' : 'messages-office-api.answer_filed'),
       })
     },
   )
 }
 
-const told = (request: FastifyRequest, key: ServerTextKey) => ({ message: serverText(preferredLanguage(request.headers['accept-language']), key) })
+const translateMessage = (request: FastifyRequest, key: ServerTextKey) => ({ message: serverText(negotiateLanguage(request.headers['accept-language']), key) })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { mailProgress } from '#platform/mail/mail-progress.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, plainText, writtenText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { lengths } from '../field-limits.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { maxLengths } from '../field-limits.ts'
 import { messageKinds, messageStates } from '../vocabulary.ts'
 
 /** What the head office does with messages: read, sort, answer. */
-export const refuseOffice = refusals({
+export const refuseInboxChange = defineRefusals({
   message_missing: { status: 404, text: 'messages-office-api.message_missing' },
   changed_meanwhile: { status: 409, text: 'messages-office-api.message_changed' },
   message_forgotten: { status: 409, text: 'messages-office-api.message_forgotten' },
@@ -22,11 +22,11 @@ export const receivedQuery = pageQuery.extend({
   kind: z.enum(messageKinds).optional(),
   state: z.enum(messageStates).optional().describe('Left out: all but spam'),
   search: plainText(200).trim().default('').describe('Parts of name, e-mail, telephone or text'),
-  sort: sortedBy('from', 'about', 'state', 'when'),
+  sort: createSortQuery('from', 'about', 'state', 'when'),
 })
 export type ReceivedQuery = z.output<typeof receivedQuery>
 
-export const listedMessage = z
+export const messageListItem = z
   .object({
     id: z.uuid(),
     kind: z.enum(messageKinds),
@@ -42,10 +42,10 @@ export const listedMessage = z
     createdAt: instant,
   })
   .meta({ id: 'ListedMessage' })
-export type ListedMessage = z.output<typeof listedMessage>
+export type MessageListItem = z.output<typeof messageListItem>
 
-export const receivedAnswer = answer({
-  messages: z.array(listedMessage),
+export const receivedAnswer = successResponse({
+  messages: z.array(messageListItem),
   page: z.int(),
   totalPages: z.int(),
   total: z.int(),
@@ -83,16 +83,16 @@ export const receivedMessage = z
     version: z.int(),
   })
   .meta({ id: 'Message' })
-export type ShownMessage = z.output<typeof receivedMessage>
-export const messageRead = answer({ received: receivedMessage })
-export const messageDone = done({ received: receivedMessage })
+export type MessageView = z.output<typeof receivedMessage>
+export const messageViewAnswer = successResponse({ received: receivedMessage })
+export const messageSaved = changeResponse({ received: receivedMessage })
 
 export const stateInput = z.strictObject({ state: z.enum(messageStates), version })
 export const answerInput = z.strictObject({
   body: writtenText('messages-office-api.answer_required')
     .trim()
     .min(1, 'messages-office-api.answer_required')
-    .max(lengths.body, 'messages-api.body_too_long')
+    .max(maxLengths.body, 'messages-api.body_too_long')
     .refine(text => !/[^\P{Cc}\n\r\t]/u.test(text), 'messages-api.body_unreadable'),
   version,
 })

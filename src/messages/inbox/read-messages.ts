@@ -3,22 +3,22 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ordering } from '#platform/database/ordering.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
-import { mailsById } from '#platform/mail/mail-rows.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { readMailsById } from '#platform/mail/mail-rows.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { jobOpenings, messageAnswers, messages } from '../tables.ts'
 import { type MessageState, messageStates } from '../vocabulary.ts'
-import { messageAnswerMail } from './answer-mail.ts'
-import { type ReceivedQuery, refuseOffice, type ShownMessage } from './contract.ts'
+import { messageAnswerMailJob } from './answer-mail.ts'
+import { type MessageView, type ReceivedQuery, refuseInboxChange } from './contract.ts'
 
 /** So much of a message stands in the list, in characters. */
 const excerptLength = 160
 
-const written = sql`spiedo_fold(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.phone}, ${messages.body}))`
+const searchedText = sql`spiedo_fold(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.phone}, ${messages.body}))`
 
 const orderings = {
   from: sql`spiedo_fold(${messages.name})`,
@@ -30,18 +30,18 @@ const orderings = {
 
 /** A page of what visitors wrote, the newest first unless sorted otherwise. Spam only where it is asked for. */
 export async function listMessages(db: Database, { page, limit, kind, state, search, sort }: ReceivedQuery) {
-  const ofKind = kind && eq(messages.kind, kind)
+  const isOfKind = kind && eq(messages.kind, kind)
   const matching = and(
-    ofKind,
+    isOfKind,
     state ? eq(messages.state, state) : ne(messages.state, 'spam'),
     ...search
       .split(/\s+/)
       .filter(Boolean)
-      .map((word): SQL => containsFolded(written, word)),
+      .map((word): SQL => containsFolded(searchedText, word)),
   )
-  const [total, counted, rows] = await Promise.all([
+  const [total, stateCounts, rows] = await Promise.all([
     db.$count(messages, matching),
-    db.select({ state: messages.state, count: sql<number>`count(*)::integer` }).from(messages).where(ofKind).groupBy(messages.state),
+    db.select({ state: messages.state, count: sql<number>`count(*)::integer` }).from(messages).where(isOfKind).groupBy(messages.state),
     db
       .select({
         id: messages.id,
@@ -61,16 +61,16 @@ export async function listMessages(db: Database, { page, limit, kind, state, sea
       .leftJoin(restaurants, eq(restaurants.id, messages.restaurantId))
       .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
       .where(matching)
-      .orderBy(...ordering(sort, orderings), desc(messages.id))
+      .orderBy(...toOrderBy(sort, orderings), desc(messages.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const counts = Object.fromEntries(messageStates.map(each => [each, counted.find(row => row.state === each)?.count ?? 0])) as Record<MessageState, number>
-  return { messages: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), page, totalPages: pageCount(total, limit), total, counts }
+  const counts = Object.fromEntries(messageStates.map(each => [each, stateCounts.find(row => row.state === each)?.count ?? 0])) as Record<MessageState, number>
+  return { messages: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })), page, totalPages: computePageCount(total, limit), total, counts }
 }
 
 /** One message with its answers, the first one first. @throws Refusal `message_missing` */
-export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | 'config'> & { db: Database }, id: string): Promise<ShownMessage> {
+export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | 'config'> & { db: Database }, id: string): Promise<MessageView> {
   const staff = alias(users, 'staff')
   const [[row], answers] = await Promise.all([
     db
@@ -98,11 +98,11 @@ export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | '
       .orderBy(asc(messageAnswers.id))
       .limit(200),
   ])
-  if (!row) throw refuseOffice('message_missing')
+  if (!row) throw refuseInboxChange('message_missing')
   await jobs.ready()
-  const mails = await mailsById(
+  const mails = await readMailsById(
     db,
-    messageAnswerMail,
+    messageAnswerMailJob,
     answers.map(each => each.id),
   )
   const { id: own, kind, state, name, email, phone, subject, rating, body, language, createdAt, erasedAt, userId, version } = row.message
@@ -124,7 +124,7 @@ export async function readMessage({ db, jobs, config }: Pick<Context, 'jobs' | '
     file: row.fileName === null || row.byteSize === null ? null : { name: row.fileName, byteSize: row.byteSize },
     answers: answers.map(each => {
       const mail = mails.get(each.id)
-      return { ...each, createdAt: each.createdAt.toISOString(), mail: mail ? { ...mail, goesOut: mailsGoOut(config) } : null }
+      return { ...each, createdAt: each.createdAt.toISOString(), mail: mail ? { ...mail, goesOut: canSendMail(config) } : null }
     }),
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
@@ -139,11 +139,11 @@ export async function readMessageFile(db: Database, id: string): Promise<{ name:
     .from(messages)
     .innerJoin(attachments, eq(attachments.id, messages.attachmentId))
     .where(eq(messages.id, id))
-  if (!file?.bytes) throw refuseOffice('file_missing')
+  if (!file?.bytes) throw refuseInboxChange('file_missing')
   return { ...file, bytes: file.bytes }
 }
 
 /** What the head office wrote back goes with the message it belongs to. */
-export async function forgetAnswers(transaction: Database, messageIds: string[]): Promise<void> {
+export async function deleteAnswers(transaction: Database, messageIds: string[]): Promise<void> {
   if (messageIds.length > 0) await transaction.delete(messageAnswers).where(inArray(messageAnswers.messageId, messageIds))
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { inState } from '#platform/server/archive-state.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { sortedPage } from '#platform/server/sorting.ts'
-import { type KeptOpening, openingArchive, openingDone, openingInput, openingsAnswer, openingsQuery, openingUpdate } from './contract.ts'
+import { sortAndPage } from '#platform/server/sorting.ts'
+import { type OpeningView, openingArchive, openingInput, openingSaved, openingsAnswer, openingsQuery, openingUpdate } from './contract.ts'
 import { addOpening, archiveOpening, listOpenings, updateOpening } from './manage-openings.ts'
 
 const base = '/api/v1/messages/openings'
 const config = { access: 'administrator' } as const
 const tags = ['messages']
-const changeFailures = failures(400, 401, 403, 404, 409, 422)
+const changeFailures = failureResponses(400, 401, 403, 404, 409, 422)
 
 /** The positions on the careers page. */
 export function registerOpenings(app: FastifyInstance, context: Context): void {
@@ -24,10 +24,15 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
     base,
     {
       config,
-      schema: { summary: 'Positions, withdrawn ones too', tags, querystring: openingsQuery, response: { 200: openingsAnswer, ...failures(400, 401, 403) } },
+      schema: {
+        summary: 'Positions, withdrawn ones too',
+        tags,
+        querystring: openingsQuery,
+        response: { 200: openingsAnswer, ...failureResponses(400, 401, 403) },
+      },
     },
     async ({ query }) => {
-      const { rows: openings, of } = sortedPage(inState(await listOpenings(context), query.state), query, {
+      const { rows: openings, of } = sortAndPage(filterByArchiveState(await listOpenings(context), query.state), query, {
         title: each => each.title,
         place: each => each.place,
         state: each => (each.open ? 0 : each.archived ? 2 : 1),
@@ -39,17 +44,18 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
 
   api.post(
     base,
-    { config, schema: { summary: 'Offer a position', tags, body: openingInput, response: { 201: openingDone, ...changeFailures } } },
+    { config, schema: { summary: 'Offer a position', tags, body: openingInput, response: { 201: openingSaved, ...changeFailures } } },
     async (request, reply) => {
-      const opening = await addOpening(context, request.body, actorOf(request))
-      return reply.code(201).send(told(request, 'messages-office-api.opening_saved', opening))
+      const opening = await addOpening(context, request.body, requireActor(request))
+      return reply.code(201).send(buildOpeningResponse(request, 'messages-office-api.opening_saved', opening))
     },
   )
 
   api.put(
     `${base}/:id`,
-    { config, schema: { summary: 'Change a position', tags, params: idParams, body: openingUpdate, response: { 200: openingDone, ...changeFailures } } },
-    async request => told(request, 'messages-office-api.opening_saved', await updateOpening(context, request.params.id, request.body, actorOf(request))),
+    { config, schema: { summary: 'Change a position', tags, params: idParams, body: openingUpdate, response: { 200: openingSaved, ...changeFailures } } },
+    async request =>
+      buildOpeningResponse(request, 'messages-office-api.opening_saved', await updateOpening(context, request.params.id, request.body, requireActor(request))),
   )
 
   api.post(
@@ -61,18 +67,18 @@ export function registerOpenings(app: FastifyInstance, context: Context): void {
         tags,
         params: idParams,
         body: openingArchive,
-        response: { 200: openingDone, ...changeFailures },
+        response: { 200: openingSaved, ...changeFailures },
       },
     },
     async request => {
-      const opening = await archiveOpening(context, request.params.id, request.body, actorOf(request))
-      return told(request, opening.archived ? 'messages-office-api.opening_archived' : 'messages-office-api.opening_restored', opening)
+      const opening = await archiveOpening(context, request.params.id, request.body, requireActor(request))
+      return buildOpeningResponse(request, opening.archived ? 'messages-office-api.opening_archived' : 'messages-office-api.opening_restored', opening)
     },
   )
 }
 
-const told = (request: FastifyRequest, key: ServerTextKey, opening: KeptOpening) => ({
+const buildOpeningResponse = (request: FastifyRequest, key: ServerTextKey, opening: OpeningView) => ({
   success: true as const,
-  message: serverText(preferredLanguage(request.headers['accept-language']), key, { title: opening.title }),
+  message: serverText(negotiateLanguage(request.headers['accept-language']), key, { title: opening.title }),
   opening,
 })

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 import { refuse } from '../contract.ts'
-import { largestCurriculum } from '../field-limits.ts'
+import { maxCurriculumBytes } from '../field-limits.ts'
 
 /** Bounds on what is read at all, well above what the contract takes: a program that sends more is cut off early. */
-const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: largestCurriculum, parts: 13, headerPairs: 20 }
+const limits = { fieldNameSize: 40, fieldSize: 20_000, fields: 12, files: 1, fileSize: maxCurriculumBytes, parts: 13, headerPairs: 20 }
 
 /**
  * The fields of a multipart form, the curriculum among them as a File; a file field without bytes and without a name

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { mailed } from '#tests/helpers/mailed.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { runMailJob } from '#tests/helpers/mailed.ts'
 import { messages } from '../tables.ts'
-import { mailApplicationReceived } from './application-mail.ts'
+import { sendApplicationReceipt } from './application-mail.ts'
 
-const house = await testApp({ config: { mailToStaff: 'staff@spiedo.test' } })
+const house = await createTestApp({ config: { mailToStaff: 'staff@spiedo.test' } })
 afterAll(() => house.close())
 
 let visitors = 0
@@ -30,8 +30,8 @@ async function asked(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 async function receipt(messageId: string) {
-  const sent = await mailed(house, mailApplicationReceived, { messageId })
-  return sent && { to: sent.to, replyTo: sent.replyTo, ...writeLetter(sent.letter) }
+  const sent = await runMailJob(house, sendApplicationReceipt, { messageId })
+  return sent && { to: sent.to, replyTo: sent.replyTo, ...renderEmail(sent.letter) }
 }
 
 test('whoever applies is told by mail that it has arrived, in the own language and without a word of what was written; a program is not', async () => {

@@ -3,48 +3,51 @@ import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { isLanguage, type Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import type { Letter } from '#platform/mail/letter.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import type { EmailContent } from '#platform/mail/letter.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { messages } from '../tables.ts'
 
 /** To tell whoever applied that the application has arrived. */
-export const applicationReceived = mailKind<{ messageId: string }>('mail.application_received')
+export const applicationReceivedMailJob = defineMailJob<{ messageId: string }>('mail.application_received')
 
 /** So many receipts a day go to one address: anybody may write anybody’s into the form. */
-const mostADay = 3
-const day = 24 * 60 * 60 * 1000
+const maxPerDay = 3
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Mails the receipt of an application, once. Nobody is written to who was forgotten meanwhile; an answer goes to the head office. */
-export function mailApplicationReceived(context: Context): JobHandler<{ messageId: string }> {
+export function sendApplicationReceipt(context: Context): JobHandler<{ messageId: string }> {
   const { db, mail, config, publicUrl } = context
   return async ({ messageId }, { id, signal }) => {
     const [message] = await db.select().from(messages).where(eq(messages.id, messageId))
     if (!message?.email || message.erasedAt) return
-    const theirs = and(eq(messages.kind, 'career'), sql`lower(${messages.email}) = lower(${message.email})`)
-    const before = await db.$count(messages, and(theirs, lt(messages.id, message.id), gt(messages.createdAt, new Date(message.createdAt.getTime() - day))))
-    if (before >= mostADay) return
-    const { brand, email } = (await settingsNow.now(context)).chain.value
+    const isFromSender = and(eq(messages.kind, 'career'), sql`lower(${messages.email}) = lower(${message.email})`)
+    const earlierCount = await db.$count(
+      messages,
+      and(isFromSender, lt(messages.id, message.id), gt(messages.createdAt, new Date(message.createdAt.getTime() - dayMs))),
+    )
+    if (earlierCount >= maxPerDay) return
+    const { brand, email } = (await settingsSnapshot.now(context)).chain.value
     const language = isLanguage(message.language) ? message.language : 'it'
     return mail.send({
       id,
       to: message.email,
       replyTo: { name: brand, address: config.mailToStaff ?? email },
-      letter: applicationLetter(language, { brand, host: new URL(publicUrl()).host }),
+      letter: renderApplicationEmail(language, { brand, host: new URL(publicUrl()).host }),
       signal,
     })
   }
 }
 
 /** Without a word of what was written, the name either: it may go to somebody who has never been here. */
-export function applicationLetter(language: Language, { brand, host }: { brand: string; host: string }): Letter {
-  const say = (key: 'subject' | 'heading' | 'text' | 'not_you' | 'footer') => serverText(language, `answer-mail.application_${key}`, { brand, host })
+export function renderApplicationEmail(language: Language, { brand, host }: { brand: string; host: string }): EmailContent {
+  const translate = (key: 'subject' | 'heading' | 'text' | 'not_you' | 'footer') => serverText(language, `answer-mail.application_${key}`, { brand, host })
   return {
     language,
     brand,
-    subject: say('subject'),
-    heading: say('heading'),
-    parts: [{ paragraph: say('text') }, { paragraph: say('not_you') }],
-    footer: [say('footer')],
+    subject: translate('subject'),
+    heading: translate('heading'),
+    parts: [{ paragraph: translate('text') }, { paragraph: translate('not_you') }],
+    footer: [translate('footer')],
   }
 }

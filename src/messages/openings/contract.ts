@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { archiveState } from '#platform/server/archive-state.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery, writtenText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 
 /** The positions that people may apply for, as the head office keeps them. */
-export const refuseOpening = refusals({
+export const refuseOpening = defineRefusals({
   opening_missing: { status: 404, text: 'messages-office-api.opening_missing' },
   changed_meanwhile: { status: 409, text: 'messages-office-api.opening_changed' },
   place_unknown: { status: 422, text: 'messages-office-api.place_unknown' },
 })
 
-const text = (longest: number) =>
+const textField = (longest: number) =>
   writtenText()
     .trim()
     .max(longest, 'messages-office-api.too_long')
@@ -20,11 +20,11 @@ const text = (longest: number) =>
 const version = z.int().min(1).max(2_147_483_647).describe('The version that was read: when it is no longer the newest, 409 with the present one')
 
 const fields = {
-  title: text(120).min(1, 'messages-office-api.title_required'),
-  description: text(4000).min(1, 'messages-office-api.description_required'),
-  contract: text(120).default('').describe('“Part-time, 24 ore”'),
+  title: textField(120).min(1, 'messages-office-api.title_required'),
+  description: textField(4000).min(1, 'messages-office-api.description_required'),
+  contract: textField(120).default('').describe('“Part-time, 24 ore”'),
   english: z
-    .strictObject({ title: text(120).default(''), description: text(4000).default('') })
+    .strictObject({ title: textField(120).default(''), description: textField(4000).default('') })
     .default({ title: '', description: '' })
     .describe('Where it is empty, the Italian shows'),
   cityId: z.uuid('messages-office-api.place_unknown').nullable().default(null).describe('Null, without a restaurant: anywhere in the chain'),
@@ -37,7 +37,7 @@ export const openingUpdate = openingInput.extend({ version })
 export const openingArchive = z.strictObject({ archived: z.boolean(), version })
 export type OpeningInput = z.output<typeof openingInput>
 
-export const keptOpening = z
+export const openingView = z
   .object({
     id: z.uuid(),
     title: z.string(),
@@ -55,7 +55,7 @@ export const keptOpening = z
     version: z.int(),
   })
   .meta({ id: 'JobOpening' })
-export type KeptOpening = z.output<typeof keptOpening>
-export const openingsQuery = shortPageQuery(200).extend({ state: archiveState, sort: sortedBy('title', 'place', 'state', 'applications') })
-export const openingsAnswer = answer({ openings: z.array(keptOpening).describe('Those on the site first unless sorted otherwise'), ...pageShape })
-export const openingDone = done({ opening: keptOpening })
+export type OpeningView = z.output<typeof openingView>
+export const openingsQuery = shortPageQuery(200).extend({ state: archiveState, sort: createSortQuery('title', 'place', 'state', 'applications') })
+export const openingsAnswer = successResponse({ openings: z.array(openingView).describe('Those on the site first unless sorted otherwise'), ...pageShape })
+export const openingSaved = changeResponse({ opening: openingView })

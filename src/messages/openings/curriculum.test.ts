@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { curriculumName, isPdf } from './curriculum.ts'
+import { isPdf, toCurriculumName } from './curriculum.ts'
 
 describe('a curriculum', () => {
   it('is told to be a PDF by its content alone', () => {
@@ -12,14 +12,14 @@ describe('a curriculum', () => {
   })
 
   it('gets a name that no path, no control character and no other ending survives in', () => {
-    expect(curriculumName('Curriculum Anna Rossi.PDF')).toBe('Curriculum Anna Rossi.pdf')
-    expect(curriculumName('../../etc/passwd')).toBe('passwd.pdf')
-    expect(curriculumName('C:\\cv\\io.pdf')).toBe('io.pdf')
-    expect(curriculumName('a"\r\nb\u202Efdp.exe')).toBe('abfdp.exe.pdf')
+    expect(toCurriculumName('Curriculum Anna Rossi.PDF')).toBe('Curriculum Anna Rossi.pdf')
+    expect(toCurriculumName('../../etc/passwd')).toBe('passwd.pdf')
+    expect(toCurriculumName('C:\\cv\\io.pdf')).toBe('io.pdf')
+    expect(toCurriculumName('a"\r\nb\u202Efdp.exe')).toBe('abfdp.exe.pdf')
     // As a browser writes Anna "2026"; final.pdf in a form; a percent sign of the name's own stays.
-    expect(curriculumName('Anna %222026%22; final.pdf')).toBe('Anna 2026; final.pdf')
-    expect(curriculumName('a%0D%0Ab 100%.pdf')).toBe('ab 100%.pdf')
-    expect(curriculumName('')).toBe('curriculum.pdf')
-    expect(curriculumName('x'.repeat(500))).toHaveLength(120)
+    expect(toCurriculumName('Anna %222026%22; final.pdf')).toBe('Anna 2026; final.pdf')
+    expect(toCurriculumName('a%0D%0Ab 100%.pdf')).toBe('ab 100%.pdf')
+    expect(toCurriculumName('')).toBe('curriculum.pdf')
+    expect(toCurriculumName('x'.repeat(500))).toHaveLength(120)
   })
 })

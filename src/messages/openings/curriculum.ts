@@ -1,4 +1,4 @@
-import { lengths } from '../field-limits.ts'
+import { maxLengths } from '../field-limits.ts'
 
 export interface Curriculum {
   fileName: string
@@ -14,20 +14,20 @@ export function isPdf(bytes: Buffer): boolean {
 }
 
 /** The uploaded file, read; undefined when there was none. */
-export const curriculumOf = async (file: File | undefined): Promise<Curriculum | undefined> =>
-  file && { fileName: curriculumName(file.name), bytes: Buffer.from(await file.arrayBuffer()) }
+export const readCurriculum = async (file: File | undefined): Promise<Curriculum | undefined> =>
+  file && { fileName: toCurriculumName(file.name), bytes: Buffer.from(await file.arrayBuffer()) }
 
 /** The three characters that a browser writes with a percent sign in a form's file names (WHATWG HTML, "multipart form data"). */
-const escaped = { '%0A': '\n', '%0D': '\r', '%22': '"' }
+const escapeCodes = { '%0A': '\n', '%0D': '\r', '%22': '"' }
 
 /** What the file is called for staff: the last part of whatever path came, without control characters, ending in `.pdf`. */
-export function curriculumName(given: string): string {
-  const named = given.replace(/%0A|%0D|%22/g, code => escaped[code as keyof typeof escaped])
-  const last = named.split(/[\\/]/).at(-1) ?? ''
+export function toCurriculumName(given: string): string {
+  const unescaped = given.replace(/%0A|%0D|%22/g, code => escapeCodes[code as keyof typeof escapeCodes])
+  const last = unescaped.split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '')
     .replace(/\.pdf$/i, '')
     .trim()
-    .slice(0, lengths.fileName - '.pdf'.length)
+    .slice(0, maxLengths.fileName - '.pdf'.length)
   return `${stem || 'curriculum'}.pdf`
 }

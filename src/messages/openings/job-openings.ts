@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { type Language, type StandIn, standInFor } from '#platform/language/languages.ts'
-import { addDays, instantOf, romeTime, wallClock } from '#platform/local-time.ts'
+import { type FallbackLanguage, findFallbackLanguage, type Language } from '#platform/language/languages.ts'
+import { addDays, defaultTimezone, toInstantMs, toWallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { jobOpenings } from '../tables.ts'
 
@@ -9,9 +9,9 @@ import { jobOpenings } from '../tables.ts'
 export interface Opening {
   id: string
   title: string
-  titleIn: StandIn
+  titleIn: FallbackLanguage
   description: string
-  descriptionIn: StandIn
+  descriptionIn: FallbackLanguage
   /** "Part-time, 24 ore". */
   contract: string
   /** The restaurant's name, or the city's; empty for the whole chain. */
@@ -25,8 +25,8 @@ export interface Opening {
 }
 
 /** Not withdrawn, and its last day (Europe/Rome) has not passed. */
-export function openingIsOpen(now: Date): SQL | undefined {
-  const today = wallClock(now.getTime(), romeTime).date
+export function isOpeningOpen(now: Date): SQL | undefined {
+  const today = toWallClock(now.getTime(), defaultTimezone).date
   return and(isNull(jobOpenings.archivedAt), or(isNull(jobOpenings.closesOn), gte(jobOpenings.closesOn, today)))
 }
 
@@ -40,7 +40,7 @@ export async function readOpenings(db: Database, language: Language, now: Date):
     .from(jobOpenings)
     .leftJoin(restaurants, eq(restaurants.id, jobOpenings.restaurantId))
     .leftJoin(cities, eq(cities.id, sql`coalesce(${jobOpenings.cityId}, ${restaurants.cityId})`))
-    .where(openingIsOpen(now))
+    .where(isOpeningOpen(now))
     .orderBy(asc(jobOpenings.position), asc(jobOpenings.id))
     .limit(100)
   const openings = rows.map(({ opening, city, restaurant }) => {
@@ -48,16 +48,16 @@ export async function readOpenings(db: Database, language: Language, now: Date):
     return {
       id: opening.id,
       title: translated?.title ?? opening.title,
-      titleIn: standInFor(translated?.title, language),
+      titleIn: findFallbackLanguage(translated?.title, language),
       description: translated?.description ?? opening.description,
-      descriptionIn: standInFor(translated?.description, language),
+      descriptionIn: findFallbackLanguage(translated?.description, language),
       contract: opening.contract,
       place: restaurant ?? city ?? '',
       locality: city ?? '',
-      openedOn: wallClock(opening.createdAt.getTime(), romeTime).date,
+      openedOn: toWallClock(opening.createdAt.getTime(), defaultTimezone).date,
       closesOn: opening.closesOn ?? undefined,
     }
   })
-  const closings = openings.flatMap(({ closesOn }) => (closesOn ? [instantOf(addDays(closesOn, 1), 0, romeTime)] : []))
+  const closings = openings.flatMap(({ closesOn }) => (closesOn ? [toInstantMs(addDays(closesOn, 1), 0, defaultTimezone)] : []))
   return { openings, validUntil: Math.min(Number.POSITIVE_INFINITY, ...closings) }
 }

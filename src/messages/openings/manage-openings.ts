@@ -3,34 +3,34 @@ import type { Translations } from '#menu/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
-import { romeTime, wallClock } from '#platform/local-time.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { cities, restaurants } from '#restaurants/tables.ts'
 import { type JobOpening, jobOpenings } from '../tables.ts'
-import { type KeptOpening, type OpeningInput, refuseOpening } from './contract.ts'
+import { type OpeningInput, type OpeningView, refuseOpening } from './contract.ts'
 
 /** Every position, withdrawn ones too: those on the site first, in their order. */
-export const listOpenings = ({ db, clock }: Context): Promise<KeptOpening[]> => readOpenings(db, clock.now())
+export const listOpenings = ({ db, clock }: Context): Promise<OpeningView[]> => readOpeningViews(db, clock.now())
 
-export async function addOpening(context: Context, input: OpeningInput, actor: Actor): Promise<KeptOpening> {
+export async function addOpening(context: Context, input: OpeningInput, actor: Actor): Promise<OpeningView> {
   const id = await context.db
     .transaction(async transaction => {
-      const [added] = await transaction.insert(jobOpenings).values(rowOf(input)).returning()
+      const [added] = await transaction.insert(jobOpenings).values(toRow(input)).returning()
       if (!added) throw new Error('a position was inserted and is not there')
-      await audit(transaction, actor, { action: 'job_opening.added', tableName: 'job_openings', rowId: added.id, after: audited(added) })
+      await audit(transaction, actor, { action: 'job_opening.added', tableName: 'job_openings', rowId: added.id, after: toAuditedOpening(added) })
       return added.id
     })
-    .catch(unknownPlace)
-  return shown(context, id)
+    .catch(throwPlaceRefusal)
+  return readSavedOpening(context, id)
 }
 
 /** @throws Refusal `opening_missing`, `changed_meanwhile`, `place_unknown` */
 export const updateOpening = (context: Context, id: string, { version, ...input }: OpeningInput & { version: number }, actor: Actor) =>
-  change(context, { id, version, action: 'job_opening.updated', set: rowOf(input) }, actor)
+  changeOpening(context, { id, version, action: 'job_opening.updated', set: toRow(input) }, actor)
 
 /** Takes it off the site, or puts it back: who applied for it still finds its name. */
 export const archiveOpening = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
-  change(
+  changeOpening(
     context,
     { id, version, action: archived ? 'job_opening.archived' : 'job_opening.restored', set: { archivedAt: archived ? context.clock.now() : null } },
     actor,
@@ -43,13 +43,13 @@ interface Change {
   set: Partial<typeof jobOpenings.$inferInsert>
 }
 
-async function change(context: Context, { id, version, action, set }: Change, actor: Actor): Promise<KeptOpening> {
+async function changeOpening(context: Context, { id, version, action, set }: Change, actor: Actor): Promise<OpeningView> {
   await context.db
     .transaction(async transaction => {
       const [before] = await transaction.select().from(jobOpenings).where(eq(jobOpenings.id, id)).for('update')
       if (!before) throw refuseOpening('opening_missing')
       if (before.version !== version) {
-        const [current] = await readOpenings(transaction, context.clock.now(), eq(jobOpenings.id, id))
+        const [current] = await readOpeningViews(transaction, context.clock.now(), eq(jobOpenings.id, id))
         throw refuseOpening('changed_meanwhile', { details: { current } })
       }
       const [after] = await transaction
@@ -57,21 +57,27 @@ async function change(context: Context, { id, version, action, set }: Change, ac
         .set({ ...set, version: sql`${jobOpenings.version} + 1` })
         .where(eq(jobOpenings.id, id))
         .returning()
-      await audit(transaction, actor, { action, tableName: 'job_openings', rowId: id, before: audited(before), after: after && audited(after) })
+      await audit(transaction, actor, {
+        action,
+        tableName: 'job_openings',
+        rowId: id,
+        before: toAuditedOpening(before),
+        after: after && toAuditedOpening(after),
+      })
     })
-    .catch(unknownPlace)
-  return shown(context, id)
+    .catch(throwPlaceRefusal)
+  return readSavedOpening(context, id)
 }
 
-async function shown(context: Context, id: string): Promise<KeptOpening> {
+async function readSavedOpening(context: Context, id: string): Promise<OpeningView> {
   await context.catalogueVersion.refresh()
-  const [opening] = await readOpenings(context.db, context.clock.now(), eq(jobOpenings.id, id))
+  const [opening] = await readOpeningViews(context.db, context.clock.now(), eq(jobOpenings.id, id))
   if (!opening) throw refuseOpening('opening_missing')
   return opening
 }
 
-async function readOpenings(db: Database, now: Date, which?: SQL): Promise<KeptOpening[]> {
-  const today = wallClock(now.getTime(), romeTime).date
+async function readOpeningViews(db: Database, now: Date, condition?: SQL): Promise<OpeningView[]> {
+  const today = toWallClock(now.getTime(), defaultTimezone).date
   const rows = await db
     .select({
       opening: jobOpenings,
@@ -82,7 +88,7 @@ async function readOpenings(db: Database, now: Date, which?: SQL): Promise<KeptO
     .from(jobOpenings)
     .leftJoin(restaurants, eq(restaurants.id, jobOpenings.restaurantId))
     .leftJoin(cities, eq(cities.id, jobOpenings.cityId))
-    .where(which)
+    .where(condition)
     .orderBy(sql`${jobOpenings.archivedAt} is not null`, asc(jobOpenings.position), asc(jobOpenings.id))
     .limit(200)
   return rows.map(({ opening, city, restaurant, applications }) => {
@@ -106,13 +112,13 @@ async function readOpenings(db: Database, now: Date, which?: SQL): Promise<KeptO
   })
 }
 
-function rowOf({ english, ...input }: OpeningInput) {
+function toRow({ english, ...input }: OpeningInput) {
   const en = Object.fromEntries(Object.entries(english).filter(([, text]) => text !== ''))
   const translations: Translations = Object.keys(en).length > 0 ? { en } : {}
   return { ...input, translations }
 }
 
-const audited = ({ title, description, contract, translations, cityId, restaurantId, closesOn, position, archivedAt, version }: JobOpening) => ({
+const toAuditedOpening = ({ title, description, contract, translations, cityId, restaurantId, closesOn, position, archivedAt, version }: JobOpening) => ({
   title,
   description,
   contract,
@@ -125,8 +131,8 @@ const audited = ({ title, description, contract, translations, cityId, restauran
   version,
 })
 
-function unknownPlace(error: unknown): never {
-  if (violates(error, 'job_openings_city_id_cities_id_fk')) throw refuseOpening('place_unknown', { field: 'cityId' })
-  if (violates(error, 'job_openings_restaurant_id_restaurants_id_fk')) throw refuseOpening('place_unknown', { field: 'restaurantId' })
+function throwPlaceRefusal(error: unknown): never {
+  if (violatesConstraint(error, 'job_openings_city_id_cities_id_fk')) throw refuseOpening('place_unknown', { field: 'cityId' })
+  if (violatesConstraint(error, 'job_openings_restaurant_id_restaurants_id_fk')) throw refuseOpening('place_unknown', { field: 'restaurantId' })
   throw error
 }

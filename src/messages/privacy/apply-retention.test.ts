@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { attachments } from '#platform/database/tables.ts'
-import { testApp } from '#tests/helpers/app.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
 import { type Message, messages } from '../tables.ts'
-import { forgetOldMessages } from './apply-retention.ts'
+import { applyMessageRetention } from './apply-retention.ts'
 
 it('blanks applications after 12 months and messages after 24, with their files, and nothing sooner', async () => {
-  const house = await testApp({ at: '2026-03-02T11:00:00Z' })
+  const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
   onTestFinished(() => house.close())
   const { db } = house.context
   const [file] = await db
@@ -30,8 +30,8 @@ it('blanks applications after 12 months and messages after 24, with their files,
   ]
   await db.insert(messages).values(rows)
 
-  expect(await forgetOldMessages(house.context)).toBe(2)
-  expect(await forgetOldMessages(house.context)).toBe(0)
+  expect(await applyMessageRetention(house.context)).toBe(2)
+  expect(await applyMessageRetention(house.context)).toBe(0)
   const left = await db.select().from(messages).orderBy(messages.createdAt)
   expect(left.map(({ body }) => body)).toEqual([null, 'Ciao', null, 'Ciao'])
   expect(await db.$count(attachments)).toBe(0)

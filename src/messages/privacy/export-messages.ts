@@ -1,12 +1,12 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-account/data-export.ts'
-import { ownFiles } from '#accounts/own-account/data-export-files.ts'
+import type { ExportData } from '#accounts/own-account/data-export.ts'
+import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { jobOpenings, messageAnswers, messages, pushSubscriptions } from '../tables.ts'
 
 /** What a person wrote while signed in, with files and answers, the newest first, for the download of one's own data. */
-export const collectMessages: CollectData = async ({ db }, userId) => {
-  const mine = await db
+export const exportMessages: ExportData = async ({ db }, userId) => {
+  const rows = await db
     .select({
       id: messages.id,
       kind: messages.kind,
@@ -28,14 +28,14 @@ export const collectMessages: CollectData = async ({ db }, userId) => {
     .leftJoin(jobOpenings, eq(jobOpenings.id, messages.jobOpeningId))
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.id))
-  if (mine.length === 0) return []
-  const ids = mine.map(({ id }) => id)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
   const answers = await db.select().from(messageAnswers).where(inArray(messageAnswers.messageId, ids)).orderBy(asc(messageAnswers.id))
-  const files = await ownFiles(
+  const files = await readExportFiles(
     db,
-    mine.flatMap(({ attachmentId }) => attachmentId ?? []),
+    rows.flatMap(({ attachmentId }) => attachmentId ?? []),
   )
-  return mine.map(({ attachmentId, ...message }) => ({
+  return rows.map(({ attachmentId, ...message }) => ({
     ...message,
     createdAt: message.createdAt.toISOString(),
     file: files.get(attachmentId ?? '') ?? null,
@@ -44,7 +44,7 @@ export const collectMessages: CollectData = async ({ db }, userId) => {
 }
 
 /** The browsers in which a person wants to be told, for the download of one's own data; their keys stay inside. */
-export const collectNotifications: CollectData = async ({ db }, userId) => {
+export const exportNotifications: ExportData = async ({ db }, userId) => {
   const mine = await db
     .select({
       endpoint: pushSubscriptions.endpoint,

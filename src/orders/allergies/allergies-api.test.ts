@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeLetter } from '#platform/mail/letter.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
-import { orderLetter } from '../mail/order-mail-content.ts'
-import type { ShownOrder } from '../placing/contract.ts'
-import { forgetOldOrders } from '../privacy/apply-retention.ts'
-import { findOrders } from '../tracking/read-order.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer } from '#tests/helpers/personas.ts'
+import { renderOrderEmail } from '../mail/order-mail-content.ts'
+import type { OrderView } from '../placing/contract.ts'
+import { applyRetention } from '../privacy/apply-retention.ts'
+import { loadOrders } from '../tracking/read-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 500 })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
 })
 afterAll(() => house.close())
 
 const read = async (url: string, headers = {}) => (await house.app.inject({ url: `/api/v1${url}`, headers })).json()
-const allergic = { ...aContact, allergy: ' grave:\narachidi ' }
+const allergic = { ...sampleContact, allergy: ' grave:\narachidi ' }
 const lines = () => [{ foodId: sale.panino.id, quantity: 1, allergy: 'sesamo', forName: 'Lia' }]
 
 it('an allergy reaches the kitchen, the office and the customer; a link that may be passed on tells only that there is one', async () => {
-  const [zoe, cook, ada] = [await aCustomer(house), await aCook(house, sale.restaurant.id), await anAdministrator(house)]
-  const { order: placed } = await order(house, aCart(sale, { lines: lines() }), { contact: allergic, headers: zoe.headers })
+  const [zoe, cook, ada] = [await insertCustomer(house), await insertCook(house, sale.restaurant.id), await insertAdministrator(house)]
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic, headers: zoe.headers })
   const stated = { contact: { allergy: 'grave: arachidi', allergyStated: true }, lines: [{ allergy: 'sesamo', forName: 'Lia' }] }
   expect((await read(`/kitchen/orders/${placed.id}`, cook.headers)).order).toMatchObject(stated)
   for (const { headers } of [zoe, ada]) expect((await read(`/orders/${placed.id}`, headers)).order).toMatchObject(stated)
@@ -33,25 +33,25 @@ it('an allergy reaches the kitchen, the office and the customer; a link that may
 })
 
 it('an answer that there is none is none', async () => {
-  const { order: placed } = await order(house, aCart(sale), { contact: { ...aContact, allergy: 'Nessuna.' } })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale), { contact: { ...sampleContact, allergy: 'Nessuna.' } })
   expect((await read(`/orders/${placed.id}?token=${placed.token}`)).order.contact).toMatchObject({ allergyStated: false })
 })
 
 it('in the mail it stands by itself, as a warning', async () => {
-  const { order: placed } = await order(house, aCart(sale, { lines: lines() }), { contact: allergic })
-  const [found] = await findOrders(house.context.db, [placed.id])
-  const letter = orderLetter(found?.shown as ShownOrder, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })
-  const { text, html } = writeLetter(letter)
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic })
+  const [found] = await loadOrders(house.context.db, [placed.id])
+  const letter = renderOrderEmail(found?.shown as OrderView, { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'x' })
+  const { text, html } = renderEmail(letter)
   expect(text).toContain('\n⚠ Allergia segnalata alla cucina: grave: arachidi\n')
   expect(text).toContain('\n⚠ Allergia segnalata alla cucina: sesamo\n')
   expect(html).toMatch(/background:#BC2E0C[^>]*>⚠ Allergia segnalata alla cucina: grave: arachidi/)
 })
 
 it('in a group order it is read by that friend and by the host, by no other friend', async () => {
-  const { group } = await post(house, '/api/v1/group-orders', { restaurantId: sale.restaurant.id })
+  const { group } = await postJson(house, '/api/v1/group-orders', { restaurantId: sale.restaurant.id })
   const [lia, bruno] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
   const line = { foodId: sale.panino.id, quantity: 1, allergy: 'sesamo' }
-  const added = await post(house, `/api/v1/group-orders/${group.id}/lines`, { token: group.joinToken, author: lia, forName: 'Lia', line })
+  const added = await postJson(house, `/api/v1/group-orders/${group.id}/lines`, { token: group.joinToken, author: lia, forName: 'Lia', line })
   expect(added.group.items[0].line).toMatchObject({ allergy: 'sesamo' })
   const seen = async (token: string, author = '') =>
     (await read(`/group-orders/${group.id}?token=${token}${author && `&author=${author}`}`)).group.items[0].line.allergy
@@ -62,7 +62,7 @@ it('in a group order it is read by that friend and by the host, by no other frie
 })
 
 it('it is deleted after 30 days, and not a day before; the rest of the contact stays', async () => {
-  const { order: placed } = await order(house, aCart(sale, { lines: lines() }), { contact: allergic })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { contact: allergic })
   const before = house.clock.now().getTime()
   const kept = async () =>
     (
@@ -72,9 +72,9 @@ it('it is deleted after 30 days, and not a day before; the rest of the contact s
       )
     ).rows
   house.clock.set(new Date(before + 29 * 86_400_000))
-  await forgetOldOrders(house.context)
-  expect(await kept()).toEqual([{ allergy: 'grave: arachidi', line: 'sesamo', name: aContact.name }])
+  await applyRetention(house.context)
+  expect(await kept()).toEqual([{ allergy: 'grave: arachidi', line: 'sesamo', name: sampleContact.name }])
   house.clock.set(new Date(before + 31 * 86_400_000))
-  await forgetOldOrders(house.context)
-  expect(await kept()).toEqual([{ allergy: null, line: null, name: aContact.name }])
+  await applyRetention(house.context)
+  expect(await kept()).toEqual([{ allergy: null, line: null, name: sampleContact.name }])
 })

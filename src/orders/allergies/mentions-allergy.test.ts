@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mentionsAllergy } from './mentions-allergy.ts'
-import { statedAllergy } from './stated-allergy.ts'
+import { allergyInput } from './stated-allergy.ts'
 import { statesAllergy } from './states-allergy.ts'
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
 test('an answer that there is none states none', () => {
   for (const answer of ['', '  ', 'no', 'No.', 'nessuna', 'Nessuna allergia', 'none', '-', 'niente', 'no allergies', 'non sono allergica']) {
     expect(statesAllergy(answer)).toBe(false)
-    expect(statedAllergy.parse(answer)).toBe('')
+    expect(allergyInput.parse(answer)).toBe('')
   }
   for (const answer of ['noci', 'arachidi', 'no arachidi', 'nocciole', 'Nessuna noce', 'glutine'] as const) expect(statesAllergy(answer)).toBe(true)
-  expect(statedAllergy.parse(' arachidi\n\tsesamo ')).toBe('arachidi sesamo')
+  expect(allergyInput.parse(' arachidi\n\tsesamo ')).toBe('arachidi sesamo')
 })

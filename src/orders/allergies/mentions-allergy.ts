@@ -1,5 +1,5 @@
 /** Words of an allergy, an intolerance or coeliac disease; typing errors are allowed for by `isNear`. */
-const words = [
+const allergyWords = [
   ...['allergia', 'allergie', 'allergico', 'allergica', 'allergici', 'allergiche', 'allergene', 'allergeni'],
   ...['intolleranza', 'intolleranze', 'intollerante', 'intolleranti', 'celiaco', 'celiaca', 'celiaci', 'celiachia'],
   ...['anafilassi', 'anafilattico', 'anafilattica', 'favismo', 'adrenalina'],
@@ -8,46 +8,46 @@ const words = [
 ]
 
 /** Close to a word above, and something else. */
-const others = new Set(['allegria', 'allegri', 'allegro', 'allegra', 'allegre', 'favorismo', 'celia'])
+const lookalikeWords = new Set(['allegria', 'allegri', 'allegro', 'allegra', 'allegre', 'favorismo', 'celia'])
 
 /** "Nessuna allergia" mentions one to say that there is none; "cipolla no, allergia" does not. */
-const denied =
+const negations =
   /\b(nessuna?|zero) (allergi|intolleranz)|\bnon (sono|siamo|ho|abbiamo) (nessuna? )?(allergi|intolleran|celiac)|\bno (known )?allergies\b|\bnot (allergic|intolerant)\b/g
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const removeAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Whether a note speaks of an allergy, in Italian or English, whatever its accents, capitals and up to two typing errors in a word.
  * It errs towards yes: a yes only asks to state the allergy where the kitchen sees it.
  */
 export function mentionsAllergy(note: string): boolean {
-  const text = plain(note).replace(/[’']/g, ' ').replace(/\s+/g, ' ').replace(denied, ' ')
-  return (text.match(/\p{L}{5,}/gu) ?? []).some(word => !others.has(word) && words.some(known => isNear(word, known)))
+  const text = removeAccents(note).replace(/[’']/g, ' ').replace(/\s+/g, ' ').replace(negations, ' ')
+  return (text.match(/\p{L}{5,}/gu) ?? []).some(word => !lookalikeWords.has(word) && allergyWords.some(allergyWord => isNear(word, allergyWord)))
 }
 
 /** One typing error in a word of up to eight letters, two in a longer one; never the first letter: "tolleranza" is something else. */
 function isNear(word: string, known: string): boolean {
-  const most = known.length > 8 ? 2 : 1
-  return word[0] === known[0] && Math.abs(word.length - known.length) <= most && distance(word, known) <= most
+  const maxDistance = known.length > 8 ? 2 : 1
+  return word[0] === known[0] && Math.abs(word.length - known.length) <= maxDistance && editDistance(word, known) <= maxDistance
 }
 
 /** Letters added, left out, exchanged with another or with their neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+function editDistance(a: string, b: string): number {
+  let [rowBeforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= a.length; row++) {
-    const now = [row]
+    const currentRow = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      now[column] = Math.min(
+      currentRow[column] = Math.min(
         (last?.[column] ?? 0) + 1,
-        (now[column - 1] ?? 0) + 1,
+        (currentRow[column - 1] ?? 0) + 1,
         (last?.[column - 1] ?? 0) + (same ? 0 : 1),
-        ...(swapped ? [(before?.[column - 2] ?? 0) + 1] : []),
+        ...(swapped ? [(rowBeforeLast?.[column - 2] ?? 0) + 1] : []),
       )
     }
-    before = last
-    last = now
+    rowBeforeLast = last
+    last = currentRow
   }
   return last?.[b.length] ?? 0
 }

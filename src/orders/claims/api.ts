@@ -1,47 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { acceptPictureForms, uploadedPicture } from '#platform/images/picture-form.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { acceptPictureForms, readUploadedPicture } from '#platform/images/picture-form.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { mailsGoOut } from '#platform/mail/mail-progress.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { canSendMail } from '#platform/mail/mail-progress.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
-import { openOrder, openProgress } from '../tracking/authorize-order.ts'
-import { calledAsIn } from '../tracking/translate-order.ts'
+import { readAuthorizedOrder, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { applyOrderTitles } from '../tracking/translate-order.ts'
 import {
+  type AdminClaim,
   claimedAnswer,
   claimInput,
   claimsAnswer,
   claimsOfOrderAnswer,
   claimsQuery,
+  decideClaimInput,
   decidedAnswer,
-  decideInput,
-  type OfficeClaim,
   photoParams,
 } from './contract.ts'
 import { decideClaim } from './decide-claim.ts'
-import { followClaims } from './follow-claims.ts'
+import { streamClaims } from './follow-claims.ts'
 import { listClaims } from './list-claims.ts'
-import { makeClaim } from './make-claim.ts'
-import { claimsOfOrder, readPhoto } from './read-claims.ts'
+import { createClaim } from './make-claim.ts'
+import { listOrderClaims, readClaimPhoto } from './read-claims.ts'
 
 const tags = ['claims']
-const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
 /** What is said to whoever has decided: it promises a mail only where one goes out. */
-function decidedText({ state, byMail }: OfficeClaim, goesOut: boolean) {
+function chooseDecisionText({ state, byMail }: AdminClaim, goesOut: boolean) {
   if (!byMail) return state === 'declined' ? 'claims-api.decided_decline' : 'claims-api.decided_refund_page'
   const done = state === 'declined' ? ('decline' as const) : ('refund' as const)
   return goesOut ? (`claims-api.decided_${done}` as const) : (`claims-api.decided_${done}_filed` as const)
 }
 
 /** Claims: made by whoever has the order, decided by who keeps its restaurant. */
-export async function claimsApi(root: FastifyInstance, context: Context, streams: EventStreams): Promise<void> {
+export async function registerClaims(root: FastifyInstance, context: Context, streams: EventStreams): Promise<void> {
   await root.register(async scope => {
     await acceptPictureForms(scope)
     scope.withTypeProvider<ZodTypeProvider>().post(
@@ -57,17 +57,17 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
           params: orderParams,
           querystring: orderQuery,
           body: claimInput,
-          response: { 201: claimedAnswer, ...failures(400, 404, 409, 413, 415, 422, 429, 503) },
+          response: { 201: claimedAnswer, ...failureResponses(400, 404, 409, 413, 415, 422, 429, 503) },
         },
       },
       async (request, reply) => {
         const { params, query, body, person } = request
         const language = languageOf(request)
         // A stranger's picture isn't even looked at.
-        await openProgress(context, params.id, { person, token: query.token })
-        const photo = await uploadedPicture(request)
+        await readAuthorizedProgress(context, params.id, { person, token: query.token })
+        const photo = await readUploadedPicture(request)
         const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-        const claim = await makeClaim(context, { orderId: params.id, input: body, photo, language, device, person, token: query.token })
+        const claim = await createClaim(context, { orderId: params.id, input: body, photo, language, device, person, token: query.token })
         const text =
           claim.state === 'refunded'
             ? claim.counter
@@ -76,8 +76,8 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
             : claim.byMail
               ? 'claims-api.received'
               : 'claims-api.received_page'
-        const order = await openOrder(context, params.id, { person, token: query.token }, language)
-        const shown = { ...claim, lines: calledAsIn(order, claim.lines) }
+        const order = await readAuthorizedOrder(context, params.id, { person, token: query.token }, language)
+        const shown = { ...claim, lines: applyOrderTitles(order, claim.lines) }
         return reply.code(201).send({ success: true as const, message: serverText(language, text), claim: shown })
       },
     )
@@ -93,15 +93,15 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         tags,
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: claimsOfOrderAnswer, ...failures(400, 404) },
+        response: { 200: claimsOfOrderAnswer, ...failureResponses(400, 404) },
       },
     },
     async (request, reply) => {
       const asker = { person: request.person, token: request.query.token }
-      const order = await openOrder(context, request.params.id, asker, languageOf(request))
+      const order = await readAuthorizedOrder(context, request.params.id, asker, languageOf(request))
       reply.header('cache-control', 'no-store')
-      const { claims, ...more } = await claimsOfOrder(context, request.params.id)
-      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: calledAsIn(order, claim.lines) })), ...more }
+      const { claims, ...more } = await listOrderClaims(context, request.params.id)
+      return { success: true as const, claims: claims.map(claim => ({ ...claim, lines: applyOrderTitles(order, claim.lines) })), ...more }
     },
   )
 
@@ -114,11 +114,11 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         summary: 'Claims, the newest first, before them those about allergens that wait; a manager’s are those of the own restaurants',
         tags,
         querystring: claimsQuery,
-        response: { 200: claimsAnswer, ...failures(400, 401, 403) },
+        response: { 200: claimsAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async request => {
-      return { success: true as const, ...(await listClaims(context, request.query, personOf(request))) }
+      return { success: true as const, ...(await listClaims(context, request.query, requirePerson(request))) }
     },
   )
   routes.get(
@@ -130,11 +130,11 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         description:
           '`claims` at first, with each claim that is made or decided, and its `orderId`; a manager’s are those of the own restaurants. `ended` when the session was ended.',
         tags,
-        response: failures(401, 403),
+        response: failureResponses(401, 403),
       },
     },
     async (request, reply) => {
-      await followClaims(context, streams, { person: personOf(request), reply })
+      await streamClaims(context, streams, { person: requirePerson(request), reply })
       return reply
     },
   )
@@ -146,11 +146,11 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         summary: 'A photo of a claim',
         tags,
         params: photoParams,
-        response: { 200: { description: 'Drawn anew by us', content: { 'image/webp': { schema: z.file() } } }, ...failures(400, 401, 403, 404) },
+        response: { 200: { description: 'Drawn anew by us', content: { 'image/webp': { schema: z.file() } } }, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
-      const { mime, bytes } = await readPhoto(context, request.params, personOf(request))
+      const { mime, bytes } = await readClaimPhoto(context, request.params, requirePerson(request))
       reply.type(mime).header('cache-control', 'private, no-store')
       return reply.send(bytes as never)
     },
@@ -163,16 +163,16 @@ export async function claimsApi(root: FastifyInstance, context: Context, streams
         summary: 'Decide about a claim: give money back, or say why not',
         tags,
         params: idParams,
-        body: decideInput,
-        response: { 200: decidedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        body: decideClaimInput,
+        response: { 200: decidedAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
-      const [language, person] = [languageOf(request), personOf(request)]
-      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, actorOf(request))
+      const [language, person] = [languageOf(request), requirePerson(request)]
+      const claim = await decideClaim(context, { id: request.params.id, input: request.body, person, language }, requireActor(request))
       return {
         success: true as const,
-        message: serverText(language, decidedText(claim, mailsGoOut(context.config))),
+        message: serverText(language, chooseDecisionText(claim, canSendMail(context.config))),
         claim,
       }
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
-import { claimableUntil, leftToClaim, maxByItselfPerDay, mostByItself, settlesItself } from './claim-rules.ts'
+import { canAutoRefund, getClaimDeadline, listClaimableLines, maxAutoRefundsPerDay, maxAutoRefundsPerPerson } from './claim-rules.ts'
 
 const wellMade = {
   kind: 'missing' as const,
@@ -16,18 +16,18 @@ const wellMade = {
 
 describe('which claims settle themselves', () => {
   it('takes the first about an order, of what was in the bag, with a photo', () => {
-    expect(settlesItself(wellMade)).toBe(true)
+    expect(canAutoRefund(wellMade)).toBe(true)
     for (const other of [
       { photo: false },
       { aboutSameOrder: 1 },
-      { refundedBefore: mostByItself },
-      { refundedThere: maxByItselfPerDay },
+      { refundedBefore: maxAutoRefundsPerPerson },
+      { refundedThere: maxAutoRefundsPerDay },
       { photoSeenBefore: true },
       { byStaff: true },
       { amountCents: 0 },
       { kind: 'allergen' as const },
     ])
-      expect(settlesItself({ ...wellMade, ...other })).toBe(false)
+      expect(canAutoRefund({ ...wellMade, ...other })).toBe(false)
   })
 
   it('never one that a person has to see, and none that another reason spoke against becomes one by more of it', () => {
@@ -43,9 +43,9 @@ describe('which claims settle themselves', () => {
     })
     fc.assert(
       fc.property(claim, given => {
-        if (!settlesItself(given)) return
+        if (!canAutoRefund(given)) return
         expect(isAboutLines(given.kind) && given.photo && !given.photoSeenBefore && !given.byStaff && given.amountCents > 0).toBe(true)
-        expect(settlesItself({ ...given, refundedBefore: given.refundedBefore + mostByItself })).toBe(false)
+        expect(canAutoRefund({ ...given, refundedBefore: given.refundedBefore + maxAutoRefundsPerPerson })).toBe(false)
       }),
     )
   })
@@ -54,14 +54,14 @@ describe('which claims settle themselves', () => {
 it('can be claimed for two days once it was handed over, or could not be at the door', () => {
   const closedAt = new Date('2026-03-02T12:00:00Z')
   const order = { closedAt, readyAt: closedAt, fulfilment: 'delivery' as const, closedReason: null }
-  expect(claimableUntil({ ...order, status: 'completed' })).toEqual(new Date('2026-03-04T12:00:00Z'))
-  expect(claimableUntil({ ...order, status: 'cancelled' })).toBeUndefined()
-  expect(claimableUntil({ ...order, status: 'ready', closedAt: null })).toBeUndefined()
+  expect(getClaimDeadline({ ...order, status: 'completed' })).toEqual(new Date('2026-03-04T12:00:00Z'))
+  expect(getClaimDeadline({ ...order, status: 'cancelled' })).toBeUndefined()
+  expect(getClaimDeadline({ ...order, status: 'ready', closedAt: null })).toBeUndefined()
   const failed = { ...order, status: 'cancelled' as const, closedReason: 'absent' }
-  expect(claimableUntil(failed)).toEqual(new Date('2026-03-04T12:00:00Z'))
+  expect(getClaimDeadline(failed)).toEqual(new Date('2026-03-04T12:00:00Z'))
   // What a buyer wrote on calling it off, before anything was ready, is not what a courier says.
-  expect(claimableUntil({ ...failed, readyAt: null })).toBeUndefined()
-  expect(claimableUntil({ ...failed, fulfilment: 'pickup' })).toBeUndefined()
+  expect(getClaimDeadline({ ...failed, readyAt: null })).toBeUndefined()
+  expect(getClaimDeadline({ ...failed, fulfilment: 'pickup' })).toBeUndefined()
 })
 
 it('leaves to claim what was neither claimed nor given back; what was claimed may be what was given back', () => {
@@ -70,7 +70,7 @@ it('leaves to claim what was neither claimed nor given back; what was claimed ma
     { lineNumber: 2, quantity: 1 },
   ]
   const one = [{ lineNumber: 1, quantity: 1 }]
-  expect(leftToClaim(sold, { claimed: [], given: [] })).toEqual(sold)
-  expect(leftToClaim(sold, { claimed: [], given: [{ lineNumber: 2, quantity: 1 }, ...one] })).toEqual([{ lineNumber: 1, quantity: 2 }])
-  expect(leftToClaim(sold, { claimed: [...one, ...one], given: one })).toEqual([...one, { lineNumber: 2, quantity: 1 }])
+  expect(listClaimableLines(sold, { claimed: [], given: [] })).toEqual(sold)
+  expect(listClaimableLines(sold, { claimed: [], given: [{ lineNumber: 2, quantity: 1 }, ...one] })).toEqual([{ lineNumber: 1, quantity: 2 }])
+  expect(listClaimableLines(sold, { claimed: [...one, ...one], given: one })).toEqual([...one, { lineNumber: 2, quantity: 1 }])
 })

@@ -4,22 +4,22 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refunds } from '#payments/tables.ts'
 import { couponCounters, couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCourier, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { claimBudgets, claims } from '../tables/claims.ts'
-import { maxByItselfPerDay } from './claim-rules.ts'
+import { maxAutoRefundsPerDay } from './claim-rules.ts'
 
 let house: TestApp
-let [sale, elsewhere]: TestSale[] = []
+let [sale, elsewhere]: SellingRestaurant[] = []
 let manager: Persona
 let cook: Persona
 beforeAll(async () => {
-  house = await testApp({ config: { trustProxy: true } })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
-  elsewhere = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
-  manager = await aManager(house, sale.restaurant.id)
-  cook = await aCook(house, sale.restaurant.id)
+  house = await createTestApp({ config: { trustProxy: true } })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
+  elsewhere = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 100_000 } })
+  manager = await insertManager(house, sale.restaurant.id)
+  cook = await insertCook(house, sale.restaurant.id)
 })
 beforeEach(async () => {
   await house.context.db.delete(claimBudgets)
@@ -34,7 +34,7 @@ const aPhoto = () =>
     .jpeg()
     .toBuffer()
 interface Eaten {
-  at?: TestSale | undefined
+  at?: SellingRestaurant | undefined
   email?: string
   phone?: string
   headers?: Record<string, string>
@@ -45,10 +45,10 @@ interface Eaten {
 async function eaten({ at = sale, email = `ospite.${++calls}@example.com`, phone = `+39 3${String(310_000_000 + ++calls)}`, by, ...more }: Eaten = {}) {
   if (!at) throw new Error('no sale')
   const { headers = {}, discounts = {} } = more
-  const cart = aCart(at, { lines: [{ foodId: at.panino.id, quantity: 2 }], ...discounts })
-  const { order: placed } = await order(house, cart, { contact: { ...aContact, email, phone }, headers })
-  const staff = at === sale ? (by ?? manager) : await anAdministrator(house)
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, staff.headers)
+  const cart = buildCart(at, { lines: [{ foodId: at.panino.id, quantity: 2 }], ...discounts })
+  const { order: placed } = await quoteAndOrder(house, cart, { contact: { ...sampleContact, email, phone }, headers })
+  const staff = at === sale ? (by ?? manager) : await insertAdministrator(house)
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, staff.headers)
   return placed as { id: string; token: string }
 }
 interface Made {
@@ -76,7 +76,7 @@ const stored = async ({ id }: { id: string }) => (await house.context.db.select(
 const refundsOf = ({ id }: { id: string }) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 
 it('waits for a manager where staff of its restaurant files it, whatever link was used; the row names who', async () => {
-  for (const who of [cook, await aCourier(house, sale?.restaurant.id ?? ''), await anAdministrator(house)]) {
+  for (const who of [cook, await insertCourier(house, sale?.restaurant.id ?? ''), await insertAdministrator(house)]) {
     const placed = await eaten()
     const made = await claim(placed, { who })
     expect(made.state).toBe('escalated')
@@ -95,13 +95,13 @@ it('filed by staff is decided by a manager, not by a cook; the list says who fil
   const { claims: listed } = (await house.app.inject({ url: `/api/v1/claims?order=${placed.id}`, headers: manager.headers })).json()
   expect(listed).toMatchObject([{ id: made.id, author: { kind: 'staff', name: cook.name } }])
   const decision = { version: 1, decision: 'refund' }
-  expect((await post(house, `/api/v1/claims/${made.id}/decide`, decision, cook.headers)).status).toBe(404)
-  expect((await post(house, `/api/v1/claims/${made.id}/decide`, decision, manager.headers)).status).toBe(200)
+  expect((await postJson(house, `/api/v1/claims/${made.id}/decide`, decision, cook.headers)).status).toBe(404)
+  expect((await postJson(house, `/api/v1/claims/${made.id}/decide`, decision, manager.headers)).status).toBe(200)
   expect(await refundsOf(placed)).toMatchObject([{ requestedBy: manager.id }])
 })
 
 it('refunded by itself names its author in claim and refund: the account, or nobody for a guest', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const mine = await eaten({ headers: customer.headers })
   const made = await claim(mine, { who: customer })
   expect(await stored(made)).toMatchObject({ state: 'refunded', createdBy: customer.id, createdAs: 'customer' })
@@ -112,13 +112,13 @@ it('refunded by itself names its author in claim and refund: the account, or nob
   expect(await stored(await claim(guests))).toMatchObject({ createdBy: null, createdAs: 'guest' })
   // The money at the counter has a name, too.
   const [refund] = await refundsOf(guests)
-  expect((await post(house, `/api/v1/kitchen/refunds/${refund?.id}/hand-over`, {}, cook.headers)).status).toBe(200)
+  expect((await postJson(house, `/api/v1/kitchen/refunds/${refund?.id}/hand-over`, {}, cook.headers)).status).toBe(200)
   expect(await refundsOf(guests)).toMatchObject([{ state: 'succeeded', handedOverBy: cook.id }])
 })
 
 it('every row that gives points or a coupon, or takes them back, names whose act it was', async () => {
   const { db } = house.context
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const [programme] = await db
     .insert(pointsProgrammes)
     .values({ title: 'Dieci panini', foodIds: [sale?.panino.id ?? ''], pointsNeeded: 10 })
@@ -146,11 +146,11 @@ it('every row that gives points or a coupon, or takes them back, names whose act
   expect(await used()).toMatchObject([{ usedBy: customer.id, returnedBy: null }])
   expect(await ledger()).toMatchObject([{ reason: 'earned', actorId: cook.id }])
   const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await post(house, `/api/v1/orders/${placed.id}/refunds`, { version }, manager.headers)
+  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version }, manager.headers)
   expect(await ledger()).toMatchObject([{ reason: 'earned' }, { reason: 'taken_back', actorId: manager.id }])
-  const cart = { ...aCart(sale as TestSale), coupons: [coupon?.code] }
-  const { order: second } = await order(house, cart, { headers: customer.headers, key: randomUUID() })
-  await post(house, `/api/v1/orders/${second.id}/cancel`, {}, customer.headers)
+  const cart = { ...buildCart(sale as SellingRestaurant), coupons: [coupon?.code] }
+  const { order: second } = await quoteAndOrder(house, cart, { headers: customer.headers, key: randomUUID() })
+  await postJson(house, `/api/v1/orders/${second.id}/cancel`, {}, customer.headers)
   expect((await used()).find(({ orderId }) => orderId === second.id)).toMatchObject({ usedBy: customer.id, returnedBy: customer.id })
   await db.update(pointsProgrammes).set({ active: false })
 })
@@ -188,7 +188,7 @@ it('looks at what is claimed once many others were refunded at the same restaura
   const first = await stored(await claim(await eaten()))
   if (!first) throw new Error('no claim')
   const { id: _, ...others } = first
-  const copies = Array.from({ length: maxByItselfPerDay - 1 }, () => ({ ...others, deviceKey: null, photoHash: null, createdAt: clock.now() }))
+  const copies = Array.from({ length: maxAutoRefundsPerDay - 1 }, () => ({ ...others, deviceKey: null, photoHash: null, createdAt: clock.now() }))
   await db.insert(claims).values(copies.slice(1))
   expect(await claim(await eaten())).toMatchObject({ state: 'refunded' })
   expect(await claim(await eaten())).toMatchObject({ state: 'escalated' })

@@ -4,34 +4,34 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { refunds } from '#payments/tables.ts'
 import { attachments, auditLog } from '#platform/database/tables.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { diningTables } from '#restaurants/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
-import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { exampleOrder } from '../mail/sample-order.ts'
-import { forgetOrders } from '../privacy/erase-person.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { sampleOrder } from '../mail/sample-order.ts'
+import { eraseOrders } from '../privacy/erase-person.ts'
 import { claimBudgets, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
-import { claimLetter, tellClaimant } from './claim-mail.ts'
+import { renderClaimEmail, sendClaimEmail } from './claim-mail.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let manager: Persona
-const sent: Parcel[] = []
+const sent: OutgoingMail[] = []
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
+  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
-  manager = await aManager(house, sale.restaurant.id)
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { claimBudgetCents: 2000 } })
+  manager = await insertManager(house, sale.restaurant.id)
 })
 afterEach(async () => {
   house.clock.set(start)
@@ -53,7 +53,7 @@ async function eaten({
   headers = {},
   quantity = 2,
   lines = [{ foodId: sale.panino.id, quantity }],
-  name = aContact.name,
+  name = sampleContact.name,
   phone = `+39 300 ${String(++calls).padStart(3, '0')} ${String(1000 + calls)}`,
 }: {
   email?: string
@@ -63,9 +63,9 @@ async function eaten({
   quantity?: number
   lines?: object[]
 } = {}): Promise<Placed> {
-  const cart = aCart(sale, { lines })
-  const { order: placed } = await order(house, cart, { contact: { ...aContact, name, email, phone }, headers })
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  const cart = buildCart(sale, { lines })
+  const { order: placed } = await quoteAndOrder(house, cart, { contact: { ...sampleContact, name, email, phone }, headers })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   return placed
 }
 const one = [{ lineNumber: 1, quantity: 1 }]
@@ -88,16 +88,16 @@ async function claim({ id, token }: Placed, fields: Record<string, unknown> = {}
   return { ...answer.json(), status: answer.statusCode }
 }
 const list = async (who: Persona = manager, query = '') => (await house.app.inject({ url: `/api/v1/claims${query}`, headers: who.headers })).json()
-const decide = (id: string, body: object, who: Persona = manager) => post(house, `/api/v1/claims/${id}/decide`, body, who.headers)
+const decide = (id: string, body: object, who: Persona = manager) => postJson(house, `/api/v1/claims/${id}/decide`, body, who.headers)
 const followed = (id: string) => new Promise<void>(resolve => void house.context.events.ofSubject(id, () => resolve()))
 const moneyOf = async ({ id }: Placed) => (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: manager.headers })).json()
 const giveBack = async (placed: Placed, body: object) =>
-  post(house, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
+  postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version: (await moneyOf(placed)).version, ...body }, manager.headers)
 const refundsOf = ({ id }: Placed) => house.context.db.select().from(refunds).where(eq(refunds.orderId, id))
 const letter = async (claimId: string, news: 'refunded' | 'received' | 'declined') => {
   sent.length = 0
-  await tellClaimant(house.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
-  return sent[0] && writeLetter(sent[0].letter)
+  await sendClaimEmail(house.context)({ claimId, news }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  return sent[0] && renderEmail(sent[0].letter)
 }
 
 it('is refunded at once within the restaurant’s budget, with a photo', async () => {
@@ -126,17 +126,17 @@ it('says until when something can be claimed, and for two weeks more that it is 
   expect(await at('2026-03-04T11:00:00Z')).toEqual([null, true])
   expect(await at('2026-03-18T10:59:59Z')).toEqual([null, true])
   expect(await at('2026-03-18T11:00:00Z')).toEqual([null, false])
-  const { order: open } = await order(house, aCart(sale))
+  const { order: open } = await quoteAndOrder(house, buildCart(sale))
   expect((await house.app.inject(`/api/v1/orders/${open.id}/claims?token=${open.token}`)).json()).toMatchObject({ claimableUntil: null, tooLate: false })
 })
 
 it('whoever had the meal brought can ring up about what waits at the counter', () => {
   const claimed = { about: 'missing' as const, amountCents: 690, counter: true, answerOnly: false, answer: null, description: null, lines: [] }
   const more = { news: 'refunded' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
-  const written = (fulfilment: 'delivery' | 'pickup') => writeLetter(claimLetter(claimed, { ...exampleOrder, fulfilment }, more)).text
+  const written = (fulfilment: 'delivery' | 'pickup') => renderEmail(renderClaimEmail(claimed, { ...sampleOrder, fulfilment }, more)).text
   expect(written('delivery')).toContain('di’ il numero 42 del 2 marzo.')
   // Shortly after midnight its day of business is the one before, which no guest knows.
-  expect(writeLetter(claimLetter(claimed, { ...exampleOrder, createdAt: '2026-03-02T23:04:00.000Z' }, more)).text).toContain('del 3 marzo.')
+  expect(renderEmail(renderClaimEmail(claimed, { ...sampleOrder, createdAt: '2026-03-02T23:04:00.000Z' }, more)).text).toContain('del 3 marzo.')
   expect(written('delivery')).toContain('Chiama Spiedo Roma Termini, +39 06 555 0101')
   expect(written('pickup')).not.toContain('+39 06 555 0101')
   expect(written('pickup')).toContain('Venduto da Spiedo Italia S.p.A., Via dello Spiedo 97, 00185 Roma (RM), partita IVA 99900010580.')
@@ -164,7 +164,7 @@ it('goes to a person once the month’s budget is used, and never over it', asyn
   expect(await house.context.db.select().from(claimBudgets)).toMatchObject([{ month: '2026-03-01', limitCents: 2000, usedCents: 1380 }])
   // The next month has its own.
   house.clock.set('2026-04-01T11:00:00Z')
-  manager = await aManager(house, sale.restaurant.id)
+  manager = await insertManager(house, sale.restaurant.id)
   const april = await eaten()
   expect(await claim(april)).toMatchObject({ claim: { state: 'refunded' } })
 })
@@ -187,7 +187,7 @@ it('goes to a person for whom it becomes a habit, also of several orders at once
   await budget.query('begin; select from claim_budgets for update')
   const made = both.map(each => claim(each))
   try {
-    await expectWaiting(house.database.pool, 2)
+    await expectLockWaiters(house.database.pool, 2)
   } finally {
     await budget.query('commit')
     budget.release()
@@ -198,7 +198,7 @@ it('goes to a person for whom it becomes a habit, also of several orders at once
 it('goes to a person where less is left of what was paid than it is about', async () => {
   const placed = await eaten()
   const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1000 }, manager.headers)
+  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1000 }, manager.headers)
   expect(await claim(placed)).toMatchObject({ status: 201, claim: { state: 'escalated', amountCents: 690 } })
   expect(await refundsOf(placed)).toMatchObject([{ amountCents: 1000 }])
   expect(await house.context.db.select().from(claimBudgets)).toEqual([])
@@ -234,15 +234,15 @@ it('is made once for a line, of what was sold, in time, by whoever has the order
   const late = await eaten()
   house.clock.set('2026-03-04T11:00:01Z')
   expect(await claim(late)).toMatchObject({ status: 409, code: 'claim_too_late' })
-  const { order: open } = await order(house, aCart(sale))
+  const { order: open } = await quoteAndOrder(house, buildCart(sale))
   expect(await claim(open)).toMatchObject({ status: 409, code: 'claim_not_yet' })
 })
 
 it('is decided by who keeps the restaurant, once', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, { description: 'Freddo e <b>duro</b>.', kind: 'quality' }, null)
-  const stranger = await aManager(house, (await aSale(house.context)).restaurant.id)
-  const cook = await aCook(house, sale.restaurant.id)
+  const stranger = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   for (const other of [stranger, cook]) {
     expect((await list(other)).claims).toEqual([])
     expect(await decide(made.id, { version: 1, decision: 'refund' }, other)).toMatchObject({ status: 404 })
@@ -257,7 +257,7 @@ it('is decided by who keeps the restaurant, once', async () => {
   expect(await decide(made.id, { version: 1, decision: 'refund', amountCents: 1381 })).toMatchObject({ status: 422, code: 'refund_too_much' })
   const both = await Promise.all([
     decide(made.id, { version: 1, decision: 'refund', amountCents: 300 }),
-    decide(made.id, { version: 1, decision: 'decline', answer: 'No.' }, await anAdministrator(house)),
+    decide(made.id, { version: 1, decision: 'decline', answer: 'No.' }, await insertAdministrator(house)),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)).toMatchObject({ code: 'claim_decided', claim: { version: 2 } })
@@ -292,7 +292,7 @@ it('about an allergen is answered by a mail that says whom to ring up, and what 
 it('is only answered where nothing can be refunded any more: nothing says that a refund was refused', async () => {
   const placed = await eaten()
   const { version } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}/payments`, headers: manager.headers })).json()
-  await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1380 }, manager.headers)
+  await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, amountCents: 1380 }, manager.headers)
   const { claim: made } = await claim(placed, {}, null)
   expect((await list(manager, `?order=${placed.id}`)).claims).toMatchObject([{ answerOnly: true, paidCents: 1380, refundableCents: 0 }])
   await decide(made.id, { version: 1, decision: 'decline', answer: 'Ci dispiace.' })
@@ -305,7 +305,7 @@ it('is only answered where nothing can be refunded any more: nothing says that a
   // What goes back later does not change what was answered.
   house.clock.set('2026-03-02T12:00:00Z')
   const { version: then } = (await house.app.inject({ url: `/api/v1/orders/${refused.id}/payments`, headers: manager.headers })).json()
-  expect(await post(house, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
+  expect(await postJson(house, `/api/v1/orders/${refused.id}/refunds`, { version: then, amountCents: 1380 }, manager.headers)).toMatchObject({ status: 201 })
   const found = async (state: string) => (await list(manager, `?limit=100&state=${state}`)).claims.map(({ id }: { id: string }) => id)
   const [answered, declined] = [await found('answered'), await found('declined')]
   expect([answered.includes(made.id), answered.includes(other.id)]).toEqual([true, false])
@@ -329,21 +329,21 @@ it('is searched for by number, name, address and restaurant', async () => {
   expect(await found('n. 99999')).toEqual([])
   for (const name of [shown.name, 'nicolo SARTÙ']) expect(await found(name)).toContain(made.id)
   expect(await found(sale.restaurant.name)).toContain(made.id)
-  expect(await list(await aManager(house, (await aSale(house.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({ total: 0 })
+  expect(await list(await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id), '?search=cerca_mi')).toMatchObject({ total: 0 })
 })
 
 it('is found by its order, by who keeps its restaurant alone', async () => {
   const placed = await eaten()
   const { claim: made } = await claim(placed, {}, null)
   await claim(await eaten(), {}, null)
-  const stranger = await aManager(house, (await aSale(house.context)).restaurant.id)
+  const stranger = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   const query = `?order=${placed.id}`
   expect((await list(manager, query)).claims.map(({ id }: { id: string }) => id)).toEqual([made.id])
-  expect(await list(await anAdministrator(house), query)).toMatchObject({ total: 1, claims: [{ id: made.id, state: 'escalated' }] })
+  expect(await list(await insertAdministrator(house), query)).toMatchObject({ total: 1, claims: [{ id: made.id, state: 'escalated' }] })
   expect(await list(stranger, query)).toMatchObject({ total: 0, claims: [] })
-  expect(await list(await aCook(house, sale.restaurant.id), query)).toMatchObject({ total: 0, claims: [] })
+  expect(await list(await insertCook(house, sale.restaurant.id), query)).toMatchObject({ total: 0, claims: [] })
   const status = async (headers?: Record<string, string>) => (await house.app.inject({ url: `/api/v1/claims${query}`, ...(headers && { headers }) })).statusCode
-  expect([await status(), await status((await aCustomer(house)).headers)]).toEqual([401, 403])
+  expect([await status(), await status((await insertCustomer(house)).headers)]).toEqual([401, 403])
 })
 
 it('is declined with a reason that its maker reads', async () => {
@@ -373,7 +373,7 @@ it('tells who follows the order what was decided, and that the money at the coun
   const found = async (state: string) => (await list(manager, `?state=${state}&order=${placed.id}`)).claims.map(({ id }: { id: string }) => id)
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [made.id], []])
   const [refund] = await refundsOf(placed)
-  expect(await post(house, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
+  expect(await postJson(house, `/api/v1/refunds/${refund?.id}/hand-over`, {}, manager.headers)).toMatchObject({ status: 200 })
   expect(await shown()).toMatchObject({ state: 'refunded', counter: true, handedOver: true })
   expect(await Promise.all(['escalated', 'at_counter', 'refunded'].map(found))).toEqual([[], [], [made.id]])
 })
@@ -386,17 +386,17 @@ it('shows its photo to who keeps the restaurant alone', async () => {
   const seen = await house.app.inject({ url, headers: manager.headers })
   expect(seen.headers['content-type']).toBe('image/webp')
   expect((await sharp(seen.rawPayload).metadata()).width).toBe(90)
-  expect((await house.app.inject({ url, headers: (await aCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
+  expect((await house.app.inject({ url, headers: (await insertCook(house, sale.restaurant.id)).headers })).statusCode).toBe(404)
 })
 
 it('loses words, answer and photo when its maker is forgotten', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const placed = await eaten({ headers: customer.headers })
   const { claim: made } = await claim(placed)
   const { db } = house.context
   await db.update(claims).set({ answer: 'Ci dispiace, Zoe.' }).where(eq(claims.id, made.id))
   const before = await db.$count(attachments)
-  await db.transaction(tx => forgetOrders(tx, customer.id))
+  await db.transaction(tx => eraseOrders(tx, customer.id))
   expect(await db.select().from(claims).where(eq(claims.id, made.id))).toMatchObject([{ description: null, answer: null, deviceKey: null, amountCents: 690 }])
   expect(await db.$count(attachments)).toBe(before - 1)
   expect(await db.select({ id: orders.id }).from(orders).where(eq(orders.id, placed.id))).toHaveLength(1)
@@ -405,12 +405,12 @@ it('loses words, answer and photo when its maker is forgotten', async () => {
 it('is told to whoever looks at its order, closed as it is, and to lists of claims: a manager’s own restaurants alone', async () => {
   const placed = await eaten()
   const { order: shown } = (await house.app.inject({ url: `/api/v1/orders/${placed.id}`, headers: manager.headers })).json()
-  const page = await hear(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
-  const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
+  const page = await openAppStream(house, `/api/v1/orders/${placed.id}/events`, manager.headers)
+  const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
   // What the claims before it are still to be told of is no news here.
   await house.context.events.skipToNow()
   const [own, others, all] = await Promise.all(
-    [manager, elsewhere, await anAdministrator(house)].map(({ headers }) => hear(house, '/api/v1/claims/events', headers)),
+    [manager, elsewhere, await insertAdministrator(house)].map(({ headers }) => openAppStream(house, '/api/v1/claims/events', headers)),
   )
   await expect.poll(() => [page, own, others, all].map(stream => stream?.messages.length)).toEqual([1, 1, 1, 1])
   const made = await claim(placed, { kind: 'late', lines: [] })
@@ -424,7 +424,7 @@ it('is told to whoever looks at its order, closed as it is, and to lists of clai
 })
 
 it('of a combo is made dish by dish: each is worth its share, and all of them what the combo cost', async () => {
-  const combo = await aCombo(house, sale)
+  const combo = await insertCombo(house, sale)
   const placed = await eaten({ lines: [{ comboId: combo.id, quantity: 2 }] })
   const { order: shown } = (await house.app.inject(`/api/v1/orders/${placed.id}?token=${placed.token}`)).json()
   expect(shown.lines[0].parts).toMatchObject([
@@ -497,7 +497,7 @@ it('of dishes of which some went back is refunded for the others; what went back
 })
 
 it('tells whoever decides which of the dishes that are called alike it is about: whose, how it was made, of which combo', async () => {
-  const combo = await aCombo(house, sale)
+  const combo = await insertCombo(house, sale)
   const [plain, made] = [
     { foodId: sale.panino.id, quantity: 1, forName: 'Anna' },
     { note: 'Ben cotto', options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
@@ -521,8 +521,8 @@ it('tells whoever decides which of the dishes that are called alike it is about:
 it('of somebody without an address is answered on the page of the order, and nobody is promised a mail', async () => {
   const qrToken = 'tavolo-senza-mail'
   await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '7', qrToken })
-  const { order: placed } = await order(house, aCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
-  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await post(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { fulfilment: 'table', table: qrToken }), { contact: { name: 'Ugo' } })
+  for (const step of ['accept', 'begin', 'ready', 'hand-over']) await postJson(house, `/api/v1/kitchen/orders/${placed.id}/${step}`, {}, manager.headers)
   const made = await claim(placed, {}, null)
   expect(made).toMatchObject({ status: 201, claim: { state: 'escalated', byMail: false } })
   expect(made.message).toBe('L’abbiamo ricevuta: una persona la guarda, e la risposta la trovi sulla pagina del tuo ordine.')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { outsiderText, pageQuery, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 import { quotedOption } from '../quote/contract.ts'
-import { claimAbouts, claimAuthors, claimKinds, claimStandings, claimStates } from '../vocabulary.ts'
+import { claimAuthors, claimKinds, claimStates, claimStatuses, claimTopics } from '../vocabulary.ts'
 
-export const refuseClaim = refusals({
+export const refuseClaim = defineRefusals({
   claim_not_yet: { status: 409, text: 'claims-api.not_yet' },
   claim_too_late: { status: 409, text: 'claims-api.too_late' },
   claim_lines_missing: { status: 422, text: 'claims-api.lines_missing' },
@@ -62,7 +62,7 @@ const claimedLine = z.object({ lineNumber: z.number().int(), quantity: z.number(
 export const claim = z.object({
   id,
   kind: z.enum(claimKinds),
-  about: z.enum(claimAbouts).describe('Its kind as it is said: `undelivered` where the delivery failed'),
+  about: z.enum(claimTopics).describe('Its kind as it is said: `undelivered` where the delivery failed'),
   state: z.enum(claimStates).describe('`escalated`: somebody will look at it'),
   amountCents: cents.describe('Refunded, or asked for while nobody has decided'),
   counter: z.boolean().describe('What is refunded is handed over at the counter'),
@@ -73,33 +73,33 @@ export const claim = z.object({
   createdAt: instant,
   lines: z.array(claimedLine),
 })
-export type ShownClaim = z.infer<typeof claim>
-export const claimsOfOrderAnswer = answer({
+export type ClaimView = z.infer<typeof claim>
+export const claimsOfOrderAnswer = successResponse({
   claims: z.array(claim),
   claimableUntil: instant.nullable().describe('Null: nothing can be claimed now'),
   tooLate: z.boolean().describe('It could be until some days ago: from now on the restaurant is called'),
 })
-export const claimedAnswer = done({ claim })
+export const claimedAnswer = changeResponse({ claim })
 
 export const claimsQuery = pageQuery.extend({
-  state: z.enum(claimStandings).optional().describe('By their `standing`'),
+  state: z.enum(claimStatuses).optional().describe('By their `standing`'),
   restaurant: id.optional(),
   order: id.optional().describe('Those about one order'),
   search: plainText(100).trim().default('').describe('The number of an order, or part of a name, an e-mail address or a restaurant’s name'),
-  sort: sortedBy('order', 'about', 'amount', 'state', 'when'),
+  sort: createSortQuery('order', 'about', 'amount', 'state', 'when'),
 })
 export type ClaimsQuery = z.output<typeof claimsQuery>
-const officeLine = claimedLine.extend({
+const adminClaimLine = claimedLine.extend({
   combo: z.string().nullable().describe('What its combo is called; null: it is of none'),
   forName: z.string().nullable().describe('Whose it is in a group order'),
   note: z.string().nullable(),
   options: z.array(quotedOption),
   without: z.array(z.object({ ingredientId: id, title: z.string() })),
 })
-export const officeClaim = claim.extend({
-  lines: z.array(officeLine),
+export const adminClaim = claim.extend({
+  lines: z.array(adminClaimLine),
   standing: z
-    .enum(claimStandings)
+    .enum(claimStatuses)
     .describe(
       '`escalated`: waits for a person; `at_counter`: the money lies there; `refunded`: it was given; `declined`: refused; `answered`: it was no question of money',
     ),
@@ -126,16 +126,16 @@ export const officeClaim = claim.extend({
   leftCents: cents.describe('What of its dishes was not given back since it was made, while nobody has decided; where it names none, what it asks for'),
   backCents: cents.describe('What went back for its dishes, whatever for, while nobody has decided'),
 })
-export type OfficeClaim = z.infer<typeof officeClaim>
-export const claimsAnswer = answer({
-  claims: z.array(officeClaim),
+export type AdminClaim = z.infer<typeof adminClaim>
+export const claimsAnswer = successResponse({
+  claims: z.array(adminClaim),
   page: z.number().int(),
   totalPages: z.number().int(),
   total: z.number().int(),
   waiting: z.number().int().describe('How many nobody has decided yet'),
 })
 
-export const decideInput = z.strictObject({
+export const decideClaimInput = z.strictObject({
   version: z.number().int().min(1).max(2_000_000_000),
   decision: z.enum(['refund', 'decline']),
   amountCents: cents.min(1).max(10_000_000).optional().describe('With `refund`; left out: `leftCents`'),
@@ -146,6 +146,6 @@ export const decideInput = z.strictObject({
     .describe('With `refund`, the `refundableCents` that were shown: when it is another sum by now nothing is given back, and 409 `refund_changed`'),
   answer: plainText(1000).trim().default('').describe('For the guest; needed with `decline`'),
 })
-export type DecideInput = z.output<typeof decideInput>
-export const decidedAnswer = done({ claim: officeClaim })
+export type DecideClaimInput = z.output<typeof decideClaimInput>
+export const decidedAnswer = changeResponse({ claim: adminClaim })
 export const photoParams = z.object({ id, photo: id })

@@ -4,15 +4,15 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { events } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { refundIn, refuseIfChanged } from '../refunds/refund-order.ts'
+import { refundInTransaction, refuseIfChanged } from '../refunds/refund-order.ts'
 import { claimLines, claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
-import { newVersion } from '../transitions/bump-version.ts'
+import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { isAboutLines } from '../vocabulary.ts'
-import { claimLeft } from './claim-left.ts'
-import { claimNews, claimTopic } from './claim-news.ts'
-import { answerOnly } from './claim-standing.ts'
-import { type DecideInput, type OfficeClaim, refuseClaim } from './contract.ts'
+import { computeClaimRemainder } from './claim-left.ts'
+import { claimEventTopic, claimNotificationJob } from './claim-news.ts'
+import { isAnswerOnly } from './claim-standing.ts'
+import { type AdminClaim, type DecideClaimInput, refuseClaim } from './contract.ts'
 import { readClaim } from './read-claims.ts'
 
 /**
@@ -22,31 +22,33 @@ import { readClaim } from './read-claims.ts'
  */
 export async function decideClaim(
   context: Context,
-  { id, input, person, language }: { id: string; input: DecideInput; person: Person; language: Language },
+  { id, input, person, language }: { id: string; input: DecideClaimInput; person: Person; language: Language },
   actor: Actor,
-): Promise<OfficeClaim> {
+): Promise<AdminClaim> {
   const before = await readClaim(context, id, person)
   const declined = input.decision === 'decline'
   if (declined && input.answer === '') throw refuseClaim('claim_answer_missing', { field: 'answer' })
-  const told = await context.db.transaction(async tx => {
+  const eventIds = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, before.order.id)).for('update')
     if (!order) throw refuseClaim('claim_unknown')
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
     if (!claim || claim.version !== input.version || (claim.state !== 'escalated' && claim.state !== 'open')) return undefined
-    const noMoney = declined && (await tx.$count(claims, and(eq(claims.id, id), answerOnly))) > 0
-    const asked = claim.amountCents
+    const isWithoutMoney = declined && (await tx.$count(claims, and(eq(claims.id, id), isAnswerOnly))) > 0
+    const requestedCents = claim.amountCents
     const lines = await tx.select({ lineNumber: claimLines.lineNumber, quantity: claimLines.quantity }).from(claimLines).where(eq(claimLines.claimId, id))
     if (!declined) await refuseIfChanged(tx, order, input, language)
-    const left = isAboutLines(claim.kind) ? await claimLeft(tx, order, { id, lines }) : { lines: [], leftCents: asked }
-    const amountCents = input.amountCents ?? left.leftCents
+    const remainder = isAboutLines(claim.kind) ? await computeClaimRemainder(tx, order, { id, lines }) : { lines: [], leftCents: requestedCents }
+    const amountCents = input.amountCents ?? remainder.leftCents
     // The whole of what is left of the dishes is noted by lines; another amount stands for itself.
-    const how = left.lines.length > 0 && amountCents === left.leftCents ? { lines: left.lines } : { amountCents }
-    const refund = declined ? undefined : await refundIn(tx, context, { order, reason: 'claim', askedBy: { kind: 'staff', id: person.id }, language, ...how })
+    const refundScope = remainder.lines.length > 0 && amountCents === remainder.leftCents ? { lines: remainder.lines } : { amountCents }
+    const refund = declined
+      ? undefined
+      : await refundInTransaction(tx, context, { order, reason: 'claim', askedBy: { kind: 'staff', id: person.id }, language, ...refundScope })
     await tx
       .update(claims)
       .set({
         state: declined ? 'declined' : 'refunded',
-        amountCents: refund?.amountCents ?? asked,
+        amountCents: refund?.amountCents ?? requestedCents,
         refundId: refund?.refundId,
         decidedBy: person.id,
         decidedAt: context.clock.now(),
@@ -55,22 +57,22 @@ export async function decideClaim(
       })
       .where(and(eq(claims.id, id), eq(claims.version, input.version)))
     await audit(tx, actor, {
-      action: noMoney ? 'claim.answered' : declined ? 'claim.declined' : 'claim.refunded',
+      action: isWithoutMoney ? 'claim.answered' : declined ? 'claim.declined' : 'claim.refunded',
       tableName: 'claims',
       rowId: id,
       restaurantId: claim.restaurantId,
-      before: { state: claim.state, amountCents: asked },
+      before: { state: claim.state, amountCents: requestedCents },
       after: { state: declined ? 'declined' : 'refunded', amountCents: refund?.amountCents ?? 0, answer: input.answer || null },
     })
-    await context.jobs.send(tx, claimNews, { claimId: id, news: declined ? 'declined' : 'refunded' })
+    await context.jobs.send(tx, claimNotificationJob, { claimId: id, news: declined ? 'declined' : 'refunded' })
     // Otherwise the refund has made one: the page that follows the order learns of the answer.
-    if (declined) await newVersion(tx, order.id)
-    const about = { topic: claimTopic, restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
+    if (declined) await bumpOrderVersion(tx, order.id)
+    const about = { topic: claimEventTopic, restaurantId: claim.restaurantId, subjectId: order.id, kind: declined ? 'declined' : 'refunded' }
     const [event] = await tx.insert(events).values(about).returning({ id: events.id })
     return [...(refund?.events ?? []), ...(event ? [event.id] : [])]
   })
-  if (told) context.events.announce(told)
-  const now = await readClaim(context, id, person)
-  if (!told) throw refuseClaim('claim_decided', { details: { claim: now } })
-  return now
+  if (eventIds) context.events.announce(eventIds)
+  const currentClaim = await readClaim(context, id, person)
+  if (!eventIds) throw refuseClaim('claim_decided', { details: { claim: currentClaim } })
+  return currentClaim
 }

@@ -1,22 +1,22 @@
 import { and, eq, gte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
-import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
+import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { claims } from '../tables/claims.ts'
 import { type Order, orderContacts } from '../tables/orders.ts'
-import { type ClaimToWeigh, habitPeriod } from './claim-rules.ts'
+import { type ClaimAssessment, claimHistoryMs } from './claim-rules.ts'
 import { maxDifferentBits } from './photo-fingerprint.ts'
 
-const hashed = keyedHash('claim_device_key')
+const hashDevice = createKeyedHash('claim_device_key')
 
 /** Keyed hash of network and browser: one phone is told from the others behind the same address, and neither can be read from it. */
-export const deviceKey = (db: Database, { ip, userAgent = '' }: { ip: string; userAgent: string | undefined }): Promise<Buffer> =>
-  hashed(db, `${networkOf(ip)} ${userAgent}`)
+export const computeDeviceKey = (db: Database, { ip, userAgent = '' }: { ip: string; userAgent: string | undefined }): Promise<Buffer> =>
+  hashDevice(db, `${toNetwork(ip)} ${userAgent}`)
 
 /** What stands behind a plus is the same mailbox. */
-const mailbox = (email: SQL | typeof orderContacts.emailFolded) => sql`regexp_replace(${email}, '\\+[^@]*@', '@')`
+const mailboxSql = (email: SQL | typeof orderContacts.emailFolded) => sql`regexp_replace(${email}, '\\+[^@]*@', '@')`
 /** The same number with and without its country code and separators: its last nine digits, which no two Italian mobile numbers share by chance. */
-const digits = (phone: SQL | typeof orderContacts.phone) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
+const phoneDigitsSql = (phone: SQL | typeof orderContacts.phone) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`
 
 /**
  * Earlier claims that count for this one: of the same person, known by e-mail, phone or device, at any restaurant; with the same photo;
@@ -26,25 +26,25 @@ export async function countEarlierClaims(
   tx: Database,
   { id, restaurantId }: Pick<Order, 'id' | 'restaurantId'>,
   { deviceKey: device, photoHash, now }: { deviceKey: Buffer; photoHash: bigint | undefined; now: Date },
-): Promise<Pick<ClaimToWeigh, 'refundedBefore' | 'photoSeenBefore' | 'refundedThere'>> {
+): Promise<Pick<ClaimAssessment, 'refundedBefore' | 'photoSeenBefore' | 'refundedThere'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('claims', 0))`)
   const [contact] = await tx.select({ email: orderContacts.emailFolded, phone: orderContacts.phone }).from(orderContacts).where(eq(orderContacts.orderId, id))
   const samePerson = or(
     eq(claims.deviceKey, device),
-    contact?.email ? sql`${mailbox(orderContacts.emailFolded)} = ${mailbox(sql`${contact.email}`)}` : undefined,
-    contact?.phone ? sql`${digits(orderContacts.phone)} = ${digits(sql`${contact.phone}`)}` : undefined,
+    contact?.email ? sql`${mailboxSql(orderContacts.emailFolded)} = ${mailboxSql(sql`${contact.email}`)}` : undefined,
+    contact?.phone ? sql`${phoneDigitsSql(orderContacts.phone)} = ${phoneDigitsSql(sql`${contact.phone}`)}` : undefined,
   )
-  const byItself = sql`${claims.state} = 'refunded' and ${claims.decidedBy} is null`
+  const isAutoRefund = sql`${claims.state} = 'refunded' and ${claims.decidedBy} is null`
   const samePhoto = photoHash === undefined ? sql`false` : sql`bit_count((${claims.photoHash} # ${photoHash}::bigint)::bit(64)) <= ${maxDifferentBits}`
   const lastDay = new Date(now.getTime() - 86_400_000)
   const [counted] = await tx
     .select({
-      refundedBefore: sql<number>`(count(*) filter (where ${byItself} and ${samePerson}))::integer`,
+      refundedBefore: sql<number>`(count(*) filter (where ${isAutoRefund} and ${samePerson}))::integer`,
       photoSeenBefore: sql<boolean>`coalesce(bool_or(${samePhoto}), false)`,
-      refundedThere: sql<number>`(count(*) filter (where ${byItself} and ${claims.restaurantId} = ${restaurantId} and ${gte(claims.createdAt, lastDay)}))::integer`,
+      refundedThere: sql<number>`(count(*) filter (where ${isAutoRefund} and ${claims.restaurantId} = ${restaurantId} and ${gte(claims.createdAt, lastDay)}))::integer`,
     })
     .from(claims)
     .leftJoin(orderContacts, eq(orderContacts.orderId, claims.orderId))
-    .where(and(gte(claims.createdAt, new Date(now.getTime() - habitPeriod)), ne(claims.orderId, id)))
+    .where(and(gte(claims.createdAt, new Date(now.getTime() - claimHistoryMs)), ne(claims.orderId, id)))
   return counted ?? { refundedBefore: 0, photoSeenBefore: false, refundedThere: 0 }
 }

@@ -1,35 +1,35 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { containing } from '#platform/database/containing.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { toLikePattern } from '#platform/database/containing.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { readCounterNumber } from '../lists/parse-search.ts'
+import { parseCounterNumber } from '../lists/parse-search.ts'
 import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import { standing, standsAt } from './claim-standing.ts'
+import { claimStatus, claimStatusCondition } from './claim-standing.ts'
 import type { ClaimsQuery } from './contract.ts'
-import { describeClaims, kept } from './read-claims.ts'
+import { describeClaims, managedClaimsCondition } from './read-claims.ts'
 
-const orderings = {
+const sortColumns = {
   order: sql`(select o.number from orders o where o.id = ${claims.orderId})`,
   about: sql`${claims.kind}`,
   amount: sql`${claims.amountCents}`,
-  state: standing,
+  state: claimStatus,
   // Ids are made in the order of time.
   when: sql`${claims.id}`,
 }
 
 /** What may have harmed somebody, and nobody has looked at yet. */
-const urgent = sql`case when ${claims.kind} = 'allergen' and ${claims.state} in ('open', 'escalated') then 0 else 1 end`
+const allergensFirst = sql`case when ${claims.kind} = 'allergen' and ${claims.state} in ('open', 'escalated') then 0 else 1 end`
 
 /** By the number that is called at the counter, as `47` or `n. 47`; else by part of the name or address of who ordered, or of the restaurant, in any case and without accents. */
-function found(search: string): SQL | undefined {
+function searchCondition(search: string): SQL | undefined {
   if (search === '') return undefined
-  const { number } = readCounterNumber(search.toLowerCase()) ?? {}
+  const { number } = parseCounterNumber(search.toLowerCase()) ?? {}
   if (number) return sql`exists (select from ${orders} o where o.id = ${claims.orderId} and o.number = ${number})`
-  const like = sql`spiedo_fold(${containing(search)})`
+  const like = sql`spiedo_fold(${toLikePattern(search)})`
   return or(
     sql`exists (select from ${orderContacts} c where c.order_id = ${claims.orderId} and (spiedo_fold(c.name) like ${like} or c.email_folded like ${like}))`,
     sql`exists (select from ${restaurants} r where r.id = ${claims.restaurantId} and spiedo_fold(r.name) like ${like})`,
@@ -41,16 +41,16 @@ function found(search: string): SQL | undefined {
  * that wait for somebody are the state `escalated`.
  */
 export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, state, restaurant, order, search, sort }: ClaimsQuery, person: Person) {
-  const mine = and(kept(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
-  const matching = and(mine, state && standsAt(state), order === undefined ? undefined : eq(claims.orderId, order), found(search))
+  const isManaged = and(managedClaimsCondition(person), restaurant === undefined ? undefined : eq(claims.restaurantId, restaurant))
+  const matching = and(isManaged, state && claimStatusCondition(state), order === undefined ? undefined : eq(claims.orderId, order), searchCondition(search))
   const [total, waiting, rows] = await Promise.all([
     db.$count(claims, matching),
-    db.$count(claims, and(mine, standsAt('escalated'))),
+    db.$count(claims, and(isManaged, claimStatusCondition('escalated'))),
     db
       .select({ id: claims.id })
       .from(claims)
       .where(matching)
-      .orderBy(...(sort ? ordering(sort, orderings) : [urgent]), desc(claims.id))
+      .orderBy(...(sort ? toOrderBy(sort, sortColumns) : [allergensFirst]), desc(claims.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
@@ -58,7 +58,7 @@ export async function listClaims({ db }: Pick<Context, 'db'>, { page, limit, sta
     { db },
     rows.map(({ id }) => id),
   )
-  const at = new Map(rows.map(({ id }, place) => [id, place]))
-  shown.sort((a, b) => (at.get(a.id) ?? 0) - (at.get(b.id) ?? 0))
-  return { claims: shown, page, totalPages: pageCount(total, limit), total, waiting }
+  const positionById = new Map(rows.map(({ id }, place) => [id, place]))
+  shown.sort((a, b) => (positionById.get(a.id) ?? 0) - (positionById.get(b.id) ?? 0))
+  return { claims: shown, page, totalPages: computePageCount(total, limit), total, waiting }
 }

@@ -6,25 +6,25 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments, events } from '#platform/database/tables.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { wallClock } from '#platform/local-time.ts'
+import { toWallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { inDishes, type SoldLine, type SomeOfLine, soldDishes } from '../dishes/flatten-lines.ts'
-import { refundIn } from '../refunds/refund-order.ts'
-import { linesLeft, linesSold, linesWorth } from '../refunds/refundable-lines.ts'
+import { expandCombos, flattenToDishes, type LineQuantity, type SoldLine } from '../dishes/flatten-lines.ts'
+import { refundInTransaction } from '../refunds/refund-order.ts'
+import { computeLineRefunds, listRefundableDishes, readSoldLines } from '../refunds/refundable-lines.ts'
 import { claimBudgets, claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { type Order, orders } from '../tables/orders.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
-import { newVersion } from '../transitions/bump-version.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { bumpOrderVersion } from '../transitions/bump-version.ts'
 import { isAboutLines, mayNameLines } from '../vocabulary.ts'
-import { claimAuthor } from './claim-author.ts'
-import { claimNews, claimTopic } from './claim-news.ts'
-import { claimableUntil, leftToClaim, settlesItself } from './claim-rules.ts'
-import { type ClaimInput, refuseClaim, type ShownClaim } from './contract.ts'
-import { countEarlierClaims, deviceKey } from './earlier-claims.ts'
-import { photoFingerprint } from './photo-fingerprint.ts'
-import { describeClaims, forBuyer } from './read-claims.ts'
+import { resolveClaimAuthor } from './claim-author.ts'
+import { claimEventTopic, claimNotificationJob } from './claim-news.ts'
+import { canAutoRefund, getClaimDeadline, listClaimableLines } from './claim-rules.ts'
+import { type ClaimInput, type ClaimView, refuseClaim } from './contract.ts'
+import { computeDeviceKey, countEarlierClaims } from './earlier-claims.ts'
+import { computePhotoFingerprint } from './photo-fingerprint.ts'
+import { describeClaims, toBuyerClaim } from './read-claims.ts'
 
-interface ClaimToMake {
+interface CreateClaimRequest {
   orderId: string
   input: ClaimInput
   photo: PreparedPicture | undefined
@@ -38,36 +38,39 @@ interface ClaimToMake {
  * month allow it, else passed to a person; what staff files is passed to a manager. What is claimed of an order is claimed once.
  * @throws Refusal `order_not_found`, `claim_not_yet`, `claim_too_late`, `claim_lines_missing`, `claim_made`, `claim_refunded`, `refund_line_unknown`
  */
-export async function makeClaim(context: Context, { orderId, input, photo, language, device, ...asker }: Asker & ClaimToMake): Promise<ShownClaim> {
-  const { customerId } = await openProgress(context, orderId, asker)
+export async function createClaim(
+  context: Context,
+  { orderId, input, photo, language, device, ...asker }: OrderRequester & CreateClaimRequest,
+): Promise<ClaimView> {
+  const { customerId } = await readAuthorizedProgress(context, orderId, asker)
   const now = context.clock.now()
-  const photoHash = photo && (await photoFingerprint(photo))
-  const { claimId, told } = await context.db.transaction(async tx => {
+  const photoHash = photo && (await computePhotoFingerprint(photo))
+  const { claimId, told: eventIds } = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    const until = order && claimableUntil(order)
+    const until = order && getClaimDeadline(order)
     if (!order || !until) throw refuseClaim('claim_not_yet')
     if (until <= now) throw refuseClaim('claim_too_late')
-    const sold = await linesSold(tx, orderId)
-    const about = mayNameLines(input.kind) ? inDishes(sold, input.lines) : []
+    const sold = await readSoldLines(tx, orderId)
+    const about = mayNameLines(input.kind) ? expandCombos(sold, input.lines) : []
     if (isAboutLines(input.kind) && about.length === 0) throw refuseClaim('claim_lines_missing', { field: 'lines' })
     const earlier = await tx.$count(claims, eq(claims.orderId, orderId))
-    await refuseRepeated(tx, order, input, { sold, about })
-    const worth = isAboutLines(input.kind) ? await linesWorth(tx, order, about) : []
+    await refuseRepeatedClaim(tx, order, input, { sold, about })
+    const worth = isAboutLines(input.kind) ? await computeLineRefunds(tx, order, about) : []
     const amountCents = worth.reduce((sum, line) => sum + line.amountCents, 0)
 
-    const author = claimAuthor({ restaurantId: order.restaurantId, customerId }, asker.person)
-    const traces = { deviceKey: await deviceKey(tx, device), photoHash }
+    const author = resolveClaimAuthor({ restaurantId: order.restaurantId, customerId }, asker.person)
+    const traces = { deviceKey: await computeDeviceKey(tx, device), photoHash }
     const before = await countEarlierClaims(tx, order, { ...traces, now })
     const byStaff = author.createdAs === 'staff'
     const weighed = { kind: input.kind, amountCents, photo: photo !== undefined, byStaff, aboutSameOrder: earlier, ...before }
-    const left = (await refundablePayments(tx, orderId)).reduce((sum, { restCents }) => sum + restCents, 0)
-    const itself = settlesItself(weighed) && amountCents <= left && (await takeBudget(tx, order.restaurantId, amountCents, now))
+    const refundableCents = (await refundablePayments(tx, orderId)).reduce((sum, { restCents }) => sum + restCents, 0)
+    const isAutoRefunded = canAutoRefund(weighed) && amountCents <= refundableCents && (await consumeBudget(tx, order.restaurantId, amountCents, now))
     const askedBy = { kind: author.createdAs, id: author.createdBy }
-    const refund = itself ? await refundIn(tx, context, { order, reason: 'claim', lines: about, language, askedBy }) : undefined
+    const refund = isAutoRefunded ? await refundInTransaction(tx, context, { order, reason: 'claim', lines: about, language, askedBy }) : undefined
 
     const state = refund ? ('refunded' as const) : ('escalated' as const)
     const { kind, description } = input
-    const [made] = await tx
+    const [createdRow] = await tx
       .insert(claims)
       .values({
         orderId,
@@ -83,40 +86,40 @@ export async function makeClaim(context: Context, { orderId, input, photo, langu
         createdAt: now,
       })
       .returning({ id: claims.id })
-    if (!made) throw new Error('the claim was not entered')
-    if (about.length > 0) await tx.insert(claimLines).values(about.map(line => ({ ...line, claimId: made.id, orderId })))
-    if (photo) await keepPhoto(tx, made.id, photo)
-    await context.jobs.send(tx, claimNews, { claimId: made.id, news: refund ? 'refunded' : 'received' })
+    if (!createdRow) throw new Error('the claim was not entered')
+    if (about.length > 0) await tx.insert(claimLines).values(about.map(line => ({ ...line, claimId: createdRow.id, orderId })))
+    if (photo) await saveClaimPhoto(tx, createdRow.id, photo)
+    await context.jobs.send(tx, claimNotificationJob, { claimId: createdRow.id, news: refund ? 'refunded' : 'received' })
     // Otherwise the refund has made one: pages that follow the order learn that something was claimed about it.
-    if (!refund) await newVersion(tx, orderId)
+    if (!refund) await bumpOrderVersion(tx, orderId)
     const [event] = await tx
       .insert(events)
-      .values({ topic: claimTopic, restaurantId: order.restaurantId, subjectId: orderId, kind: state })
+      .values({ topic: claimEventTopic, restaurantId: order.restaurantId, subjectId: orderId, kind: state })
       .returning({ id: events.id })
-    return { claimId: made.id, told: [...(refund?.events ?? []), ...(event ? [event.id] : [])] }
+    return { claimId: createdRow.id, told: [...(refund?.events ?? []), ...(event ? [event.id] : [])] }
   })
-  context.events.announce(told)
+  context.events.announce(eventIds)
   const [shown] = await describeClaims(context, [claimId])
   if (!shown) throw refuseClaim('claim_unknown')
-  return forBuyer(shown)
+  return toBuyerClaim(shown)
 }
 
 /**
  * What was sold of a line is claimed once, by how many of it, unless it was given back, and the whole order once for each kind of trouble.
  * The order is locked: nobody comes in between.
  */
-async function refuseRepeated(
+async function refuseRepeatedClaim(
   tx: Database,
   order: Pick<Order, 'id' | 'discountCents'>,
   { kind }: ClaimInput,
-  { sold, about }: { sold: readonly SoldLine[]; about: SomeOfLine[] },
+  { sold, about }: { sold: readonly SoldLine[]; about: LineQuantity[] },
 ): Promise<void> {
   if (!isAboutLines(kind)) {
     if ((await tx.$count(claims, and(eq(claims.orderId, order.id), eq(claims.kind, kind)))) > 0) throw refuseClaim('claim_made')
   }
   if (about.length === 0) return
-  const dishes = soldDishes(sold)
-  if (!areAmong(about, dishes)) throw refusePayment('refund_line_unknown', { field: 'lines' })
+  const dishes = flattenToDishes(sold)
+  if (!areCoveredBy(about, dishes)) throw refusePayment('refund_line_unknown', { field: 'lines' })
   if (!isAboutLines(kind)) return
   const claimed = await tx
     .select({ kind: claims.kind, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity })
@@ -124,24 +127,24 @@ async function refuseRepeated(
     .innerJoin(claims, eq(claims.id, claimLines.claimId))
     .where(eq(claimLines.orderId, order.id))
   const before = claimed.filter(line => isAboutLines(line.kind))
-  if (!areAmong(about, leftToClaim(dishes, { claimed: inDishes(sold, before), given: [] }))) throw refuseClaim('claim_made')
-  if (!areAmong(about, await linesLeft(tx, order))) throw refuseClaim('claim_refunded')
+  if (!areCoveredBy(about, listClaimableLines(dishes, { claimed: expandCombos(sold, before), given: [] }))) throw refuseClaim('claim_made')
+  if (!areCoveredBy(about, await listRefundableDishes(tx, order))) throw refuseClaim('claim_refunded')
 }
 
 /** Each of them is named once and there, in that number at least. */
-const areAmong = (wanted: readonly SomeOfLine[], lines: readonly SomeOfLine[]): boolean =>
-  new Set(wanted.map(({ lineNumber }) => lineNumber)).size === wanted.length &&
-  wanted.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
+const areCoveredBy = (requestedLines: readonly LineQuantity[], lines: readonly LineQuantity[]): boolean =>
+  new Set(requestedLines.map(({ lineNumber }) => lineNumber)).size === requestedLines.length &&
+  requestedLines.every(({ lineNumber, quantity }) => lines.some(line => line.lineNumber === lineNumber && quantity <= line.quantity))
 
 /** Takes from what the restaurant gives back by itself this month; false: there is not so much left. */
-async function takeBudget(tx: Database, restaurantId: string, amountCents: number, now: Date): Promise<boolean> {
+async function consumeBudget(tx: Database, restaurantId: string, amountCents: number, now: Date): Promise<boolean> {
   const [place] = await tx
     .select({ timezone: restaurants.timezone, limit: restaurants.claimBudgetCents })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
   if (!place || place.limit < amountCents) return false
-  const month = `${wallClock(now.getTime(), place.timezone).date.slice(0, 7)}-01`
-  const taken = await tx
+  const month = `${toWallClock(now.getTime(), place.timezone).date.slice(0, 7)}-01`
+  const updatedBudget = await tx
     .insert(claimBudgets)
     .values({ restaurantId, month, limitCents: place.limit, usedCents: amountCents })
     .onConflictDoUpdate({
@@ -150,10 +153,10 @@ async function takeBudget(tx: Database, restaurantId: string, amountCents: numbe
       setWhere: sql`${claimBudgets.usedCents} + excluded.used_cents <= excluded.limit_cents`,
     })
     .returning({ usedCents: claimBudgets.usedCents })
-  return taken.length > 0
+  return updatedBudget.length > 0
 }
 
-async function keepPhoto(tx: Database, claimId: string, { mime, bytes }: PreparedPicture): Promise<void> {
+async function saveClaimPhoto(tx: Database, claimId: string, { mime, bytes }: PreparedPicture): Promise<void> {
   const [file] = await tx.insert(attachments).values({ name: 'foto.webp', mime, byteSize: bytes.length, bytes }).returning({ id: attachments.id })
   if (file) await tx.insert(claimPhotos).values({ claimId, attachmentId: file.id })
 }

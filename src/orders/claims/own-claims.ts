@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
-import { ownFiles } from '#accounts/own-account/data-export-files.ts'
+import { readExportFiles } from '#accounts/own-account/data-export-files.ts'
 import type { Database } from '#platform/database/database.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 
 /** What was claimed about orders, what was decided and the photos, by order, for the download of one's own data. */
-export async function ownClaims(db: Database, orderIds: string[]) {
-  const made = await db
+export async function exportClaims(db: Database, orderIds: string[]) {
+  const claimRows = await db
     .select({
       id: claims.id,
       orderId: claims.orderId,
@@ -20,21 +20,21 @@ export async function ownClaims(db: Database, orderIds: string[]) {
     .from(claims)
     .where(inArray(claims.orderId, orderIds))
     .orderBy(asc(claims.id))
-  const ids = made.map(({ id }) => id)
+  const ids = claimRows.map(({ id }) => id)
   const [lines, photos] = await Promise.all([
     db.select().from(claimLines).where(inArray(claimLines.claimId, ids)).orderBy(asc(claimLines.lineNumber)),
     db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids)),
   ])
-  const files = await ownFiles(
+  const files = await readExportFiles(
     db,
     photos.map(({ attachmentId }) => attachmentId),
   )
-  const told = made.map(({ createdAt, decidedAt, ...claim }) => ({
+  const exported = claimRows.map(({ createdAt, decidedAt, ...claim }) => ({
     ...claim,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     lines: lines.filter(({ claimId }) => claimId === claim.id).map(({ lineNumber, quantity }) => ({ lineNumber, quantity })),
     photos: photos.filter(({ claimId }) => claimId === claim.id).map(({ attachmentId }) => files.get(attachmentId)),
   }))
-  return Map.groupBy(told, ({ orderId }) => orderId)
+  return Map.groupBy(exported, ({ orderId }) => orderId)
 }

@@ -9,13 +9,13 @@ export const maxDifferentBits = 5
  * hash"). It survives another size, compression and brightness, so that sending a photo anew does not make it another one.
  * @returns a signed 64-bit number, as PostgreSQL's bigint holds it
  */
-export async function photoFingerprint({ bytes }: Pick<PreparedPicture, 'bytes'>): Promise<bigint> {
+export async function computePhotoFingerprint({ bytes }: Pick<PreparedPicture, 'bytes'>): Promise<bigint> {
   const fields = await sharp(bytes).flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++)
     for (let column = 0; column < 8; column++) {
-      const at = row * 9 + column
-      bits = (bits << 1n) | ((fields[at] ?? 0) > (fields[at + 1] ?? 0) ? 1n : 0n)
+      const index = row * 9 + column
+      bits = (bits << 1n) | ((fields[index] ?? 0) > (fields[index + 1] ?? 0) ? 1n : 0n)
     }
   return BigInt.asIntN(64, bits)
 }

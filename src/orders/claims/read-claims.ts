@@ -5,68 +5,68 @@ import { payments } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { attachments } from '#platform/database/tables.ts'
-import { managedBy } from '#restaurants/profile/managers.ts'
+import { findManagedIds } from '#restaurants/profile/managers.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { isAboutLines } from '../vocabulary.ts'
-import { claimLeft } from './claim-left.ts'
-import { claimableUntil, claimIsAbout, tooLateSaidFor } from './claim-rules.ts'
-import { answerOnly, backCents, givenState, paidCents, standing } from './claim-standing.ts'
-import { type OfficeClaim, refuseClaim, type ShownClaim } from './contract.ts'
+import { computeClaimRemainder } from './claim-left.ts'
+import { getClaimDeadline, resolveClaimTopic, tooLateNoticeMs } from './claim-rules.ts'
+import { claimRefundState, claimStatus, isAnswerOnly, paidCents, refundedCents } from './claim-standing.ts'
+import { type AdminClaim, type ClaimView, refuseClaim } from './contract.ts'
 
 const authors = alias(users, 'authors')
 /** Of a dish the line of the combo that it is a part of. */
-const combosOf = alias(orderLines, 'combos_of')
+const comboLines = alias(orderLines, 'combos_of')
 
 /** Claims of those restaurants that somebody keeps. */
-export const kept = (person: Person): SQL | undefined => {
-  const own = managedBy(person)
-  return own && inArray(claims.restaurantId, own)
+export const managedClaimsCondition = (person: Person): SQL | undefined => {
+  const managedRestaurantIds = findManagedIds(person)
+  return managedRestaurantIds && inArray(claims.restaurantId, managedRestaurantIds)
 }
 
 /** @throws Refusal `claim_unknown`, also for claims of restaurants that somebody does not keep */
-export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<OfficeClaim> {
-  const [found] = await db
+export async function readClaim({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<AdminClaim> {
+  const [claimRow] = await db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.id, id), kept(person)))
-  const [shown] = found ? await describeClaims({ db }, [found.id]) : []
+    .where(and(eq(claims.id, id), managedClaimsCondition(person)))
+  const [shown] = claimRow ? await describeClaims({ db }, [claimRow.id]) : []
   if (!shown) throw refuseClaim('claim_unknown')
   return shown
 }
 
 /** A photo of a claim. @throws Refusal `claim_unknown` */
-export async function readPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id: string; photo: string }, person: Person) {
+export async function readClaimPhoto({ db }: Pick<Context, 'db'>, { id, photo }: { id: string; photo: string }, person: Person) {
   const [found] = await db
     .select({ mime: attachments.mime, bytes: attachments.bytes })
     .from(claimPhotos)
     .innerJoin(claims, eq(claims.id, claimPhotos.claimId))
     .innerJoin(attachments, eq(attachments.id, claimPhotos.attachmentId))
-    .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), kept(person)))
+    .where(and(eq(claimPhotos.claimId, id), eq(claimPhotos.attachmentId, photo), managedClaimsCondition(person)))
   if (!found?.bytes) throw refuseClaim('claim_unknown')
   return { mime: found.mime, bytes: found.bytes }
 }
 
 /** What was claimed about an order, for its buyer. */
-export async function claimsOfOrder({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
+export async function listOrderClaims({ db, clock }: Pick<Context, 'db' | 'clock'>, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const found = await db.select({ id: claims.id }).from(claims).where(eq(claims.orderId, orderId))
   const shown = await describeClaims(
     { db },
     found.map(({ id }) => id),
   )
-  const [until, now] = [order && claimableUntil(order), clock.now()]
+  const [until, now] = [order && getClaimDeadline(order), clock.now()]
   return {
-    claims: shown.map(forBuyer),
+    claims: shown.map(toBuyerClaim),
     claimableUntil: until && until > now ? until.toISOString() : null,
-    tooLate: until !== undefined && until <= now && now.getTime() < until.getTime() + tooLateSaidFor,
+    tooLate: until !== undefined && until <= now && now.getTime() < until.getTime() + tooLateNoticeMs,
   }
 }
 
 /** As its buyer sees it. */
-export const forBuyer = ({
+export const toBuyerClaim = ({
   id,
   kind,
   about,
@@ -79,12 +79,12 @@ export const forBuyer = ({
   byMail,
   createdAt,
   lines,
-}: OfficeClaim): ShownClaim => ({
+}: AdminClaim): ClaimView => ({
   ...{ id, kind, about, state, amountCents, counter, handedOver, answerOnly, answer, byMail, createdAt, lines },
 })
 
 /** Claims by id, whole; the newest first. */
-export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[]): Promise<OfficeClaim[]> {
+export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[]): Promise<AdminClaim[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -94,10 +94,10 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
       ended: { status: orders.status, fulfilment: orders.fulfilment, readyAt: orders.readyAt, closedReason: orders.closedReason },
       ...{ name: orderContacts.name, email: orderContacts.email, authorName: authors.name },
       restaurant: { id: restaurants.id, name: restaurants.name },
-      refundState: givenState,
+      refundState: claimRefundState,
       // Where nothing is refunded yet: how it was paid says how it would be.
       counter: sql<boolean>`coalesce((select bool_and(p.provider is null) from ${payments} p where p.order_id = ${orders.id} and p.state = 'succeeded'), true)`,
-      ...{ paidCents, backCents, answerOnly, standing },
+      ...{ paidCents, backCents: refundedCents, answerOnly: isAnswerOnly, standing: claimStatus },
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -109,28 +109,28 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
   const lines = await db
     .select({
       ...{ claimId: claimLines.claimId, lineNumber: claimLines.lineNumber, quantity: claimLines.quantity, title: orderLines.title },
-      ...{ combo: combosOf.title, options: orderLines.options, without: orderLines.without, note: orderLines.note },
-      forName: sql<string | null>`coalesce(${combosOf.forName}, ${orderLines.forName})`,
+      ...{ combo: comboLines.title, options: orderLines.options, without: orderLines.without, note: orderLines.note },
+      forName: sql<string | null>`coalesce(${comboLines.forName}, ${orderLines.forName})`,
     })
     .from(claimLines)
     .innerJoin(orderLines, and(eq(orderLines.orderId, claimLines.orderId), eq(orderLines.lineNumber, claimLines.lineNumber)))
-    .leftJoin(combosOf, and(eq(combosOf.orderId, orderLines.orderId), eq(combosOf.lineNumber, orderLines.parentLineNumber)))
+    .leftJoin(comboLines, and(eq(comboLines.orderId, orderLines.orderId), eq(comboLines.lineNumber, orderLines.parentLineNumber)))
     .where(inArray(claimLines.claimId, ids))
     .orderBy(asc(claimLines.lineNumber))
   const photos = await db.select().from(claimPhotos).where(inArray(claimPhotos.claimId, ids))
   const linesOf = (claim: string) => lines.filter(({ claimId }) => claimId === claim)
   // Those that wait for somebody are few: of each its order is read.
-  const left = await Promise.all(
+  const remainders = await Promise.all(
     rows.map(({ claim, discountCents, ...row }) =>
       row.standing === 'escalated' && isAboutLines(claim.kind)
-        ? claimLeft(db, { id: claim.orderId, discountCents }, { id: claim.id, lines: linesOf(claim.id) })
+        ? computeClaimRemainder(db, { id: claim.orderId, discountCents }, { id: claim.id, lines: linesOf(claim.id) })
         : { leftCents: claim.amountCents, backCents: 0 },
     ),
   )
-  return rows.map(({ claim, order, ended, name, email, restaurant, refundState, counter, ...row }, at) => ({
+  return rows.map(({ claim, order, ended, name, email, restaurant, refundState, counter, ...row }, index) => ({
     id: claim.id,
     kind: claim.kind,
-    about: claimIsAbout(claim.kind, ended),
+    about: resolveClaimTopic(claim.kind, ended),
     state: claim.state,
     amountCents: claim.amountCents,
     counter,
@@ -151,7 +151,7 @@ export async function describeClaims({ db }: Pick<Context, 'db'>, ids: string[])
     restaurant,
     paidCents: row.paidCents,
     refundableCents: row.paidCents - row.backCents,
-    leftCents: left[at]?.leftCents ?? 0,
-    backCents: left[at]?.backCents ?? 0,
+    leftCents: remainders[index]?.leftCents ?? 0,
+    backCents: remainders[index]?.backCents ?? 0,
   }))
 }

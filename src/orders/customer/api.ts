@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { knownInvoiceAnswer } from '../invoices/contract.ts'
-import { knownInvoice } from '../invoices/known-invoice.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
+import { suggestInvoice } from '../invoices/known-invoice.ts'
 import {
   cancelInput,
   cancelledAnswer,
-  knownPhoneAnswer,
+  lastPhoneAnswer,
   myOrdersAnswer,
   myOrdersQuery,
   orderAnswer,
@@ -21,26 +21,26 @@ import {
   orderQuery,
   placedAnswer,
 } from '../placing/contract.ts'
-import { placeCart } from '../placing/place-order.ts'
-import { openOrder } from '../tracking/authorize-order.ts'
-import { followOrder } from '../tracking/order-stream.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { readAuthorizedOrder } from '../tracking/authorize-order.ts'
+import { streamOrder } from '../tracking/order-stream.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { knownPhone } from './last-phone-number.ts'
-import { myOrders } from './my-orders.ts'
+import { findLastPhoneNumber } from './last-phone-number.ts'
+import { listCustomerOrders } from './my-orders.ts'
 
 const config = { access: 'public' } as const
 /** From one address: a dining room behind one connection orders a lot at once, a program that fills the slots would more. */
-const placings = { max: 300, timeWindow: '1 minute', groupId: 'placings' } as const
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const placementRateLimit = { max: 300, timeWindow: '1 minute', groupId: 'placings' } as const
+const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Orders for those who order: placing, looking, following, calling off. */
-export function registerOwnOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
+export function registerCustomerOrders(app: FastifyInstance, context: Context, streams: EventStreams): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
     '/api/v1/orders',
     {
-      config: { access: 'guest-or-signed-in', rateLimit: placings },
+      config: { access: 'guest-or-signed-in', rateLimit: placementRateLimit },
       schema: {
         summary: 'Place an order, paid on collection or at the door',
         description:
@@ -48,13 +48,13 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         tags: ['orders'],
         headers: orderHeaders,
         body: orderInput,
-        response: { 201: placedAnswer, ...failures(400, 401, 404, 409, 413, 415, 422, 429) },
+        response: { 201: placedAnswer, ...failureResponses(400, 401, 404, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       const { body, headers, person, ip } = request
       const language = languageOf(request)
-      const placed = await placeCart(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
+      const placed = await placeOrder(context, { input: body, key: headers['idempotency-key'] ?? '', customer: person, language, from: ip })
       reply.code(201).header('cache-control', 'no-store')
       if (placed.replayed) reply.header('idempotent-replayed', 'true')
       return { success: true as const, message: serverText(language, 'orders-api.placed', { number: placed.order.number }), order: placed.order }
@@ -69,12 +69,12 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         summary: 'One’s own orders, the newest first',
         tags: ['orders'],
         querystring: myOrdersQuery,
-        response: { 200: myOrdersAnswer, ...failures(400, 401) },
+        response: { 200: myOrdersAnswer, ...failureResponses(400, 401) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await myOrders(context, personOf(request).id, request.query)) }
+      return { success: true as const, ...(await listCustomerOrders(context, requirePerson(request).id, request.query)) }
     },
   )
 
@@ -85,12 +85,12 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
       schema: {
         summary: 'The number that the checkout proposes to whoever is signed in',
         tags: ['orders'],
-        response: { 200: knownPhoneAnswer, ...failures(401) },
+        response: { 200: lastPhoneAnswer, ...failureResponses(401) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, phone: await knownPhone(context, personOf(request)) }
+      return { success: true as const, phone: await findLastPhoneNumber(context, requirePerson(request)) }
     },
   )
 
@@ -101,12 +101,12 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
       schema: {
         summary: 'What the checkout fills an invoice’s fields with for whoever is signed in',
         tags: ['orders'],
-        response: { 200: knownInvoiceAnswer, ...failures(401) },
+        response: { 200: suggestedInvoiceAnswer, ...failureResponses(401) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, known: await knownInvoice(context, personOf(request)) }
+      return { success: true as const, known: await suggestInvoice(context, requirePerson(request)) }
     },
   )
 
@@ -119,13 +119,13 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         tags: ['orders'],
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: orderAnswer, ...failures(400, 404) },
+        response: { 200: orderAnswer, ...failureResponses(400, 404) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const asker = { person: request.person, token: request.query.token }
-      return { success: true as const, order: await openOrder(context, request.params.id, asker, languageOf(request)) }
+      return { success: true as const, order: await readAuthorizedOrder(context, request.params.id, asker, languageOf(request)) }
     },
   )
 
@@ -139,7 +139,7 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         params: orderParams,
         querystring: orderQuery,
         body: cancelInput,
-        response: { 200: cancelledAnswer, ...failures(400, 404, 409, 413, 415) },
+        response: { 200: cancelledAnswer, ...failureResponses(400, 404, 409, 413, 415) },
       },
     },
     async request => {
@@ -159,11 +159,11 @@ export function registerOwnOrders(app: FastifyInstance, context: Context, stream
         tags: ['orders'],
         params: orderParams,
         querystring: orderQuery,
-        response: failures(400, 404),
+        response: failureResponses(400, 404),
       },
     },
     async ({ params, query, person }, reply) => {
-      await followOrder(context, streams, { id: params.id, reply, person, token: query.token })
+      await streamOrder(context, streams, { id: params.id, reply, person, token: query.token })
       return reply
     },
   )

@@ -1,21 +1,24 @@
-import { closeSession } from '#payments/checkout-session.ts'
+import { expireCheckoutSession } from '#payments/checkout-session.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseOrder } from '../contract.ts'
 import { isClosed } from '../lifecycle.ts'
-import { askProvider } from '../payment/start-online-payment.ts'
+import { refreshPayments } from '../payment/start-online-payment.ts'
 import type { OrderProgress } from '../placing/contract.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
-import { progressOf } from '../tracking/read-order.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { toOrderProgress } from '../tracking/read-order.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
-import { isAwaited } from '../vocabulary.ts'
+import { isAwaitingPayment } from '../vocabulary.ts'
 
 /**
  * Calls an order off, while the table of transitions lets whoever asks: its buyer until the kitchen begins, staff longer. The page
  * where it was to be paid is closed.
  * @throws Refusal `order_not_found`, `order_already_begun`, `order_step_not_allowed`, `order_moved_on`
  */
-export async function cancelOrder(context: Context, { id, reason, ...asker }: Asker & { id: string; reason?: string | undefined }): Promise<OrderProgress> {
-  const { progress, standing, customerId } = await openProgress(context, id, asker)
+export async function cancelOrder(
+  context: Context,
+  { id, reason, ...asker }: OrderRequester & { id: string; reason?: string | undefined },
+): Promise<OrderProgress> {
+  const { progress, standing, customerId } = await readAuthorizedProgress(context, id, asker)
   const buyer = customerId === null ? ('guest' as const) : ('customer' as const)
   const actor =
     standing === 'link' || standing === 'customer'
@@ -25,6 +28,6 @@ export async function cancelOrder(context: Context, { id, reason, ...asker }: As
   if (actor.kind !== 'staff' && !progress.mayCancel && !isClosed(progress.status)) throw refuseOrder('order_already_begun')
   const cancelled = await advanceOrder(context, { orderId: id, from: progress.status, to: 'cancelled', actor, reason })
   // Its page at the provider may still be open in another tab. Where it can't be closed now it is within minutes, and what was paid there goes back.
-  if (isAwaited(progress.paymentStatus)) await askProvider(context, id, (session, account) => closeSession(context, session, account))
-  return progressOf(cancelled)
+  if (isAwaitingPayment(progress.paymentStatus)) await refreshPayments(context, id, (session, account) => expireCheckoutSession(context, session, account))
+  return toOrderProgress(cancelled)
 }

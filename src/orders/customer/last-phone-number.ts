@@ -5,15 +5,15 @@ import type { Context } from '#platform/context.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 
 /** The number by which somebody was last reached: of the newest order that still has one, else the account's own. Null: neither. */
-export async function knownPhone({ db }: Pick<Context, 'db'>, person: Person): Promise<string | null> {
-  const [last] = await db
+export async function findLastPhoneNumber({ db }: Pick<Context, 'db'>, person: Person): Promise<string | null> {
+  const [lastOrder] = await db
     .select({ phone: orderContacts.phone })
     .from(orders)
     .innerJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .where(and(eq(orders.customerId, person.id), isNotNull(orderContacts.phone)))
     .orderBy(desc(orders.id))
     .limit(1)
-  if (last?.phone) return last.phone
+  if (lastOrder?.phone) return lastOrder.phone
   const [account] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, person.id))
   return account?.phone ?? null
 }

@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sum } from 'drizzle-orm'
 import type { z } from 'zod'
-import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
-import { pictureData } from '#menu/catalogue/public-menu.ts'
-import { combosNow } from '#menu/combos/catalogue.ts'
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { toPictureData } from '#menu/catalogue/public-menu.ts'
+import { comboSnapshot } from '#menu/combos/catalogue.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { mostPictures, type myOrder } from '../placing/contract.ts'
+import { maxOrderPictures, type myOrder } from '../placing/contract.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orders } from '../tables/orders.ts'
 
 type MyOrder = z.infer<typeof myOrder>
 
 /** A customer's own orders, the newest first, from the one after `before` on; `next` is where the following page goes on. */
-export async function myOrders(
+export async function listCustomerOrders(
   context: Context,
   customerId: string,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -52,39 +52,39 @@ export async function myOrders(
           .from(orderLines)
           .where(and(inArray(orderLines.orderId, ids), isNull(orderLines.parentLineNumber), isNull(orderLines.cancelledAt)))
           .orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
-  const given = await db
+  const refundSums = await db
     .select({ orderId: refunds.orderId, cents: sum(refunds.amountCents).mapWith(Number) })
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'failed')))
     .groupBy(refunds.orderId)
-  const givenOf = new Map(given.map(({ orderId, cents }) => [orderId, cents]))
-  const pictureOf = await picturesNow(context)
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refundedCentsByOrder = new Map(refundSums.map(({ orderId, cents }) => [orderId, cents]))
+  const findLinePicture = await loadLinePictures(context)
+  const linesByOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return {
     orders: page.map(({ createdAt, promisedAt, ...order }) => ({
       ...order,
       _id: order.id,
       createdAt: createdAt.toISOString(),
       promisedAt: promisedAt.toISOString(),
-      refundedCents: givenOf.get(order.id) ?? 0,
-      pictures: firstOf((linesOf.get(order.id) ?? []).map(pictureOf)),
-      items: (linesOf.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
+      refundedCents: refundedCentsByOrder.get(order.id) ?? 0,
+      pictures: selectDistinctPictures((linesByOrder.get(order.id) ?? []).map(findLinePicture)),
+      items: (linesByOrder.get(order.id) ?? []).map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(', '),
     })),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
 /** The picture of what a line sold, as the menu has it now; undefined of what is no longer on it. */
-async function picturesNow(context: Context) {
-  const [menu, combos] = await Promise.all([menuCatalogue(context), combosNow.now(context)])
+async function loadLinePictures(context: Context) {
+  const [menu, combos] = await Promise.all([getMenuCatalogue(context), comboSnapshot.now(context)])
   return ({ foodId, comboId }: { foodId: string | null; comboId: string | null }) => {
     const found = comboId ? combos.find(({ id }) => id === comboId)?.picture : foodId ? menu.food(foodId)?.pictures[0] : undefined
-    return found && pictureData(found)
+    return found && toPictureData(found)
   }
 }
 
 /** The first that differ: a dish that was ordered in two ways, or stands for others without a picture of their own, is shown once. */
-function firstOf(pictures: (ReturnType<typeof pictureData> | undefined)[]) {
+function selectDistinctPictures(pictures: (ReturnType<typeof toPictureData> | undefined)[]) {
   const different = new Map(pictures.flatMap(picture => (picture ? [[picture.address, picture] as const] : [])))
-  return [...different.values()].slice(0, mostPictures)
+  return [...different.values()].slice(0, maxOrderPictures)
 }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryZones, diningTables } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { post } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aManager } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { postJson } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertManager } from '#tests/helpers/personas.ts'
 
 /** Speaks as Nominatim's documentation says; `answer` is what it does next. */
 let asked: URL[] = []
@@ -17,15 +17,15 @@ const geocoder = createServer((request, response) => {
 })
 
 let house: TestApp
-let near: Awaited<ReturnType<typeof aRestaurant>>
+let near: Awaited<ReturnType<typeof insertRestaurant>>
 let far: typeof near
 let onFoot: typeof near
 beforeAll(async () => {
   await new Promise<void>(listening => geocoder.listen(0, '127.0.0.1', listening))
-  house = await testApp({ config: { geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` } })
-  near = await aRestaurant(house.context, { latitude: 41.9, longitude: 12.5, deliveryMinutes: 15 })
-  far = await aRestaurant(house.context, { latitude: 41.93, longitude: 12.5 })
-  onFoot = await aRestaurant(house.context, { latitude: 45.07, longitude: 7.68, services: ['pickup'] })
+  house = await createTestApp({ config: { geocoderUrl: `http://127.0.0.1:${(geocoder.address() as AddressInfo).port}/search` } })
+  near = await insertRestaurant(house.context, { latitude: 41.9, longitude: 12.5, deliveryMinutes: 15 })
+  far = await insertRestaurant(house.context, { latitude: 41.93, longitude: 12.5 })
+  onFoot = await insertRestaurant(house.context, { latitude: 45.07, longitude: 7.68, services: ['pickup'] })
   const zone = { title: 'Entro 3 km', shape: 'radius' as const, radiusMetres: 3000, feeCents: 250, minimumCents: 1200, freeFromCents: 3000 }
   await house.context.db.insert(deliveryZones).values([
     { ...zone, restaurantId: near.id },
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const home = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }
-const reach = (address: object, restaurantId?: string) => post(house, '/api/v1/orders/reach', { address: { ...home, ...address }, restaurantId })
+const reach = (address: object, restaurantId?: string) => postJson(house, '/api/v1/orders/reach', { address: { ...home, ...address }, restaurantId })
 const get = async (url: string) => {
   const response = await house.app.inject(url)
   return { status: response.statusCode, ...response.json() }
@@ -83,8 +83,8 @@ describe('who delivers to an address', () => {
   })
 
   it('is refused for what is no address', async () => {
-    expect((await post(house, '/api/v1/orders/reach', { address: { ...home, postcode: '185' } })).status).toBe(400)
-    expect((await post(house, '/api/v1/orders/reach', { address: { ...home, latitude: 910 } })).status).toBe(400)
+    expect((await postJson(house, '/api/v1/orders/reach', { address: { ...home, postcode: '185' } })).status).toBe(400)
+    expect((await postJson(house, '/api/v1/orders/reach', { address: { ...home, latitude: 910 } })).status).toBe(400)
   })
 })
 
@@ -109,7 +109,7 @@ describe('a table’s code', () => {
 })
 
 describe('the point of an address', () => {
-  const locate = (address: object = {}) => post(house, '/api/v1/orders/locate', { ...home, ...address })
+  const locate = (address: object = {}) => postJson(house, '/api/v1/orders/locate', { ...home, ...address })
 
   it('is asked of the geocoder in its own words, and remembered', async () => {
     asked = []
@@ -129,13 +129,13 @@ describe('the point of an address', () => {
 
   it('is found by an address in one line too', async () => {
     asked = []
-    expect((await post(house, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
+    expect((await postJson(house, '/api/v1/orders/locate', { text: 'via Merulana 10, Roma' })).points).toHaveLength(1)
     expect(asked[0]?.searchParams.get('q')).toBe('via Merulana 10, Roma')
-    expect((await post(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
+    expect((await postJson(house, '/api/v1/orders/locate', { text: 'x', street: 'y' })).status).toBe(400)
   })
 
   it('is looked up for whoever keeps the zones, where only a point can say', async () => {
-    const { headers } = await aManager(house, near.id)
+    const { headers } = await insertManager(house, near.id)
     const check = async (street: string) => {
       const url = `/api/v1/office/restaurants/${near.id}/zones/check`
       return (await house.app.inject({ method: 'POST', url, headers, payload: { street, postcode: '00185' } })).json()

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { findPoints } from '#platform/geocoder.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { geocodeAddress } from '#platform/geocoder.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
-import { saleParts, tableOfCode } from '../dishes/sales-catalogue.ts'
+import { findTableByCode, salesCatalogue } from '../dishes/sales-catalogue.ts'
 import { timesParams } from '../slots/contract.ts'
-import { locateAnswer, locateInput, reachAnswer, reachInput, refuseReach, tableAnswer, tableParams, zonesAnswer } from './contract.ts'
-import { placeCardOf, reachAddress, termsOf } from './find-restaurants-for-address.ts'
+import {
+  locateAnswer,
+  locateInput,
+  refuseServiceability,
+  serviceabilityAnswer,
+  serviceabilityInput,
+  tableAnswer,
+  tableParams,
+  zonesAnswer,
+} from './contract.ts'
+import { describeZoneTerms, findRestaurantsForAddress, toRestaurantSummary } from './find-restaurants-for-address.ts'
 
 const config = { access: 'public' } as const
 /** Each look-up costs somebody else's server something. */
-const sparingly = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'geocoder' } } as const
+const geocoderAccess = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'geocoder' } } as const
 
 /** What a guest asks before the cart is filled: who delivers here, where is here, whose table is this. */
-export function registerReach(app: FastifyInstance, context: Context): void {
+export function registerServiceability(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.post(
@@ -25,28 +34,28 @@ export function registerReach(app: FastifyInstance, context: Context): void {
       schema: {
         summary: 'Who delivers to an address: fee, minimum and from when on it is free',
         tags: ['orders'],
-        body: reachInput,
-        response: { 200: reachAnswer, ...failures(400, 413, 415, 422) },
+        body: serviceabilityInput,
+        response: { 200: serviceabilityAnswer, ...failureResponses(400, 413, 415, 422) },
       },
     },
-    async ({ body }) => ({ success: true as const, ...(await reachAddress(context, body)) }),
+    async ({ body }) => ({ success: true as const, ...(await findRestaurantsForAddress(context, body)) }),
   )
 
   routes.post(
     '/api/v1/orders/locate',
     {
-      config: sparingly,
+      config: geocoderAccess,
       schema: {
         summary: 'Where an address lies, by the geocoder of the settings; to be confirmed by a person',
         description: 'Without a geocoder, or when it does not answer within three seconds, no points.',
         tags: ['orders'],
         body: locateInput,
-        response: { 200: locateAnswer, ...failures(400, 413, 415, 429) },
+        response: { 200: locateAnswer, ...failureResponses(400, 413, 415, 429) },
       },
     },
     async ({ body }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, points: await findPoints(context, body) }
+      return { success: true as const, points: await geocodeAddress(context, body) }
     },
   )
 
@@ -58,17 +67,22 @@ export function registerReach(app: FastifyInstance, context: Context): void {
         summary: 'Where a restaurant delivers, and for how much; the first zone that holds an address counts',
         tags: ['orders'],
         params: timesParams,
-        response: { 200: zonesAnswer, ...failures(400, 404) },
+        response: { 200: zonesAnswer, ...failureResponses(400, 404) },
       },
     },
     async ({ params }, reply) => {
-      const restaurant = (await networkNow.now(context)).at(params.slug)
+      const restaurant = (await directorySnapshot.now(context)).at(params.slug)
       if (!restaurant) throw refuseOrder('restaurant_unknown')
-      const zones = restaurant.services.includes('delivery') ? ((await saleParts.now(context)).zones.get(restaurant.id) ?? []) : []
+      const zones = restaurant.services.includes('delivery') ? ((await salesCatalogue.now(context)).zones.get(restaurant.id) ?? []) : []
       reply.header('cache-control', 'public, max-age=15')
       return {
         success: true as const,
-        zones: zones.map(zone => ({ ...termsOf(zone, restaurant), postcodes: zone.postcodes, radiusMetres: zone.radiusMetres, polygon: zone.polygon })),
+        zones: zones.map(zone => ({
+          ...describeZoneTerms(zone, restaurant),
+          postcodes: zone.postcodes,
+          radiusMetres: zone.radiusMetres,
+          polygon: zone.polygon,
+        })),
       }
     },
   )
@@ -81,16 +95,16 @@ export function registerReach(app: FastifyInstance, context: Context): void {
         summary: 'Which table of which restaurant a QR code stands on',
         tags: ['orders'],
         params: tableParams,
-        response: { 200: tableAnswer, ...failures(400, 404) },
+        response: { 200: tableAnswer, ...failureResponses(400, 404) },
       },
     },
     async ({ params }, reply) => {
-      const [network, parts] = await Promise.all([networkNow.now(context), saleParts.now(context)])
-      const table = tableOfCode(parts, params.token)
+      const [network, parts] = await Promise.all([directorySnapshot.now(context), salesCatalogue.now(context)])
+      const table = findTableByCode(parts, params.token)
       const restaurant = table && network.restaurant(table.restaurantId)
-      if (!table || !restaurant) throw refuseReach('table_unknown')
+      if (!table || !restaurant) throw refuseServiceability('table_unknown')
       reply.header('cache-control', 'no-store')
-      return { success: true as const, table: { label: table.label }, restaurant: placeCardOf(restaurant) }
+      return { success: true as const, table: { label: table.label }, restaurant: toRestaurantSummary(restaurant) }
     },
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoRestaurants } from '#db/demo/restaurants.ts'
-import { isElsewhere } from './confirmed-location.ts'
+import { isAddressPointMismatch } from './confirmed-location.ts'
 
 const cities = [...Map.groupBy(demoRestaurants, ({ city }) => city)].map(([name, restaurants]) => ({ name, restaurants }))
 const ancona = { latitude: 43.617, longitude: 13.518 }
@@ -14,7 +14,7 @@ describe('an address and its point', () => {
     ['a town of a province where the chain is not', { postcode: '24121', city: 'Bergamo' }, ancona],
     ['a point at sea', { postcode: '00185', city: 'Roma' }, { latitude: 0, longitude: 0 }],
   ])('don’t go together: %s', (_, address, point) => {
-    expect(isElsewhere({ ...address, ...point }, cities)).toBe(true)
+    expect(isAddressPointMismatch({ ...address, ...point }, cities)).toBe(true)
   })
 
   it.each([
@@ -26,10 +26,12 @@ describe('an address and its point', () => {
     ['at the end of a long province', { postcode: '84073', city: 'Sapri' }, { latitude: 40.07, longitude: 15.63 }],
     ['without a point', { postcode: '20121', city: 'Milano' }, {}],
   ])('go together: %s', (_, address, point) => {
-    expect(isElsewhere({ ...address, ...point }, cities)).toBe(false)
+    expect(isAddressPointMismatch({ ...address, ...point }, cities)).toBe(false)
   })
 
   it('go together for every restaurant of the chain', () => {
-    expect(demoRestaurants.filter(({ postcode, city, latitude, longitude }) => isElsewhere({ postcode, city, latitude, longitude }, cities))).toEqual([])
+    expect(
+      demoRestaurants.filter(({ postcode, city, latitude, longitude }) => isAddressPointMismatch({ postcode, city, latitude, longitude }, cities)),
+    ).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { foldName } from '#menu/slugs.ts'
-import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { canHavePostcode } from './postcode-areas.ts'
 
-interface Located {
+interface AddressWithPoint {
   postcode: string
   city: string
   latitude?: number | undefined
@@ -15,17 +15,17 @@ interface City {
 }
 
 /** No house of a city is further from each of our restaurants there, in metres. */
-const withinCity = 40_000
+const maxCityRadiusMetres = 40_000
 
 /**
  * Whether an address, as it is written, can't lie at its point: its postcode is another province's, or it names one of the chain's cities and the point
  * is far from every restaurant there. Such an order would be cooked in one town for a door in another. Without a point there is nothing to compare.
  */
-export function isElsewhere({ postcode, city, latitude, longitude }: Located, cities: readonly City[]): boolean {
+export function isAddressPointMismatch({ postcode, city, latitude, longitude }: AddressWithPoint, cities: readonly City[]): boolean {
   if (latitude === undefined || longitude === undefined) return false
   const point = { latitude, longitude }
   if (!canHavePostcode(postcode, point)) return true
-  const written = foldName(city)
-  const named = cities.find(({ name }) => foldName(name) === written)
-  return named?.restaurants.every(place => distanceMetres(place, point) > withinCity) ?? false
+  const foldedCity = foldName(city)
+  const matchedCity = cities.find(({ name }) => foldName(name) === foldedCity)
+  return matchedCity?.restaurants.every(place => computeDistanceMetres(place, point) > maxCityRadiusMetres) ?? false
 }

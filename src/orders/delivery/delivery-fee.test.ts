@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deliveryFee, type ZoneRules, zoneOf } from './delivery-fee.ts'
+import { computeDeliveryFee, findZone, type ZoneRules } from './delivery-fee.ts'
 
 const restaurant = { latitude: 41.9, longitude: 12.5 }
 const aZone = (values: Partial<ZoneRules>): ZoneRules => ({
@@ -20,11 +20,11 @@ describe('a delivery zone', () => {
   it('is postcodes, narrowed to streets whatever their case and accents', () => {
     const wide = aZone({ postcodes: ['00185'] })
     const narrow = aZone({ postcodes: ['00185'], streets: ['via nicolo piccinni'] })
-    expect(zoneOf([wide], address, restaurant)).toBe(wide)
-    expect(zoneOf([wide], { ...address, postcode: '00186' }, restaurant)).toBeUndefined()
-    expect(zoneOf([narrow], address, restaurant)).toBeUndefined()
-    expect(zoneOf([narrow], { ...address, street: 'VIA NICOLÒ PICCINNI' }, restaurant)).toBe(narrow)
-    expect(zoneOf([narrow, wide], address, restaurant)).toBe(wide)
+    expect(findZone([wide], address, restaurant)).toBe(wide)
+    expect(findZone([wide], { ...address, postcode: '00186' }, restaurant)).toBeUndefined()
+    expect(findZone([narrow], address, restaurant)).toBeUndefined()
+    expect(findZone([narrow], { ...address, street: 'VIA NICOLÒ PICCINNI' }, restaurant)).toBe(narrow)
+    expect(findZone([narrow, wide], address, restaurant)).toBe(wide)
   })
 
   it.each([
@@ -35,8 +35,8 @@ describe('a delivery zone', () => {
     ['strada statale 16', 'Strada Statale 16, n. 12'],
   ])('knows %s where somebody writes %s', (known, street) => {
     const narrow = aZone({ postcodes: ['00185'], streets: [known] })
-    expect(zoneOf([narrow], { ...address, street }, restaurant)).toBe(narrow)
-    expect(zoneOf([narrow], { ...address, street: `${known}na 3` }, restaurant)).toBeUndefined()
+    expect(findZone([narrow], { ...address, street }, restaurant)).toBe(narrow)
+    expect(findZone([narrow], { ...address, street: `${known}na 3` }, restaurant)).toBeUndefined()
   })
 
   it('is a circle or a polygon, and holds only what is known to be in it', () => {
@@ -51,9 +51,9 @@ describe('a delivery zone', () => {
       ],
     })
     for (const zone of [circle, square]) {
-      expect(zoneOf([zone], { ...address, latitude: 41.905, longitude: 12.505 }, restaurant)).toBe(zone)
-      expect(zoneOf([zone], { ...address, latitude: 41.95, longitude: 12.5 }, restaurant)).toBeUndefined()
-      expect(zoneOf([zone], address, restaurant)).toBeUndefined()
+      expect(findZone([zone], { ...address, latitude: 41.905, longitude: 12.505 }, restaurant)).toBe(zone)
+      expect(findZone([zone], { ...address, latitude: 41.95, longitude: 12.5 }, restaurant)).toBeUndefined()
+      expect(findZone([zone], address, restaurant)).toBeUndefined()
     }
   })
 
@@ -72,14 +72,14 @@ describe('a delivery zone', () => {
     fc.assert(
       fc.property(somewhere, somewhere, (longitude, latitude) => {
         const inside = longitude > 0 && latitude > 0 && longitude < 2 && latitude < 2 && !(longitude > 1 && latitude > 1)
-        expect(zoneOf([zone], { ...address, latitude, longitude }, restaurant) === zone).toBe(inside)
+        expect(findZone([zone], { ...address, latitude, longitude }, restaurant) === zone).toBe(inside)
       }),
     )
   })
 
   it('costs its fee until the order is large enough', () => {
-    expect(deliveryFee({ feeCents: 250, freeFromCents: 3000 }, 2999)).toBe(250)
-    expect(deliveryFee({ feeCents: 250, freeFromCents: 3000 }, 3000)).toBe(0)
-    expect(deliveryFee({ feeCents: 250, freeFromCents: null }, 1_000_000)).toBe(250)
+    expect(computeDeliveryFee({ feeCents: 250, freeFromCents: 3000 }, 2999)).toBe(250)
+    expect(computeDeliveryFee({ feeCents: 250, freeFromCents: 3000 }, 3000)).toBe(0)
+    expect(computeDeliveryFee({ feeCents: 250, freeFromCents: null }, 1_000_000)).toBe(250)
   })
 })

@@ -1,7 +1,7 @@
-import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 
 /** No place of an Italian province is further from its middle than this, in metres; where it is, as on its islands, that is said below. */
-const reach = 110_000
+const maxAreaRadiusMetres = 110_000
 
 /**
  * The middle of what each first two digits of an Italian postcode (CAP) stand for, mostly a province: latitude and longitude to a tenth of a
@@ -30,5 +30,5 @@ export function canHavePostcode(postcode: string, point: Point): boolean {
   const area = areas[postcode.slice(0, 2)]
   if (!area) return true
   const [latitude, longitude, kilometres] = area
-  return distanceMetres({ latitude, longitude }, point) <= (kilometres ? kilometres * 1000 : reach)
+  return computeDistanceMetres({ latitude, longitude }, point) <= (kilometres ? kilometres * 1000 : maxAreaRadiusMetres)
 }

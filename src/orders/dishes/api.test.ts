@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { priceLists, priceOverrides } from '#menu/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context)
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context)
 })
 afterAll(() => house.close())
 
@@ -19,7 +19,7 @@ it('a dish is made at the prices of the chain before a restaurant is chosen, wha
   const { db } = house.context
   const [list] = await db.insert(priceLists).values({ restaurantId: sale.restaurant.id }).returning()
   await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 990, validFrom: new Date(0) })
-  await aShortage(house.context, { restaurantId: sale.restaurant.id, optionValueId: sale.options.yogurt })
+  await insertStockOut(house.context, { restaurantId: sale.restaurant.id, optionValueId: sale.options.yogurt })
   await house.context.catalogueVersion.refresh()
   const { dish } = await read(`/menu/dishes/${sale.panino.id}`)
   expect(dish).toMatchObject({ spriceCents: 690, available: true, groups: [{ title: 'Salse', minimum: 1 }, { title: 'Aggiunte' }] })
@@ -31,8 +31,8 @@ it('a dish is made at the prices of the chain before a restaurant is chosen, wha
 })
 
 it('the menu knows which dishes have option groups', async () => {
-  const plain = await aFood(house.context, { title: 'Ayran' })
+  const plain = await insertFood(house.context, { title: 'Ayran' })
   await house.context.catalogueVersion.refresh()
-  const catalogue = await menuCatalogue(house.context)
+  const catalogue = await getMenuCatalogue(house.context)
   expect([plain.id, sale.panino.id].map(id => catalogue.food(id)?.asks)).toEqual([false, true])
 })

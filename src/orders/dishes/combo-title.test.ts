@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleInCombo } from './combo-title.ts'
+import { formatTitleInCombo } from './combo-title.ts'
 
 it.each([
   [1, 1, 'Patatine'],
@@ -8,5 +8,5 @@ it.each([
   [4, 2, '2 × Patatine (4 in tutto)'],
   [3, 2, '3 × Patatine'],
 ])('%i in %i combos: a dish is counted by the combo: %s', (quantity, combos, said) => {
-  expect(titleInCombo({ quantity, title: 'Patatine' }, combos, count => `${count} in tutto`)).toBe(said)
+  expect(formatTitleInCombo({ quantity, title: 'Patatine' }, combos, count => `${count} in tutto`)).toBe(said)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergens, marks, optionGroupKinds } from '#menu/vocabulary.ts'
-import { answer } from '#platform/server/envelope.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 
 /** A dish or combo as one restaurant sells it, with everything that can be chosen of it. Amounts are integer cents. */
@@ -59,7 +59,7 @@ export const restaurantDish = z
     ),
   })
   .meta({ id: 'RestaurantDish' })
-export const dishAnswer = answer({ dish: restaurantDish })
+export const dishAnswer = successResponse({ dish: restaurantDish })
 
 /** A combo with its slots, each dish with its own questions. */
 export const restaurantCombo = z
@@ -94,4 +94,4 @@ export const restaurantCombo = z
     ),
   })
   .meta({ id: 'RestaurantCombo' })
-export const comboAnswer = answer({ combo: restaurantCombo })
+export const comboAnswer = successResponse({ combo: restaurantCombo })

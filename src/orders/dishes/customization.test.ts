@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Allergen, allergens, type Mark } from '#menu/vocabulary.ts'
-import { type Build, checkBuild, type DishOnSale, defaultOptions, type OptionGroupOnSale, type OptionOnSale } from './customization.ts'
-import { allergensOfBuild, marksOfBuild } from './customization-allergens.ts'
-import { priceBuild, workOfBuild } from './price-customization.ts'
+import {
+  type Customization,
+  listDefaultOptions,
+  type SellableDish,
+  type SellableOption,
+  type SellableOptionGroup,
+  validateCustomization,
+} from './customization.ts'
+import { collectAllergens, collectMarks } from './customization-allergens.ts'
+import { computePrepLoad, priceCustomization } from './price-customization.ts'
 
-const anOption = (id: string, values: Partial<OptionOnSale> = {}): OptionOnSale => ({
+const anOption = (id: string, values: Partial<SellableOption> = {}): SellableOption => ({
   id,
   title: id,
   translations: {},
@@ -19,7 +26,7 @@ const anOption = (id: string, values: Partial<OptionOnSale> = {}): OptionOnSale 
   work: {},
   ...values,
 })
-const aGroup = (id: string, values: OptionOnSale[], more: Partial<OptionGroupOnSale> = {}): OptionGroupOnSale => ({
+const aGroup = (id: string, values: SellableOption[], more: Partial<SellableOptionGroup> = {}): SellableOptionGroup => ({
   id,
   title: id,
   translations: {},
@@ -30,7 +37,7 @@ const aGroup = (id: string, values: OptionOnSale[], more: Partial<OptionGroupOnS
   values,
   ...more,
 })
-const aDish = (values: Partial<DishOnSale> = {}): DishOnSale => ({
+const aDish = (values: Partial<SellableDish> = {}): SellableDish => ({
   id: 'panino',
   slug: 'panino',
   title: 'Panino',
@@ -48,8 +55,8 @@ const aDish = (values: Partial<DishOnSale> = {}): DishOnSale => ({
   ingredients: [],
   ...values,
 })
-const take = (...ids: string[]): Build => ({ options: ids.map(optionValueId => ({ optionValueId, quantity: 1 })), without: [] })
-const codes = (dish: DishOnSale, build: Build) => checkBuild(dish, build).map(({ code }) => code)
+const take = (...ids: string[]): Customization => ({ options: ids.map(optionValueId => ({ optionValueId, quantity: 1 })), without: [] })
+const codes = (dish: SellableDish, build: Customization) => validateCustomization(dish, build).map(({ code }) => code)
 
 const sauces = aGroup(
   'sauces',
@@ -83,14 +90,14 @@ describe('a build', () => {
     expect(codes(dish, { ...take('yogurt', 'large'), without: ['bread'] })).toEqual(['ingredient_not_removable'])
     const gone = aDish({ groups: [aGroup('g', [anOption('a', { available: false, defaultQuantity: 1 })])] })
     expect(codes(gone, take('a'))).toEqual(['option_sold_out'])
-    expect(defaultOptions(gone)).toEqual([])
+    expect(listDefaultOptions(gone)).toEqual([])
   })
 
   it('costs the dish, its options, and those of the chosen size', () => {
     const dish = aDish({ groups: [sauces, size, cheese] })
-    expect(priceBuild(dish, take('yogurt', 'large', 'cheese')).unitPriceCents).toBe(700 + 200 + 150)
-    expect(priceBuild(dish, take('yogurt', 'small', 'cheese')).unitPriceCents).toBe(700 - 100 + 100)
-    const three = priceBuild(dish, take('yogurt', 'rossa', 'tahina', 'small'))
+    expect(priceCustomization(dish, take('yogurt', 'large', 'cheese')).unitPriceCents).toBe(700 + 200 + 150)
+    expect(priceCustomization(dish, take('yogurt', 'small', 'cheese')).unitPriceCents).toBe(700 - 100 + 100)
+    const three = priceCustomization(dish, take('yogurt', 'rossa', 'tahina', 'small'))
     expect(three.unitPriceCents).toBe(700 - 100 + 50)
     expect(three.options.map(({ option, freeQuantity }) => [option.id, freeQuantity])).toEqual([
       ['yogurt', 1],
@@ -98,8 +105,8 @@ describe('a build', () => {
       ['rossa', 0],
       ['small', 0],
     ])
-    expect(workOfBuild(dish, priceBuild(dish, take('large')).options)).toEqual({ spit: 3 })
-    expect(priceBuild(aDish({ spriceCents: 50, groups: [size] }), take('small')).unitPriceCents).toBe(0)
+    expect(computePrepLoad(dish, priceCustomization(dish, take('large')).options)).toEqual({ spit: 3 })
+    expect(priceCustomization(aDish({ spriceCents: 50, groups: [size] }), take('small')).unitPriceCents).toBe(0)
   })
 
   const priced = fc.array(fc.record({ price: fc.integer({ min: 0, max: 5000 }), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 8 })
@@ -110,14 +117,14 @@ describe('a build', () => {
         const values = list.map(({ price }, index) => anOption(`o${index}`, { priceCents: price, maximum: 99 }))
         const dish = aDish({ spriceCents, groups: [aGroup('g', values, { freeQuantity })] })
         const options = list.map(({ quantity }, index) => ({ optionValueId: `o${index}`, quantity }))
-        const { unitPriceCents, options: found } = priceBuild(dish, { options })
-        expect(priceBuild(dish, { options: options.toReversed() }).unitPriceCents).toBe(unitPriceCents)
+        const { unitPriceCents, options: found } = priceCustomization(dish, { options })
+        expect(priceCustomization(dish, { options: options.toReversed() }).unitPriceCents).toBe(unitPriceCents)
         const units = list.flatMap(({ price, quantity }) => Array<number>(quantity).fill(price)).sort((a, b) => b - a)
         expect(unitPriceCents).toBe(spriceCents + units.slice(freeQuantity).reduce((sum, price) => sum + price, 0))
         expect(found.reduce((sum, each) => sum + each.freeQuantity, 0)).toBeLessThanOrEqual(freeQuantity)
         for (const [index, option] of options.entries()) {
           const more = options.with(index, { ...option, quantity: option.quantity + 1 })
-          expect(priceBuild(dish, { options: more }).unitPriceCents).toBeGreaterThanOrEqual(unitPriceCents)
+          expect(priceCustomization(dish, { options: more }).unitPriceCents).toBeGreaterThanOrEqual(unitPriceCents)
         }
       }),
     )
@@ -135,7 +142,7 @@ describe('a build', () => {
           const part = { title: '', translations: {}, removable: true, frozen: false }
           const ingredients = inside.map((each, index) => ({ ...part, id: `i${index}`, allergens: each as Allergen[] }))
           const without = ingredients.filter((_, index) => out[index]).map(({ id }) => id)
-          const found = allergensOfBuild({ allergens: own, ingredients }, { options: added.map(each => ({ allergens: each })), without })
+          const found = collectAllergens({ allergens: own, ingredients }, { options: added.map(each => ({ allergens: each })), without })
           const expected = new Set([...own, ...inside.filter((_, index) => !out[index]).flat(), ...added.flat()])
           expect(new Set(found)).toEqual(expected)
           expect(found).toEqual(allergens.filter(allergen => expected.has(allergen)))
@@ -147,7 +154,7 @@ describe('a build', () => {
   it('stays vegan or halal only while everything in it is', () => {
     const dish = { marks: ['halal', 'vegetarian', 'vegan'] as const }
     const marksWith = (own: Mark[], ...options: Mark[][]) =>
-      marksOfBuild({ marks: own, ingredients: [] }, { options: options.map(each => ({ marks: each })), without: [] })
+      collectMarks({ marks: own, ingredients: [] }, { options: options.map(each => ({ marks: each })), without: [] })
     expect(marksWith([...dish.marks], ['halal', 'vegetarian'])).toEqual(['halal', 'vegetarian'])
     expect(marksWith(['halal'], ['halal', 'spicy'])).toEqual(['halal', 'spicy'])
     expect(marksWith(['halal'])).toEqual(['halal'])
@@ -159,17 +166,17 @@ describe('a build', () => {
       { ...part, id: 'wings', frozen: true },
       { ...part, id: 'salad', frozen: false },
     ]
-    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: [] })).toEqual(['frozen'])
-    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: ['salad'] })).toEqual(['frozen'])
-    expect(marksOfBuild({ marks: [], ingredients }, { options: [], without: ['wings'] })).toEqual([])
-    expect(marksOfBuild({ marks: ['frozen'], ingredients }, { options: [], without: ['wings'] })).toEqual(['frozen'])
+    expect(collectMarks({ marks: [], ingredients }, { options: [], without: [] })).toEqual(['frozen'])
+    expect(collectMarks({ marks: [], ingredients }, { options: [], without: ['salad'] })).toEqual(['frozen'])
+    expect(collectMarks({ marks: [], ingredients }, { options: [], without: ['wings'] })).toEqual([])
+    expect(collectMarks({ marks: ['frozen'], ingredients }, { options: [], without: ['wings'] })).toEqual(['frozen'])
   })
 
   it('takes its defaults for granted and prices them like any choice', () => {
     const dish = aDish({
       groups: [aGroup('bread', [anOption('arabo', { defaultQuantity: 1 }), anOption('integrale', { priceCents: 40 })], { minimum: 1, maximum: 1 })],
     })
-    expect(defaultOptions(dish)).toEqual([{ optionValueId: 'arabo', quantity: 1 }])
-    expect(checkBuild(dish, { options: defaultOptions(dish), without: [] })).toEqual([])
+    expect(listDefaultOptions(dish)).toEqual([{ optionValueId: 'arabo', quantity: 1 }])
+    expect(validateCustomization(dish, { options: listDefaultOptions(dish), without: [] })).toEqual([])
   })
 })

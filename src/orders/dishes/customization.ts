@@ -2,7 +2,7 @@ import type { Reduction } from '#menu/prices/prior-price.ts'
 import type { Allergen, Mark, OptionGroupKind, Translations } from '#menu/vocabulary.ts'
 
 /** One answer to a group's question, as a restaurant has it now. */
-export interface OptionOnSale {
+export interface SellableOption {
   id: string
   title: string
   translations: Translations
@@ -19,7 +19,7 @@ export interface OptionOnSale {
   work: Record<string, number>
 }
 
-export interface OptionGroupOnSale {
+export interface SellableOptionGroup {
   id: string
   title: string
   translations: Translations
@@ -27,10 +27,10 @@ export interface OptionGroupOnSale {
   minimum: number
   maximum: number
   freeQuantity: number
-  values: OptionOnSale[]
+  values: SellableOption[]
 }
 
-export interface IngredientOnSale {
+export interface SellableIngredient {
   id: string
   title: string
   translations: Translations
@@ -41,7 +41,7 @@ export interface IngredientOnSale {
 }
 
 /** A dish as one restaurant sells it at one instant, with all its questions. */
-export interface DishOnSale {
+export interface SellableDish {
   id: string
   slug: string
   title: string
@@ -57,32 +57,32 @@ export interface DishOnSale {
   allergens: Allergen[]
   marks: Mark[]
   work: Record<string, number>
-  groups: OptionGroupOnSale[]
-  ingredients: IngredientOnSale[]
+  groups: SellableOptionGroup[]
+  ingredients: SellableIngredient[]
 }
 
 /** What a guest chose of a dish. */
-export interface Build {
+export interface Customization {
   options: { optionValueId: string; quantity: number }[]
   /** Ingredients left out. */
   without: string[]
 }
 
-export type BuildProblem =
+export type CustomizationProblem =
   | { code: 'option_unknown' | 'option_repeated'; optionValueId: string }
-  | { code: 'options_too_few' | 'options_too_many'; group: OptionGroupOnSale }
-  | { code: 'option_sold_out'; option: OptionOnSale }
+  | { code: 'options_too_few' | 'options_too_many'; group: SellableOptionGroup }
+  | { code: 'option_sold_out'; option: SellableOption }
   | { code: 'ingredient_not_removable'; ingredientId: string }
 
 /** Whether every question of a dish can be answered with what is to be had there: one that can't be is not to be had either. */
-export const canBeAnswered = (groups: readonly OptionGroupOnSale[]): boolean =>
+export const canSatisfyOptionGroups = (groups: readonly SellableOptionGroup[]): boolean =>
   groups.every(
     ({ minimum, maximum, values }) =>
       minimum === 0 || (minimum <= maximum && values.reduce((most, option) => most + (option.available ? option.maximum : 0), 0) >= minimum),
   )
 
 /** What a dish comes with when nobody chooses. */
-export const defaultOptions = ({ groups }: Pick<DishOnSale, 'groups'>): Build['options'] =>
+export const listDefaultOptions = ({ groups }: Pick<SellableDish, 'groups'>): Customization['options'] =>
   groups.flatMap(({ values }) =>
     values
       .filter(({ defaultQuantity, available }) => defaultQuantity > 0 && available)
@@ -90,29 +90,29 @@ export const defaultOptions = ({ groups }: Pick<DishOnSale, 'groups'>): Build['o
   )
 
 /** Everything that is wrong with a build; nothing when it can be made. Options of another dish are unknown to this one. */
-export function checkBuild(dish: Pick<DishOnSale, 'groups' | 'ingredients'>, { options, without }: Build): BuildProblem[] {
-  const problems: BuildProblem[] = []
-  const chosen = new Map<string, number>()
+export function validateCustomization(dish: Pick<SellableDish, 'groups' | 'ingredients'>, { options, without }: Customization): CustomizationProblem[] {
+  const problems: CustomizationProblem[] = []
+  const chosenQuantities = new Map<string, number>()
   for (const { optionValueId, quantity } of options) {
-    if (chosen.has(optionValueId)) problems.push({ code: 'option_repeated', optionValueId })
-    else chosen.set(optionValueId, quantity)
+    if (chosenQuantities.has(optionValueId)) problems.push({ code: 'option_repeated', optionValueId })
+    else chosenQuantities.set(optionValueId, quantity)
   }
-  const known = new Set<string>()
+  const knownOptionIds = new Set<string>()
   for (const group of dish.groups) {
-    let inAll = 0
-    let tooMany = false
+    let totalQuantity = 0
+    let isOverMaximum = false
     for (const option of group.values) {
-      known.add(option.id)
-      const quantity = chosen.get(option.id) ?? 0
+      knownOptionIds.add(option.id)
+      const quantity = chosenQuantities.get(option.id) ?? 0
       if (quantity === 0) continue
-      inAll += quantity
-      tooMany ||= quantity > option.maximum
+      totalQuantity += quantity
+      isOverMaximum ||= quantity > option.maximum
       if (!option.available) problems.push({ code: 'option_sold_out', option })
     }
-    if (inAll < group.minimum) problems.push({ code: 'options_too_few', group })
-    if (tooMany || inAll > group.maximum) problems.push({ code: 'options_too_many', group })
+    if (totalQuantity < group.minimum) problems.push({ code: 'options_too_few', group })
+    if (isOverMaximum || totalQuantity > group.maximum) problems.push({ code: 'options_too_many', group })
   }
-  for (const optionValueId of chosen.keys()) if (!known.has(optionValueId)) problems.push({ code: 'option_unknown', optionValueId })
+  for (const optionValueId of chosenQuantities.keys()) if (!knownOptionIds.has(optionValueId)) problems.push({ code: 'option_unknown', optionValueId })
   const removable = new Set(dish.ingredients.filter(ingredient => ingredient.removable).map(({ id }) => id))
   for (const ingredientId of new Set(without)) if (!removable.has(ingredientId)) problems.push({ code: 'ingredient_not_removable', ingredientId })
   return problems

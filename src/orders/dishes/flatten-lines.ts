@@ -1,20 +1,20 @@
 /** How many of a line. */
-export interface SomeOfLine {
+export interface LineQuantity {
   lineNumber: number
   quantity: number
 }
 
 /** A line as it was sold: a dish, or a combo with its dishes, those of all of them. */
-export interface SoldLine extends SomeOfLine {
-  parts: readonly SomeOfLine[]
+export interface SoldLine extends LineQuantity {
+  parts: readonly LineQuantity[]
 }
 
 /** What lines come to dish by dish: a combo’s dishes in its place. */
-export const soldDishes = <Line extends SoldLine>(lines: readonly Line[]): (Line | Line['parts'][number])[] =>
+export const flattenToDishes = <Line extends SoldLine>(lines: readonly Line[]): (Line | Line['parts'][number])[] =>
   lines.flatMap((line): (Line | Line['parts'][number])[] => (line.parts.length > 0 ? [...line.parts] : [line]))
 
 /** The same of some of them, where a combo may be named whole; as whoever claimed or gave back did when nobody could name its dishes. */
-export const inDishes = (lines: readonly SoldLine[], some: readonly SomeOfLine[]): SomeOfLine[] =>
+export const expandCombos = (lines: readonly SoldLine[], some: readonly LineQuantity[]): LineQuantity[] =>
   some.flatMap(({ lineNumber, quantity }) => {
     const combo = lines.find(line => line.lineNumber === lineNumber && line.parts.length > 0)
     return combo
@@ -23,11 +23,11 @@ export const inDishes = (lines: readonly SoldLine[], some: readonly SomeOfLine[]
   })
 
 /** A line by its number: also a combo’s dish. */
-export const soldLine = <Line extends SoldLine>(lines: readonly Line[], wanted: number): Line | Line['parts'][number] | undefined =>
-  lines.flatMap((line): (Line | Line['parts'][number])[] => [line, ...line.parts]).find(({ lineNumber }) => lineNumber === wanted)
+export const findSoldLine = <Line extends SoldLine>(lines: readonly Line[], numberToFind: number): Line | Line['parts'][number] | undefined =>
+  lines.flatMap((line): (Line | Line['parts'][number])[] => [line, ...line.parts]).find(({ lineNumber }) => lineNumber === numberToFind)
 
 /** The dishes that had run out, by name, each once; empty where nobody said which. */
-export const soldOutTitles = <Line extends SoldLine & { title: string; parts: readonly { title: string }[] }>(
+export const formatSoldOutTitles = <Line extends SoldLine & { title: string; parts: readonly { title: string }[] }>(
   lines: readonly Line[],
   soldOutLines: readonly number[],
-): string => [...new Set(soldOutLines.flatMap(number => soldLine(lines, number)?.title ?? []))].join(', ')
+): string => [...new Set(soldOutLines.flatMap(number => findSoldLine(lines, number)?.title ?? []))].join(', ')

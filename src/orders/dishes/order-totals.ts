@@ -33,28 +33,28 @@ export interface OrderTotals {
  * over the rates once, by what the lines weigh. What is given weighs nothing: it lowers its own rate alone. A tip is no consideration for the meal: it stands apart, at rate 0.
  * @throws RangeError when the discount is more than there is to pay
  */
-export function orderTotals({ taxed, discountCents, deliveryFeeCents, tipCents }: OrderAmounts): OrderTotals {
+export function computeOrderTotals({ taxed, discountCents, deliveryFeeCents, tipCents }: OrderAmounts): OrderTotals {
   const linesCents = taxed.reduce((sum, { grossCents }) => sum + grossCents, 0)
   const payable = linesCents - discountCents + deliveryFeeCents
   if (discountCents < 0 || payable < 0) throw new RangeError('the discount is more than there is to pay')
   // Where all of it is given, a fee follows what is delivered.
-  const paid = taxed.some(({ grossCents, giftCents = 0 }) => grossCents > giftCents)
+  const isAnythingPaid = taxed.some(({ grossCents, giftCents = 0 }) => grossCents > giftCents)
   const byRate = new Map<number, number>()
   for (const { rateBasisPoints, grossCents, giftCents = 0 } of taxed)
-    byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents - (paid ? giftCents : 0))
+    byRate.set(rateBasisPoints, (byRate.get(rateBasisPoints) ?? 0) + grossCents - (isAnythingPaid ? giftCents : 0))
   const rates = [...byRate.keys()].sort((a, b) => b - a)
   const shares = splitCents(
     payable,
     rates.map(rate => byRate.get(rate) ?? 0),
   )
   // A rate of which all was given taxes nothing; where nothing is paid at all the rates stand, with nothing.
-  const vat = rates.map((rate, index) => vatWithin(shares[index] ?? 0, rate)).filter(({ grossCents }) => grossCents > 0 || payable === 0)
-  if (tipCents > 0) vat.push(vatWithin(tipCents, 0))
+  const vat = rates.map((rate, index) => extractVat(shares[index] ?? 0, rate)).filter(({ grossCents }) => grossCents > 0 || payable === 0)
+  if (tipCents > 0) vat.push(extractVat(tipCents, 0))
   return { linesCents, discountCents, deliveryFeeCents, tipCents, totalCents: payable + tipCents, vat }
 }
 
 /** The VAT in a gross amount: net rounded half up to the cent, the rest is VAT. */
-export function vatWithin(grossCents: number, rateBasisPoints: number): OrderVat {
+export function extractVat(grossCents: number, rateBasisPoints: number): OrderVat {
   const netCents = Math.round((grossCents * 10_000) / (10_000 + rateBasisPoints))
   return { rateBasisPoints, grossCents, netCents, vatCents: grossCents - netCents }
 }

@@ -1,21 +1,21 @@
 import { type Allergen, allergens, type Mark } from '#menu/vocabulary.ts'
-import { buildOfPart, type ComboOnSale, type ComboPart, type ComboSlotOnSale, dishOfPart } from './combo-selection.ts'
-import type { DishOnSale } from './customization.ts'
-import { allergensOfBuild, marksOfBuild } from './customization-allergens.ts'
-import { type PricedBuild, priceBuild } from './price-customization.ts'
+import { type ComboPart, findPartDish, partCustomization, type SellableCombo, type SellableComboSlot } from './combo-selection.ts'
+import type { SellableDish } from './customization.ts'
+import { collectAllergens, collectMarks } from './customization-allergens.ts'
+import { type PricedCustomization, priceCustomization } from './price-customization.ts'
 
 /** A chosen dish of a combo, priced as if it stood alone: by that its share of the combo's price is reckoned. */
-export interface PricedPart extends PricedBuild {
+export interface PricedPart extends PricedCustomization {
   part: ComboPart
-  slot: ComboSlotOnSale
-  dish: DishOnSale
+  slot: SellableComboSlot
+  dish: SellableDish
   /** What choosing it adds to the combo, each: the slot's surcharge and the options that are paid. */
   extraCents: number
   allergens: Allergen[]
   marks: Mark[]
 }
 
-export interface PricedComboBuild {
+export interface PricedComboSelection {
   /** Of one, never below 0. */
   unitPriceCents: number
   parts: PricedPart[]
@@ -25,13 +25,13 @@ export interface PricedComboBuild {
 }
 
 /** What one of a combo costs as it was chosen, in cents: its sale price, the surcharges of dishes, and what their options cost. */
-export function priceCombo(combo: Pick<ComboOnSale, 'spriceCents' | 'slots'>, chosen: readonly ComboPart[]): PricedComboBuild {
+export function priceCombo(combo: Pick<SellableCombo, 'spriceCents' | 'slots'>, chosen: readonly ComboPart[]): PricedComboSelection {
   const parts = chosen.flatMap((part): PricedPart[] => {
-    const found = dishOfPart(combo, part)
-    if (!found) return []
-    const { dish, slot, surchargeCents } = found
-    const build = buildOfPart(dish, part)
-    const priced = priceBuild(dish, build)
+    const selected = findPartDish(combo, part)
+    if (!selected) return []
+    const { dish, slot, surchargeCents } = selected
+    const build = partCustomization(dish, part)
+    const priced = priceCustomization(dish, build)
     const inBuild = priced.options.map(({ option }) => option)
     return [
       {
@@ -40,8 +40,8 @@ export function priceCombo(combo: Pick<ComboOnSale, 'spriceCents' | 'slots'>, ch
         slot,
         dish,
         extraCents: surchargeCents + priced.unitPriceCents - dish.spriceCents,
-        allergens: allergensOfBuild(dish, { options: inBuild, without: build.without }),
-        marks: marksOfBuild(dish, { options: inBuild, without: build.without }),
+        allergens: collectAllergens(dish, { options: inBuild, without: build.without }),
+        marks: collectMarks(dish, { options: inBuild, without: build.without }),
       },
     ]
   })
@@ -52,6 +52,6 @@ export function priceCombo(combo: Pick<ComboOnSale, 'spriceCents' | 'slots'>, ch
     parts,
     allergens: allergens.filter(allergen => parts.some(part => part.allergens.includes(allergen))),
     // One dish after the other is to the first as an option is to a dish.
-    marks: first ? marksOfBuild({ marks: first.marks, ingredients: [] }, { options: others, without: [] }) : [],
+    marks: first ? collectMarks({ marks: first.marks, ingredients: [] }, { options: others, without: [] }) : [],
   }
 }

@@ -1,10 +1,10 @@
-import type { Build, DishOnSale, OptionOnSale } from './customization.ts'
+import type { Customization, SellableDish, SellableOption } from './customization.ts'
 
 /** A chosen option with what it costs here, with this size. */
 export interface PricedOption {
-  option: OptionOnSale
+  option: SellableOption
   groupTitle: string
-  groupTranslations: DishOnSale['translations']
+  groupTranslations: SellableDish['translations']
   quantity: number
   /** Of these, how many cost nothing. */
   freeQuantity: number
@@ -12,7 +12,7 @@ export interface PricedOption {
   priceCents: number
 }
 
-export interface PricedBuild {
+export interface PricedCustomization {
   /** Of one, never below 0. */
   unitPriceCents: number
   options: PricedOption[]
@@ -23,7 +23,7 @@ export interface PricedBuild {
  * cost nothing, the dearest first, so that no order of tapping is worse for the guest than another. The dish's discount
  * is the dish's: options cost what they cost.
  */
-export function priceBuild(dish: Pick<DishOnSale, 'spriceCents' | 'groups'>, { options }: Pick<Build, 'options'>): PricedBuild {
+export function priceCustomization(dish: Pick<SellableDish, 'spriceCents' | 'groups'>, { options }: Pick<Customization, 'options'>): PricedCustomization {
   const chosen = new Map(options.map(({ optionValueId, quantity }) => [optionValueId, quantity]))
   const size = dish.groups.find(({ kind }) => kind === 'size')?.values.find(({ id }) => chosen.has(id))
   const priced: PricedOption[] = []
@@ -36,11 +36,11 @@ export function priceBuild(dish: Pick<DishOnSale, 'spriceCents' | 'groups'>, { o
         ? [{ option, groupTitle: group.title, groupTranslations: group.translations, quantity, freeQuantity: 0, priceCents } satisfies PricedOption]
         : []
     })
-    let free = group.freeQuantity
+    let remainingFree = group.freeQuantity
     for (const each of inGroup.toSorted((a, b) => b.priceCents - a.priceCents)) {
       if (each.priceCents <= 0) break
-      each.freeQuantity = Math.min(free, each.quantity)
-      free -= each.freeQuantity
+      each.freeQuantity = Math.min(remainingFree, each.quantity)
+      remainingFree -= each.freeQuantity
     }
     for (const { priceCents, quantity, freeQuantity } of inGroup) cents += priceCents * (quantity - freeQuantity)
     priced.push(...inGroup)
@@ -49,7 +49,7 @@ export function priceBuild(dish: Pick<DishOnSale, 'spriceCents' | 'groups'>, { o
 }
 
 /** Work units of one build by kind of station. */
-export function workOfBuild(dish: Pick<DishOnSale, 'work'>, options: Pick<PricedOption, 'option' | 'quantity'>[]): Record<string, number> {
+export function computePrepLoad(dish: Pick<SellableDish, 'work'>, options: Pick<PricedOption, 'option' | 'quantity'>[]): Record<string, number> {
   const work = { ...dish.work }
   for (const { option, quantity } of options) for (const [kind, units] of Object.entries(option.work)) work[kind] = (work[kind] ?? 0) + units * quantity
   return work

@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { withIngredients } from '#menu/ingredients/inherited-allergens.ts'
+import { mergeIngredients } from '#menu/ingredients/inherited-allergens.ts'
 import {
   foodIngredients,
   foodOptionGroups,
@@ -15,15 +15,15 @@ import {
   vatRates,
 } from '#menu/tables.ts'
 import type { DatedVatRate } from '#menu/vat.ts'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { foldStreet } from '#restaurants/directory/street-name.ts'
 import { deliveryZones, diningTables, stations } from '#restaurants/tables.ts'
 import type { StationCapacity } from '../slots/capacity.ts'
-import type { IngredientOnSale, OptionGroupOnSale, OptionOnSale } from './customization.ts'
+import type { SellableIngredient, SellableOption, SellableOptionGroup } from './customization.ts'
 
-export type Zone = typeof deliveryZones.$inferSelect
+export type DeliveryZone = typeof deliveryZones.$inferSelect
 export interface DiningTable {
   id: string
   restaurantId: string
@@ -31,28 +31,28 @@ export interface DiningTable {
 }
 
 /** What an order needs to know beside the menu and the restaurants: read once a version of the catalogue, asked for by every quote. */
-export interface SaleParts {
+export interface SalesCatalogue {
   rates: readonly DatedVatRate[]
   /** By dish; the chain's own values, before price lists. */
-  groups: ReadonlyMap<string, OptionGroupOnSale[]>
-  ingredients: ReadonlyMap<string, IngredientOnSale[]>
+  groups: ReadonlyMap<string, SellableOptionGroup[]>
+  ingredients: ReadonlyMap<string, SellableIngredient[]>
   /** By option, of those that are gone, too: a cart that still has one is told which. */
-  optionTitles: ReadonlyMap<string, Pick<OptionOnSale, 'title' | 'translations'>>
+  optionTitles: ReadonlyMap<string, Pick<SellableOption, 'title' | 'translations'>>
   work: ReadonlyMap<string, Record<string, number>>
   /** By restaurant. */
   stations: ReadonlyMap<string, StationCapacity[]>
-  zones: ReadonlyMap<string, Zone[]>
+  zones: ReadonlyMap<string, DeliveryZone[]>
   /** By the token in the address behind its QR code. */
   tables: ReadonlyMap<string, DiningTable>
 }
 
-export const saleParts = catalogueSnapshot(readSaleParts)
+export const salesCatalogue = createCatalogueSnapshot(loadSalesCatalogue)
 
-async function readSaleParts(db: Database): Promise<SaleParts> {
+async function loadSalesCatalogue(db: Database): Promise<SalesCatalogue> {
   const rates = await db.select().from(vatRates)
   const ingredientRows = await db.select().from(ingredients).where(isNull(ingredients.archivedAt))
-  const inFoods = await db.select().from(foodIngredients)
-  const worked = await db.select().from(foodWork)
+  const foodIngredientRows = await db.select().from(foodIngredients)
+  const foodWorkRows = await db.select().from(foodWork)
   const stationRows = await db.select().from(stations).where(isNull(stations.archivedAt)).orderBy(asc(stations.id))
   const zones = await db.select().from(deliveryZones).where(isNull(deliveryZones.archivedAt)).orderBy(asc(deliveryZones.position), asc(deliveryZones.id))
   const tables = await db
@@ -62,20 +62,20 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
 
   const ingredientById = new Map(ingredientRows.map(row => [row.id, row]))
   const options = await db.select().from(optionValues).orderBy(asc(optionValues.position), asc(optionValues.id))
-  const onSale = options.filter(({ archivedAt }) => archivedAt === null)
-  const groups = await readGroups(db, onSale, ingredientById)
+  const activeOptions = options.filter(({ archivedAt }) => archivedAt === null)
+  const groups = await loadOptionGroups(db, activeOptions, ingredientById)
   return {
     rates,
     groups,
-    ingredients: collect(inFoods, ({ foodId, ingredientId, removable }) => {
-      const found = ingredientById.get(ingredientId)
-      if (!found) return undefined
-      const { id, title, translations, allergens, frozen } = found
+    ingredients: groupInOrder(foodIngredientRows, ({ foodId, ingredientId, removable }) => {
+      const ingredient = ingredientById.get(ingredientId)
+      if (!ingredient) return undefined
+      const { id, title, translations, allergens, frozen } = ingredient
       return [foodId, { id, title, translations, removable, allergens, frozen }]
     }),
     optionTitles: new Map(options.map(({ id, title, translations }) => [id, { title, translations }])),
-    work: workBy(worked, ({ foodId }) => foodId),
-    stations: collect(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
+    work: groupPrepLoad(foodWorkRows, ({ foodId }) => foodId),
+    stations: groupInOrder(stationRows, ({ id, restaurantId, kind, unitsPerQuarter }) => [restaurantId, { id, kind, unitsPerQuarter }]),
     zones: Map.groupBy(
       zones.map(zone => ({ ...zone, streets: zone.streets.map(foldStreet) })),
       ({ restaurantId }) => restaurantId,
@@ -85,25 +85,25 @@ async function readSaleParts(db: Database): Promise<SaleParts> {
 }
 
 /** The questions that each dish asks, in its order, with what the dish says differently from the group. */
-async function readGroups(
+async function loadOptionGroups(
   db: Database,
   options: readonly OptionValue[],
   ingredientById: ReadonlyMap<string, Ingredient>,
-): Promise<Map<string, OptionGroupOnSale[]>> {
-  const asked = await db
+): Promise<Map<string, SellableOptionGroup[]>> {
+  const groupRows = await db
     .select({ asked: foodOptionGroups, group: optionGroups })
     .from(foodOptionGroups)
     .innerJoin(optionGroups, eq(optionGroups.id, foodOptionGroups.optionGroupId))
     .where(isNull(optionGroups.archivedAt))
     .orderBy(asc(foodOptionGroups.position), asc(optionGroups.id))
   const sizePrices = Map.groupBy(await db.select().from(optionSizePrices), ({ optionValueId }) => optionValueId)
-  const inside = Map.groupBy(await db.select().from(optionValueIngredients), ({ optionValueId }) => optionValueId)
-  const work = workBy(await db.select().from(optionValueWork), ({ optionValueId }) => optionValueId)
+  const ingredientsByOption = Map.groupBy(await db.select().from(optionValueIngredients), ({ optionValueId }) => optionValueId)
+  const work = groupPrepLoad(await db.select().from(optionValueWork), ({ optionValueId }) => optionValueId)
   const values = Map.groupBy(options, ({ optionGroupId }) => optionGroupId)
 
-  return collect(asked, ({ asked: { foodId, minimum, maximum, freeQuantity, defaults }, group }) => {
+  return groupInOrder(groupRows, ({ asked: { foodId, minimum, maximum, freeQuantity, defaults }, group }) => {
     const onSale = (values.get(group.id) ?? []).map(
-      (value): OptionOnSale => ({
+      (value): SellableOption => ({
         id: value.id,
         title: value.title,
         translations: value.translations,
@@ -112,9 +112,9 @@ async function readGroups(
         defaultQuantity: defaults ? (defaults[value.id] ?? 0) : value.defaultQuantity,
         maximum: value.maximum,
         available: true,
-        ...withIngredients(
+        ...mergeIngredients(
           value,
-          (inside.get(value.id) ?? []).flatMap(({ ingredientId }) => ingredientById.get(ingredientId) ?? []),
+          (ingredientsByOption.get(value.id) ?? []).flatMap(({ ingredientId }) => ingredientById.get(ingredientId) ?? []),
         ),
         work: work.get(value.id) ?? {},
       }),
@@ -136,7 +136,7 @@ async function readGroups(
 }
 
 /** Lists by key, in the order of the rows. */
-function collect<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
+function groupInOrder<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | undefined): Map<string, Part[]> {
   const found = new Map<string, Part[]>()
   for (const row of rows) {
     const entry = read(row)
@@ -148,9 +148,9 @@ function collect<Row, Part>(rows: Row[], read: (row: Row) => [string, Part] | un
   return found
 }
 
-function workBy<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {
+function groupPrepLoad<Row extends { stationKind: string; units: number }>(rows: Row[], keyOf: (row: Row) => string): Map<string, Record<string, number>> {
   return new Map([...Map.groupBy(rows, keyOf)].map(([key, list]) => [key, Object.fromEntries(list.map(({ stationKind, units }) => [stationKind, units]))]))
 }
 
 /** A table by the code that is printed on it, however it was typed. */
-export const tableOfCode = ({ tables }: Pick<SaleParts, 'tables'>, code: string) => tables.get(code) ?? tables.get(bareCode(code))
+export const findTableByCode = ({ tables }: Pick<SalesCatalogue, 'tables'>, code: string) => tables.get(code) ?? tables.get(normalizeCode(code))

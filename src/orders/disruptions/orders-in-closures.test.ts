@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
 import { orders } from '../tables/orders.ts'
 
-const house = await testApp({ at: '2026-03-02T11:00:00Z' })
+const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
 afterAll(() => house.close())
-const city = await aCity(house.context)
-const own = await aRestaurant(house.context, { cityId: city.id, hours: ['12:00-15:00', '19:00-01:00'] })
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
-const administrator = await anAdministrator(house)
+const city = await insertCity(house.context)
+const own = await insertRestaurant(house.context, { cityId: city.id, hours: ['12:00-15:00', '19:00-01:00'] })
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
+const administrator = await insertAdministrator(house)
 await house.context.catalogueVersion.refresh()
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
@@ -21,7 +21,7 @@ const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'P
   return { status: answer.statusCode, body: answer.json() }
 }
 const ahead = (restaurant: typeof own, at: string, values: object = {}) =>
-  aPlacedOrder(house.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
+  insertPlacedOrder(house.context, restaurant, { asap: false, slotStartsAt: new Date(at), promisedAt: new Date(at), ...values })
 const day = { startsOn: '2026-03-03', endsOn: '2026-03-03', kind: 'closed', reason: 'Guasto al gas' }
 
 test('who closes a day is told how many orders it still has, and a week how many fall outside it', async () => {
@@ -66,7 +66,7 @@ test('who closes a day is told how many orders it still has, and a week how many
 })
 
 test('of many orders the first are told one by one, and all are counted', async () => {
-  const busy = await aRestaurant(house.context)
+  const busy = await insertRestaurant(house.context)
   await house.context.catalogueVersion.refresh()
   for (let at = 0; at < 22; at++) await ahead(busy, new Date(Date.parse('2026-03-03T12:00:00Z') - at * 60_000).toISOString())
   const { ordersLeft, ordersLeftIn } = (await call(administrator, 'POST', '/closures', { ...day, restaurantId: busy.id })).body
@@ -75,7 +75,7 @@ test('of many orders the first are told one by one, and all are counted', async 
 })
 
 test('the road is taken off a delivery’s hour, the zone’s own or else the restaurant’s, and off nothing that is collected', async () => {
-  const place = await aRestaurant(house.context, { hours: ['12:00-23:00'], deliveryMinutes: 30 })
+  const place = await insertRestaurant(house.context, { hours: ['12:00-23:00'], deliveryMinutes: 30 })
   const zone = async (deliveryMinutes: number | null) => {
     const [made] = await house.context.db
       .insert(deliveryZones)
@@ -103,8 +103,8 @@ test('the road is taken off a delivery’s hour, the zone’s own or else the re
 })
 
 test('days off say before they are kept, changed or removed whom they concern and which orders fall into them', async () => {
-  const here = await aCity(house.context)
-  const [one, two] = [await aRestaurant(house.context, { cityId: here.id }), await aRestaurant(house.context, { cityId: here.id })]
+  const here = await insertCity(house.context)
+  const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
   await house.context.catalogueVersion.refresh()
   await ahead(one, '2026-05-05T11:15:00Z')
   const off = { ...day, cityId: here.id, startsOn: '2026-05-05', endsOn: '2026-05-06' }
@@ -127,8 +127,8 @@ test('days off say before they are kept, changed or removed whom they concern an
 })
 
 test('a table of days off says how many orders it would meet before it is kept, the same number after, each once and by restaurant', async () => {
-  const here = await aCity(house.context)
-  const [one, two] = [await aRestaurant(house.context, { cityId: here.id }), await aRestaurant(house.context, { cityId: here.id })]
+  const here = await insertCity(house.context)
+  const [one, two] = [await insertRestaurant(house.context, { cityId: here.id }), await insertRestaurant(house.context, { cityId: here.id })]
   await house.context.catalogueVersion.refresh()
   for (const at of ['2026-04-01T11:15:00Z', '2026-04-02T11:15:00Z', '2026-04-04T11:15:00Z']) await ahead(one, at)
   // On Thursday, in a week that would be open on Wednesdays alone.
@@ -146,7 +146,7 @@ test('a table of days off says how many orders it would meet before it is kept, 
   expect(asked).toMatchObject({ status: 200, body: { good: 4, ...met } })
   expect((await call(administrator, 'POST', '/closures/import', { csv, apply: true })).body).toMatchObject({ good: 4, ...met })
 
-  const other = await aManager(house, two.id)
+  const other = await insertManager(house, two.id)
   const table = { kind: 'closures', csv: 'dal;servizio\n02/04/2026;ritiro' }
   expect((await call(other, 'POST', `/restaurants/${two.id}/import`, table)).body).toMatchObject({
     good: 1,
@@ -160,8 +160,8 @@ test('a table of days off says how many orders it would meet before it is kept, 
 })
 
 test('who switches a service off is told which orders still stand that were placed for it', async () => {
-  const place = await aRestaurant(house.context, { services: ['pickup', 'delivery'] })
-  const keeper = await aManager(house, place.id)
+  const place = await insertRestaurant(house.context, { services: ['pickup', 'delivery'] })
+  const keeper = await insertManager(house, place.id)
   const noon = await ahead(place, '2026-06-01T10:15:00Z')
   const soon = await ahead(place, '2026-03-02T11:30:00Z')
   await ahead(place, '2026-06-01T10:15:00Z', { fulfilment: 'delivery' })

@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { addDays } from '#platform/local-time.ts'
-import { type NetworkRestaurant, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import type { AskedWhileClosed, PlannedHours } from '#restaurants/hours/affected-orders.ts'
-import { asDated, isOf } from '#restaurants/hours/closure-scope.ts'
-import type { OrdersLeft } from '#restaurants/hours/contract.ts'
-import { type OpeningRules, openSpans } from '#restaurants/hours/opening-hours.ts'
+import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import type { ClosedPeriod, PlannedHours } from '#restaurants/hours/affected-orders.ts'
+import { isInScope, toDatedClosure } from '#restaurants/hours/closure-scope.ts'
+import type { AffectedOrdersSummary } from '#restaurants/hours/contract.ts'
+import { computeOpenSpans, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { roadTo } from '../delivery/delivery-fee.ts'
+import { travelMinutes } from '../delivery/delivery-fee.ts'
 import { orders } from '../tables/orders.ts'
-import { sayOrdersLeft } from './affected-orders.ts'
+import { summarizeAffectedOrders } from './affected-orders.ts'
 
 /**
  * Which orders that are not ended the kitchen would have to hand over while it is closed, by the hours as they stand now, or as
@@ -17,10 +17,10 @@ import { sayOrdersLeft } from './affected-orders.ts'
  * promised. Each counts once, however many of the places and days `asked` about it is of. A delivery leaves before it arrives, so the
  * road is taken off its hour, as where the hour was offered.
  */
-export async function ordersWhileClosed(context: Context, asked: AskedWhileClosed[], planned: PlannedHours = {}): Promise<OrdersLeft> {
-  const network = await networkNow.now(context)
-  const concerned = network.restaurants.filter(restaurant => asked.some(place => isOf(place, restaurant)))
-  if (concerned.length === 0) return { ordersLeft: 0, ordersLeftIn: [] }
+export async function findOrdersWhileClosed(context: Context, asked: ClosedPeriod[], planned: PlannedHours = {}): Promise<AffectedOrdersSummary> {
+  const network = await directorySnapshot.now(context)
+  const affectedRestaurants = network.restaurants.filter(restaurant => asked.some(place => isInScope(place, restaurant)))
+  if (affectedRestaurants.length === 0) return { ordersLeft: 0, ordersLeftIn: [] }
   const [first, last] = [
     asked.map(({ startsOn = '' }) => startsOn).sort()[0],
     asked
@@ -45,28 +45,28 @@ export async function ordersWhileClosed(context: Context, asked: AskedWhileClose
         isNull(orders.closedAt),
         inArray(
           orders.restaurantId,
-          concerned.map(({ id }) => id),
+          affectedRestaurants.map(({ id }) => id),
         ),
         first ? gte(orders.businessDate, first) : undefined,
         last ? lte(orders.businessDate, last) : undefined,
       ),
     )
   const byRestaurant = Map.groupBy(rows, ({ restaurantId }) => restaurantId)
-  return sayOrdersLeft(concerned, restaurant => {
-    const days = asked.filter(place => isOf(place, restaurant))
-    const rules = rulesOf(restaurant, planned)
+  return summarizeAffectedOrders(affectedRestaurants, restaurant => {
+    const days = asked.filter(place => isInScope(place, restaurant))
+    const rules = applyPlannedHours(restaurant, planned)
     return (byRestaurant.get(restaurant.id) ?? []).filter(({ date, fulfilment, promisedAt, deliveryMinutes }) => {
       if (!days.some(({ startsOn = date, endsOn = date }) => startsOn <= date && date <= endsOn)) return false
-      const road = fulfilment === 'delivery' ? roadTo({ deliveryMinutes }, restaurant) : 0
+      const road = fulfilment === 'delivery' ? travelMinutes({ deliveryMinutes }, restaurant) : 0
       const leaves = promisedAt.getTime() - road * 60_000
       // An evening that goes past midnight is still of the date it began on.
-      return !openSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
+      return !computeOpenSpans(rules, addDays(date, -1), addDays(date, 1), fulfilment).some(({ from, until }) => from <= leaves && leaves < until)
     })
   })
 }
 
-function rulesOf(restaurant: NetworkRestaurant, { closures = [], without, week }: PlannedHours): OpeningRules {
+function applyPlannedHours(restaurant: DirectoryRestaurant, { closures = [], without, week }: PlannedHours): OpeningRules {
   const { rules } = restaurant
-  const more = closures.filter(closure => isOf(closure, restaurant)).map(asDated)
+  const more = closures.filter(closure => isInScope(closure, restaurant)).map(toDatedClosure)
   return { ...rules, week: week ?? rules.week, closures: [...rules.closures.filter(({ id }) => id !== without), ...more] }
 }

@@ -1,15 +1,15 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { OrdersLeft } from '#restaurants/hours/contract.ts'
-import type { KeptPlace } from '#restaurants/profile/contract.ts'
+import type { AffectedOrdersSummary } from '#restaurants/hours/contract.ts'
+import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import { orders } from '../tables/orders.ts'
-import { sayOrdersLeft } from './affected-orders.ts'
+import { summarizeAffectedOrders } from './affected-orders.ts'
 
 /** Which orders that are not ended were placed for a service that their restaurant does not offer: switching it off takes none of them back. */
-export async function ordersOfServicesOff({ db }: Context, place: Pick<KeptPlace, 'id' | 'name' | 'services'>): Promise<OrdersLeft> {
-  const left = await db
+export async function findOrdersOfDisabledServices({ db }: Context, place: Pick<RestaurantView, 'id' | 'name' | 'services'>): Promise<AffectedOrdersSummary> {
+  const affectedOrders = await db
     .select({ id: orders.id, number: orders.number, promisedAt: orders.promisedAt })
     .from(orders)
     .where(and(eq(orders.restaurantId, place.id), isNull(orders.closedAt), notInArray(orders.fulfilment, place.services)))
-  return sayOrdersLeft([place], () => left)
+  return summarizeAffectedOrders([place], () => affectedOrders)
 }

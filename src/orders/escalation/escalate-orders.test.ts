@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Parcel } from '#platform/mail/mail.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { escalateOrders } from './escalate-orders.ts'
-import { tellManagers } from './escalation-mail.ts'
+import { notifyManagers } from './escalation-mail.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let manager: Persona
-const sent: Parcel[] = []
+const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await createTestApp({ connections: productConnections })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { acceptWithinMinutes: 5 } })
-  manager = await aManager(house, sale.restaurant.id, { email: 'direzione@example.com' })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { acceptWithinMinutes: 5 } })
+  manager = await insertManager(house, sale.restaurant.id, { email: 'direzione@example.com' })
 })
 beforeEach(() => {
   house.clock.set('2026-03-02T11:00:00Z')
@@ -37,7 +37,7 @@ const kinds = async (id: string) =>
   (await house.context.db.select({ kind: orderEvents.kind }).from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ kind }) => kind,
   )
-const tell = (orderId: string) => tellManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+const tell = (orderId: string) => notifyManagers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
 /** What waits to be mailed to those who run a restaurant: each row one mail. */
 const mailsAsked = async (restaurantId: string) =>
   (
@@ -50,55 +50,55 @@ const mailsAsked = async (restaurantId: string) =>
 const board = async () => (await house.app.inject({ url: '/api/v1/kitchen/orders', headers: manager.headers })).json()
 
 it('waits no longer for a “no” that was taken back', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   later(4)
   const url = `/api/v1/kitchen/orders/${placed.id}/rejecting`
-  expect((await post(house, url, { reason: 'Stiamo chiudendo' }, manager.headers)).status).toBe(200)
-  expect((await post(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  expect((await postJson(house, url, { reason: 'Stiamo chiudendo' }, manager.headers)).status).toBe(200)
+  expect((await postJson(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
   later(1)
   await escalateOrders(house.context)
   expect((await kinds(placed.id)).at(-1)).toBe('escalated')
-  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
+  await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
 })
 
 it('calls nobody and gives up nothing that is accepted within seconds, and does so once that was taken back', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   const url = `/api/v1/kitchen/orders/${placed.id}/accepting`
   later(20)
-  expect((await post(house, url, {}, manager.headers)).status).toBe(200)
+  expect((await postJson(house, url, {}, manager.headers)).status).toBe(200)
   await escalateOrders(house.context)
   expect(await kinds(placed.id)).toEqual(['placed', 'accepting'])
-  expect((await post(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
+  expect((await postJson(house, `${url}/take-back`, {}, manager.headers)).status).toBe(200)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'rejected' })
 
   // One that never came to be accepted is no answer: nobody would ever hear of it.
-  const { order: stuck } = await order(house, aCart(sale))
-  await post(house, `/api/v1/kitchen/orders/${stuck.id}/accepting`, {}, manager.headers)
+  const { order: stuck } = await quoteAndOrder(house, buildCart(sale))
+  await postJson(house, `/api/v1/kitchen/orders/${stuck.id}/accepting`, {}, manager.headers)
   later(20)
   await escalateOrders(house.context)
   expect(await standing(stuck.id)).toMatchObject({ status: 'rejected' })
 })
 
 it('calls nobody while somebody says “yes”', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   later(5)
   const other = await house.database.pool.connect()
   await other.query('begin')
   await other.query('select from orders where id = $1 for update', [placed.id])
   const escalating = escalateOrders(house.context)
-  await expectWaiting(other, 1)
+  await expectLockWaiters(other, 1)
   const accepting = `insert into order_events (order_id, restaurant_id, kind, actor_kind, created_at) values ($1, $2, 'accepting', 'staff', $3)`
   await other.query(accepting, [placed.id, sale.restaurant.id, house.clock.now()])
   await other.query('commit')
   other.release()
   await escalating
   expect(await kinds(placed.id)).toEqual(['placed', 'accepting'])
-  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
+  await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
 })
 
 it('is escalated after the restaurant’s minutes, once; those who run it get a mail', async () => {
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   later(4)
   await escalateOrders(house.context)
   expect(await kinds(placed.id)).toEqual(['placed'])
@@ -111,7 +111,7 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
   await tell(placed.id)
   expect(sent).toMatchObject([{ to: 'direzione@example.com', letter: { subject: `Ordine n. ${placed.number}: nessuno l’ha accettato` } }])
   // Accepted meanwhile: nobody is called for nothing.
-  await post(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
+  await postJson(house, `/api/v1/kitchen/orders/${placed.id}/accept`, {}, manager.headers)
   await tell(placed.id)
   expect(sent).toHaveLength(1)
   later(60)
@@ -120,10 +120,10 @@ it('is escalated after the restaurant’s minutes, once; those who run it get a 
 })
 
 it('of five that nobody takes sends one mail with their number, and the next ten minutes later', async () => {
-  const busy = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { name: 'Spiedo Ressa', acceptWithinMinutes: 5 } })
-  await aManager(house, busy.restaurant.id, { email: 'ressa@example.com' })
+  const busy = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { name: 'Spiedo Ressa', acceptWithinMinutes: 5 } })
+  await insertManager(house, busy.restaurant.id, { email: 'ressa@example.com' })
   const placed: { id: string; number: number }[] = []
-  const place = async () => placed.push((await order(house, aCart(busy))).order)
+  const place = async () => placed.push((await quoteAndOrder(house, buildCart(busy))).order)
   for (let each = 0; each < 5; each++) await place()
   later(5)
   await escalateOrders(house.context)
@@ -141,17 +141,17 @@ it('of five that nobody takes sends one mail with their number, and the next ten
   await escalateOrders(house.context)
   expect((await mailsAsked(busy.restaurant.id)).map(({ at }) => at)).toEqual(['2026-03-02T11:05:15.000Z', '2026-03-02T11:15:15.000Z'])
   // The mail tells of those that wait by then; of none where all were taken.
-  for (const { id } of placed.slice(1)) await post(house, `/api/v1/kitchen/orders/${id}/accept`, {}, (await anAdministrator(house)).headers)
+  for (const { id } of placed.slice(1)) await postJson(house, `/api/v1/kitchen/orders/${id}/accept`, {}, (await insertAdministrator(house)).headers)
   sent.length = 0
   await tell(placed[5]?.id ?? '')
   expect(sent).toMatchObject([{ letter: { subject: `Ordine n. ${placed[0]?.number}: nessuno l’ha accettato` } }])
-  await post(house, `/api/v1/kitchen/orders/${placed[0]?.id}/accept`, {}, (await anAdministrator(house)).headers)
+  await postJson(house, `/api/v1/kitchen/orders/${placed[0]?.id}/accept`, {}, (await insertAdministrator(house)).headers)
   await tell(placed[5]?.id ?? '')
   expect(sent).toHaveLength(1)
 })
 
 it('is rejected by itself in the end, with a reason that each reader reads in the own language', async () => {
-  const { order: placed } = await order(house, aCart(sale), { headers: { 'accept-language': 'en' } })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale), { headers: { 'accept-language': 'en' } })
   later(15)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'rejected', paymentStatus: 'void', closedReason: 'unanswered' })
@@ -164,15 +164,15 @@ it('waits for the doors to open', async () => {
   house.clock.set('2026-03-02T06:00:00Z')
   const times = (await house.app.inject(`/api/v1/restaurants/${sale.restaurant.slug}/times?fulfilment=pickup`)).json()
   const slot = times.days?.[0]?.slots?.[0] ?? '2026-03-02T12:00:00.000Z'
-  const { order: placed } = await order(house, aCart(sale, { slot: typeof slot === 'string' ? slot : slot.startsAt }))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { slot: typeof slot === 'string' ? slot : slot.startsAt }))
   later(60)
   await escalateOrders(house.context)
   expect(await standing(placed.id)).toMatchObject({ status: 'pending', escalatedAt: null })
 })
 
 it('is looked after however many wait elsewhere for their doors to open', async () => {
-  const asleep = await aSale(house.context, { restaurant: { hours: ['18:00-23:00'] } })
-  const one = await aPlacedOrder(house.context, asleep.restaurant, { promisedAt: new Date('2026-03-02T18:00:00Z') })
+  const asleep = await insertSellingRestaurant(house.context, { restaurant: { hours: ['18:00-23:00'] } })
+  const one = await insertPlacedOrder(house.context, asleep.restaurant, { promisedAt: new Date('2026-03-02T18:00:00Z') })
   const [first] = await house.context.db.select().from(orders).where(eq(orders.id, one.id))
   if (!first) throw new Error('no order')
   const { createdAt: _, ...waiting } = first
@@ -182,15 +182,15 @@ it('is looked after however many wait elsewhere for their doors to open', async 
     .insert(orderEvents)
     .values(more.map(({ id }) => ({ orderId: id, restaurantId: asleep.restaurant.id, kind: 'placed' as const, actorKind: 'guest' as const })))
   later(1)
-  const { order: placed } = await order(house, aCart(sale))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale))
   later(5)
   await escalateOrders(house.context)
   expect(await kinds(placed.id)).toEqual(['placed', 'escalated'])
 })
 
 it('is rejected too when its restaurant is not there any more', async () => {
-  const closing = await aSale(house.context)
-  const { order: placed } = await order(house, aCart(closing))
+  const closing = await insertSellingRestaurant(house.context)
+  const { order: placed } = await quoteAndOrder(house, buildCart(closing))
   await house.context.db.update(restaurants).set({ archivedAt: house.clock.now() }).where(eq(restaurants.id, closing.restaurant.id))
   await house.context.catalogueVersion.refresh()
   later(14)

@@ -1,50 +1,50 @@
 import { and, desc, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
-import { awaitedStatuses, type OrderNote, type Rejection } from '../vocabulary.ts'
-import { askToTellManagers } from './escalation-mail.ts'
-import { escalationOf } from './escalation-rules.ts'
+import { awaitingPaymentStatuses, type OrderEventKind, type RejectionReason } from '../vocabulary.ts'
+import { scheduleManagerNotification } from './escalation-mail.ts'
+import { decideEscalation } from './escalation-rules.ts'
 
 /** Comes up every minute, also after a time in which nothing ran. */
-export const unansweredOrders = jobKind<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
+export const escalateOrdersJob = defineJob<Record<string, never>>('orders.unanswered', { retryLimit: 0 })
 
-const atOnce = 500
+const batchSize = 500
 
 /** Notes of an order that waits which don't make it wait anew: a "no" that was taken back is no answer. */
-const stillWaits: OrderNote[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
+const nonAnswerKinds: OrderEventKind[] = ['escalated', 'accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back']
 
 /**
  * Looks after orders that nobody has accepted: first the kitchen's screen says so and those who run the restaurant get one mail about all of them; in
  * the end the order is rejected, and what was paid goes back.
  */
 export async function escalateOrders(context: Context): Promise<void> {
-  const network = await networkNow.now(context)
+  const network = await directorySnapshot.now(context)
   const now = context.clock.now()
   // All of them, however many wait for their doors to open: who came last must not wait for those.
-  for (let waiting = await waitingAfter(context, undefined); waiting.length > 0; waiting = await waitingAfter(context, waiting.at(-1)?.id)) {
+  for (let waiting = await listWaitingAfter(context, undefined); waiting.length > 0; waiting = await listWaitingAfter(context, waiting.at(-1)?.id)) {
     for (const order of waiting) {
       const restaurant = network.restaurant(order.restaurantId)
       if (!restaurant) {
         // Archived since: it has no hours any more, but a promise was made.
-        if (order.promisedAt <= now) await giveUp(context, order)
+        if (order.promisedAt <= now) await rejectUnanswered(context, order)
         continue
       }
       const { rules, acceptWithinMinutes } = restaurant
       const unanswered = { knownSince: (order.knownSince ?? now).getTime(), promisedAt: order.promisedAt.getTime(), acceptWithinMinutes, rules }
-      const next = escalationOf(unanswered, now.getTime())
-      if (next === 'give_up') await giveUp(context, order)
+      const next = decideEscalation(unanswered, now.getTime())
+      if (next === 'give_up') await rejectUnanswered(context, order)
       else if (next === 'escalate' && !order.escalatedAt) await escalate(context, order)
     }
   }
 }
 
-const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
+const listWaitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
   db
     .select({
       id: orders.id,
@@ -55,36 +55,36 @@ const waitingAfter = ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
       knownSince: max(orderEvents.createdAt),
     })
     .from(orders)
-    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), notInArray(orderEvents.kind, stillWaits)))
+    .innerJoin(orderEvents, and(eq(orderEvents.orderId, orders.id), notInArray(orderEvents.kind, nonAnswerKinds)))
     .where(
       and(
         isNull(orders.closedAt),
         eq(orders.status, 'pending'),
-        notInArray(orders.paymentStatus, [...awaitedStatuses]),
+        notInArray(orders.paymentStatus, [...awaitingPaymentStatuses]),
         id === undefined ? undefined : gt(orders.id, id),
       ),
     )
     .groupBy(orders.id)
     .orderBy(orders.id)
-    .limit(atOnce)
+    .limit(batchSize)
 
 /** So long a "yes" that was announced holds, in ms: its job runs within seconds, once a server runs; one that never ran is no answer. */
-const yesHolds = 5 * 60_000
-const aboutYes: OrderNote[] = ['accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back', 'moved']
+const acceptanceTtlMs = 5 * 60_000
+const acceptanceKinds: OrderEventKind[] = ['accepting', 'accept_taken_back', 'rejecting', 'reject_taken_back', 'moved']
 
 /** Somebody has answered: it is accepted within seconds, unless that is taken back. */
 async function isBeingAccepted(db: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const [last] = await db
     .select({ kind: orderEvents.kind, createdAt: orderEvents.createdAt })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, aboutYes)))
+    .where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, acceptanceKinds)))
     .orderBy(desc(orderEvents.id))
     .limit(1)
-  return last?.kind === 'accepting' && now.getTime() - last.createdAt.getTime() < yesHolds
+  return last?.kind === 'accepting' && now.getTime() - last.createdAt.getTime() < acceptanceTtlMs
 }
 
-async function giveUp(context: Context, { id }: { id: string }): Promise<void> {
-  const reason: Rejection = 'unanswered'
+async function rejectUnanswered(context: Context, { id }: { id: string }): Promise<void> {
+  const reason: RejectionReason = 'unanswered'
   const unlessAccepting = async (tx: Database) => {
     if (await isBeingAccepted(tx, { id, now: context.clock.now() })) throw refuseOrder('order_moved_on')
   }
@@ -96,7 +96,7 @@ async function giveUp(context: Context, { id }: { id: string }): Promise<void> {
 
 async function escalate(context: Context, { id, restaurantId }: { id: string; restaurantId: string }): Promise<void> {
   const at = context.clock.now()
-  const told = await context.db.transaction(async tx => {
+  const insertedEvents = await context.db.transaction(async tx => {
     // Held first: a "yes" that is being announced just now is waited for, and heard.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
     if (await isBeingAccepted(tx, { id, now: at })) return []
@@ -108,8 +108,8 @@ async function escalate(context: Context, { id, restaurantId }: { id: string; re
       )
       .returning({ id: orders.id })
     if (moved.length === 0) return []
-    await askToTellManagers(tx, context, { orderId: id, restaurantId, now: at })
+    await scheduleManagerNotification(tx, context, { orderId: id, restaurantId, now: at })
     return tx.insert(orderEvents).values({ orderId: id, restaurantId, kind: 'escalated', actorKind: 'system', createdAt: at }).returning({ id: orderEvents.id })
   })
-  context.events.announce(told.map(event => event.id))
+  context.events.announce(insertedEvents.map(event => event.id))
 }

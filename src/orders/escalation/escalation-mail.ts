@@ -4,9 +4,9 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import type { Letter } from '#platform/mail/letter.ts'
-import { mailKind } from '#platform/mail/mail-kind.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import type { EmailContent } from '#platform/mail/letter.ts'
+import { defineMailJob } from '#platform/mail/mail-kind.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orders } from '../tables/orders.ts'
 
@@ -14,18 +14,18 @@ import { orders } from '../tables/orders.ts'
  * To those who run a restaurant: orders wait and nobody takes them. `orderId`: the first of them; `at`: from when it is sent. Old news is
  * no news: not tried for long.
  */
-export const escalationMail = mailKind<{ orderId: string; at?: string }>('mail.order_escalated', { retryLimit: 4 })
+export const escalationMailJob = defineMailJob<{ orderId: string; at?: string }>('mail.order_escalated', { retryLimit: 4 })
 
 /** In ms: at most one such mail for each restaurant in so long; it counts all that wait then. */
 const quietMs = 10 * 60_000
 /** In seconds: so long a mail waits for others that are escalated by the same look at all orders. */
-const gatherSeconds = 15
+const batchDelaySeconds = 15
 
 /**
  * Has the managers told that an order waits, once for all orders of its restaurant: one that is about to be sent counts this order, too,
  * and after one that was sent the next comes ten minutes later. Part of the transaction that escalates the order.
  */
-export async function askToTellManagers(
+export async function scheduleManagerNotification(
   tx: Database,
   { jobs }: Pick<Context, 'jobs'>,
   { orderId, restaurantId, now }: { orderId: string; restaurantId: string; now: Date },
@@ -35,40 +35,40 @@ export async function askToTellManagers(
   const since = new Date(now.getTime() - quietMs).toISOString()
   const { rows } = await tx.execute<{ at: Date | string }>(sql`
     select (j.data ->> 'at')::timestamptz as at from jobs.job j join orders o on o.id = (j.data ->> 'orderId')::uuid
-    where j.name = ${escalationMail.name} and o.restaurant_id = ${restaurantId} and (j.data ->> 'at')::timestamptz > ${since}::timestamptz
+    where j.name = ${escalationMailJob.name} and o.restaurant_id = ${restaurantId} and (j.data ->> 'at')::timestamptz > ${since}::timestamptz
     order by at desc limit 1`)
   const last = rows[0] && new Date(rows[0].at)
   if (last && last > now) return
-  const at = last ? new Date(last.getTime() + quietMs) : new Date(now.getTime() + gatherSeconds * 1000)
-  const afterSeconds = Math.max(gatherSeconds, Math.ceil((at.getTime() - now.getTime()) / 1000))
-  await jobs.send(tx, escalationMail, { orderId, at: at.toISOString() }, { afterSeconds })
+  const at = last ? new Date(last.getTime() + quietMs) : new Date(now.getTime() + batchDelaySeconds * 1000)
+  const afterSeconds = Math.max(batchDelaySeconds, Math.ceil((at.getTime() - now.getTime()) / 1000))
+  await jobs.send(tx, escalationMailJob, { orderId, at: at.toISOString() }, { afterSeconds })
 }
 
 /** Mails those who run the restaurant how many orders wait there. Not if all of them were taken meanwhile. */
-export function tellManagers(context: Context): JobHandler<{ orderId: string; at?: string }> {
+export function notifyManagers(context: Context): JobHandler<{ orderId: string; at?: string }> {
   const { db, mail, clock, publicUrl } = context
   return async ({ orderId }, { id, signal }) => {
-    const itsRestaurant = db.select({ id: orders.restaurantId }).from(orders).where(eq(orders.id, orderId))
+    const restaurantQuery = db.select({ id: orders.restaurantId }).from(orders).where(eq(orders.id, orderId))
     const waiting = await db
       .select({ number: orders.number, createdAt: orders.createdAt, restaurant: restaurants })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-      .where(and(eq(orders.restaurantId, itsRestaurant), eq(orders.status, 'pending'), isNull(orders.closedAt), isNotNull(orders.escalatedAt)))
+      .where(and(eq(orders.restaurantId, restaurantQuery), eq(orders.status, 'pending'), isNull(orders.closedAt), isNotNull(orders.escalatedAt)))
       .orderBy(asc(orders.id))
     const [oldest] = waiting
     if (!oldest) return
     const { restaurant, number } = oldest
-    const { chain } = await settingsNow.now(context)
-    const to = (await escalationAddresses(context, restaurant.id)).get(restaurant.id)?.join(', ') ?? chain.value.email
+    const { chain } = await settingsSnapshot.now(context)
+    const to = (await findEscalationRecipients(context, restaurant.id)).get(restaurant.id)?.join(', ') ?? chain.value.email
     const minutes = Math.max(1, Math.round((clock.now().getTime() - oldest.createdAt.getTime()) / 60_000))
     const about = { count: waiting.length, number, restaurant: restaurant.name, minutes, phone: restaurant.phone }
-    return mail.send({ id, to, letter: escalationLetter(about, { brand: chain.value.brand, origin: publicUrl() }), pace: 'free', signal })
+    return mail.send({ id, to, letter: renderEscalationEmail(about, { brand: chain.value.brand, origin: publicUrl() }), pace: 'free', signal })
   }
 }
 
 /** Whom these mails go to as it stands now, by restaurant, one or all: its managers; where there is none, the restaurant, else the head office. */
-export async function escalationAddresses(context: Context, restaurantId?: string): Promise<Map<string, string[]>> {
-  const { chain } = await settingsNow.now(context)
+export async function findEscalationRecipients(context: Context, restaurantId?: string): Promise<Map<string, string[]>> {
+  const { chain } = await settingsSnapshot.now(context)
   const rows = await context.db
     .select({ id: restaurants.id, own: restaurants.email, manager: users.email })
     .from(restaurants)
@@ -84,17 +84,21 @@ export async function escalationAddresses(context: Context, restaurantId?: strin
 }
 
 /** The letter to managers; they read Italian. `number`: of the order that waits longest. */
-export function escalationLetter(
+export function renderEscalationEmail(
   about: { count: number; number: number; restaurant: string; minutes: number; phone: string },
   { brand, origin }: { brand: string; origin: string },
-): Letter {
-  const say = (key: 'subject' | 'heading' | 'text' | 'phone' | 'button' | 'footer') => serverText('it', `mail.escalated_${key}`, about)
+): EmailContent {
+  const translate = (key: 'subject' | 'heading' | 'text' | 'phone' | 'button' | 'footer') => serverText('it', `mail.escalated_${key}`, about)
   return {
     language: 'it',
     brand,
-    subject: say('subject'),
-    heading: say('heading'),
-    parts: [{ paragraph: say('text') }, { facts: [[say('phone'), about.phone]] }, { button: { text: say('button'), address: `${origin}/kitchen` } }],
-    footer: [say('footer')],
+    subject: translate('subject'),
+    heading: translate('heading'),
+    parts: [
+      { paragraph: translate('text') },
+      { facts: [[translate('phone'), about.phone]] },
+      { button: { text: translate('button'), address: `${origin}/kitchen` } },
+    ],
+    footer: [translate('footer')],
   }
 }

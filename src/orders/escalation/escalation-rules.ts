@@ -1,11 +1,11 @@
-import { addDays, wallClock } from '#platform/local-time.ts'
-import { type OpeningRules, openSpans } from '#restaurants/hours/opening-hours.ts'
+import { addDays, toWallClock } from '#platform/local-time.ts'
+import { computeOpenSpans, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 
 /** An order is given up after so many times the minutes after which somebody is called. */
-export const patience = 3
+export const giveUpFactor = 3
 
 /** So long before its time an order for later has to be answered at the earliest, in ms: tomorrow's lunch can wait for this evening's rush to end. */
-const heedBefore = 2 * 3_600_000
+const preorderLeadMs = 2 * 3_600_000
 
 export interface UnansweredOrder {
   /** Since when the kitchen can know of it: placed, paid, or come over from another restaurant. In ms, as all here. */
@@ -21,18 +21,18 @@ export interface UnansweredOrder {
  * in the morning, and what is for later is new two hours before. Open, it is escalated after the restaurant's minutes and given up
  * after three times as many; whatever the hours, nobody waits past the time that was promised and those minutes more.
  */
-export function escalationOf({ knownSince, promisedAt, acceptWithinMinutes, rules }: UnansweredOrder, now: number): 'wait' | 'escalate' | 'give_up' {
+export function decideEscalation({ knownSince, promisedAt, acceptWithinMinutes, rules }: UnansweredOrder, now: number): 'wait' | 'escalate' | 'give_up' {
   const minutes = acceptWithinMinutes * 60_000
   if (now >= promisedAt + minutes) return 'give_up'
-  const opened = openSince(rules, now)
-  if (opened === undefined) return 'wait'
-  const waited = now - Math.max(knownSince, opened, promisedAt - heedBefore)
-  if (waited >= patience * minutes) return 'give_up'
-  return waited >= minutes ? 'escalate' : 'wait'
+  const openedAt = findOpeningTime(rules, now)
+  if (openedAt === undefined) return 'wait'
+  const waitedMs = now - Math.max(knownSince, openedAt, promisedAt - preorderLeadMs)
+  if (waitedMs >= giveUpFactor * minutes) return 'give_up'
+  return waitedMs >= minutes ? 'escalate' : 'wait'
 }
 
 /** When the hours began in which an instant lies; undefined: it is closed then. */
-function openSince(rules: OpeningRules, instant: number): number | undefined {
-  const { date } = wallClock(instant, rules.timezone)
-  return openSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from
+function findOpeningTime(rules: OpeningRules, instant: number): number | undefined {
+  const { date } = toWallClock(instant, rules.timezone)
+  return computeOpenSpans(rules, addDays(date, -1), date).find(({ from, until }) => from <= instant && instant < until)?.from
 }

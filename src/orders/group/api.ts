@@ -2,35 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import {
   changedGroupAnswer,
   changeGroupLineInput,
   groupAnswer,
+  groupFulfilmentInput,
   groupLineInput,
   groupLineParams,
   groupParams,
   groupQuery,
   groupStateInput,
-  groupWayInput,
   leaveGroupInput,
   openedGroupAnswer,
   openGroupInput,
   removeGroupLineInput,
 } from './contract.ts'
-import { followGroup } from './follow-group.ts'
+import { streamGroup } from './follow-group.ts'
 import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
-import { setGroupWay } from './group-way.ts'
+import { setGroupFulfilment } from './group-way.ts'
 import { leaveGroup } from './leave-group.ts'
 import { openGroup } from './open-group.ts'
 import { readGroup } from './show-group.ts'
 
 const config = { access: 'public' } as const
 const tags = ['group orders']
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
-const limited = (max: number, groupId: string) => ({ access: 'public', rateLimit: { max, timeWindow: '10 minutes', groupId } }) as const
+const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
+const limitedAccess = (max: number, groupId: string) => ({ access: 'public', rateLimit: { max, timeWindow: '10 minutes', groupId } }) as const
 
 /** Group orders: opened by anyone, filled by whoever has the link, closed and ordered by the host. */
 export function registerGroups(app: FastifyInstance, context: Context, streams: EventStreams): void {
@@ -39,12 +39,12 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders',
     {
-      config: { ...limited(30, 'group-open'), access: 'guest-or-signed-in' },
+      config: { ...limitedAccess(30, 'group-open'), access: 'guest-or-signed-in' },
       schema: {
         summary: 'Open a group order at a restaurant: a link for friends, and a token for its host',
         tags,
         body: openGroupInput,
-        response: { 201: openedGroupAnswer, ...failures(400, 401, 404, 413, 415, 429) },
+        response: { 201: openedGroupAnswer, ...failureResponses(400, 401, 404, 413, 415, 429) },
       },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
         tags,
         params: groupParams,
         querystring: groupQuery,
-        response: { 200: groupAnswer, ...failures(400, 404) },
+        response: { 200: groupAnswer, ...failureResponses(400, 404) },
       },
     },
     async (request, reply) => {
@@ -83,11 +83,11 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
         tags,
         params: groupParams,
         querystring: groupQuery,
-        response: failures(400, 404, 429),
+        response: failureResponses(400, 404, 429),
       },
     },
     async (request, reply) => {
-      await followGroup(context, streams, { ...request.params, ...request.query, language: languageOf(request), reply })
+      await streamGroup(context, streams, { ...request.params, ...request.query, language: languageOf(request), reply })
       return reply
     },
   )
@@ -95,13 +95,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/lines',
     {
-      config: limited(200, 'group-lines'),
+      config: limitedAccess(200, 'group-lines'),
       schema: {
         summary: 'Add a line to a group order, under a name',
         tags,
         params: groupParams,
         body: groupLineInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 422, 429) },
       },
     },
     async request => {
@@ -114,13 +114,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/lines/:line',
     {
-      config: limited(200, 'group-lines'),
+      config: limitedAccess(200, 'group-lines'),
       schema: {
         summary: 'Have a line of a group order made anew: one’s own, or any of them for its host',
         tags,
         params: groupLineParams,
         body: changeGroupLineInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 422, 429) },
       },
     },
     async request => {
@@ -134,13 +134,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/lines/:line/remove',
     {
-      config: limited(200, 'group-changes'),
+      config: limitedAccess(200, 'group-changes'),
       schema: {
         summary: 'Take a line out of a group order: one’s own, or any of them for its host',
         tags,
         params: groupLineParams,
         body: removeGroupLineInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -153,13 +153,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/state',
     {
-      config: limited(200, 'group-changes'),
+      config: limitedAccess(200, 'group-changes'),
       schema: {
         summary: 'Close a group order, or open it again: its host alone',
         tags,
         params: groupParams,
         body: groupStateInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -172,13 +172,13 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/leave',
     {
-      config: limited(200, 'group-changes'),
+      config: limitedAccess(200, 'group-changes'),
       schema: {
         summary: 'Leave a group order; where its host does, it is handed to the friend whose dish came first, or is over',
         tags,
         params: groupParams,
         body: leaveGroupInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
@@ -191,18 +191,18 @@ export function registerGroups(app: FastifyInstance, context: Context, streams: 
   routes.post(
     '/api/v1/group-orders/:id/way',
     {
-      config: limited(200, 'group-changes'),
+      config: limitedAccess(200, 'group-changes'),
       schema: {
         summary: 'Say how and when a group order is to be had: its host alone',
         tags,
         params: groupParams,
-        body: groupWayInput,
-        response: { 200: changedGroupAnswer, ...failures(400, 404, 409, 413, 415, 429) },
+        body: groupFulfilmentInput,
+        response: { 200: changedGroupAnswer, ...failureResponses(400, 404, 409, 413, 415, 429) },
       },
     },
     async request => {
       const language = languageOf(request)
-      const group = await setGroupWay(context, { ...request.params, ...request.body, language })
+      const group = await setGroupFulfilment(context, { ...request.params, ...request.body, language })
       return { success: true as const, message: serverText(language, 'groups-api.way_set'), group }
     },
   )

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { personName, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { placeCard } from '../delivery/contract.ts'
-import { cartLine, mostLines } from '../quote/contract.ts'
+import { restaurantSummary } from '../delivery/contract.ts'
+import { cartLine, maxLines } from '../quote/contract.ts'
 import { orderStatuses } from '../vocabulary.ts'
 
 /** A group order: one link, to which friends add their own lines, each under a name; its host closes and orders it. */
 
 /** So many lines and people at the most. */
-export const mostGroupLines = 60
-export const mostOfOneFriend = 20
+export const maxGroupLines = 60
+export const maxLinesPerFriend = 20
 /** Lines that one network may add beside the host's, which many may share: a browser's own token costs nothing, and one person would fill it all. */
-export const mostOfOneNetwork = 30
+export const maxLinesPerNetwork = 30
 
-export const refuseGroup = refusals({
+export const refuseGroup = defineRefusals({
   group_not_found: { status: 404, text: 'groups-api.not_found' },
   group_closed: { status: 409, text: 'groups-api.closed' },
   group_name_taken: { status: 409, text: 'groups-api.name_taken' },
@@ -36,12 +36,12 @@ const token = plainText(100)
 const author = plainText(100).min(16)
 
 /** How and when its host means to have it: friends read it before they add. */
-export const groupWay = z.strictObject({
+export const groupFulfilment = z.strictObject({
   fulfilment: z.enum(fulfilments),
   slot: instant.optional().describe('Beginning of a quarter of an hour; left out: as soon as possible'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
 })
-export type GroupWay = z.infer<typeof groupWay>
+export type GroupFulfilment = z.infer<typeof groupFulfilment>
 
 const friendName = personName(40, 'groups-api.name_required')
 
@@ -52,13 +52,13 @@ export const groupQuery = z.object({ token: token.describe('Of the link that fri
 export const openGroupInput = z.strictObject({
   restaurantId: id,
   closesInMinutes: z.number().int().min(5).max(600).optional().describe('After that nothing more can be added; left out: until the host closes it'),
-  way: groupWay.optional().describe('How and when its host means to have it'),
+  way: groupFulfilment.optional().describe('How and when its host means to have it'),
   host: z
-    .strictObject({ author, forName: friendName, lines: z.array(cartLine).min(1).max(mostLines) })
+    .strictObject({ author, forName: friendName, lines: z.array(cartLine).min(1).max(maxLines) })
     .optional()
     .describe('What its host has chosen already: the group’s first lines, under the host’s name'),
 })
-export const openedGroupAnswer = done({
+export const openedGroupAnswer = changeResponse({
   group: z.object({
     id,
     joinToken: z.string(),
@@ -67,7 +67,7 @@ export const openedGroupAnswer = done({
   }),
 })
 
-const item = z.object({
+const groupItem = z.object({
   id,
   forName: z.string(),
   mine: z.boolean(),
@@ -83,7 +83,7 @@ const item = z.object({
   categoryName: z.string(),
   image: z.string().describe('640 px wide, from the root; empty where it is on no menu any more'),
 })
-export const shownGroup = z.object({
+export const groupView = z.object({
   id,
   state: z.enum(['open', 'closed', 'ordered', 'gone']),
   host: z.boolean().describe('Asked with the host’s own token'),
@@ -94,13 +94,13 @@ export const shownGroup = z.object({
     })
     .nullable()
     .describe('To whom it was handed when its host left: who closes, orders and pays it; null: whoever opened it'),
-  restaurant: placeCard.describe('Where it is ordered; once it is, where its order is: it may have been moved'),
+  restaurant: restaurantSummary.describe('Where it is ordered; once it is, where its order is: it may have been moved'),
   fulfilment: z.enum(fulfilments).nullable().describe('How its host means to have it; null: not said, or not to be had there'),
   slot: instant.nullable().describe('For when, until it is ordered; null: as soon as possible'),
   table: z.string().nullable().describe('At a table: what stands on it; null: not said, or there no more'),
   closesAt: instant.nullable(),
   expiresAt: instant,
-  items: z.array(item),
+  items: z.array(groupItem),
   totalCents: cents,
   version: z.number().int(),
   order: z
@@ -120,8 +120,8 @@ export const shownGroup = z.object({
     .nullable()
     .describe('What it was ordered as: what is said at the counter, and nothing of its host; null until then'),
 })
-export type ShownGroup = z.infer<typeof shownGroup>
-export const groupAnswer = answer({ group: shownGroup })
+export type GroupView = z.infer<typeof groupView>
+export const groupAnswer = successResponse({ group: groupView })
 
 export const groupLineInput = z.strictObject({
   token,
@@ -140,5 +140,5 @@ export const groupStateInput = z.strictObject({
   state: z.enum(['open', 'closed']),
   closesInMinutes: closesInMinutes.optional().describe('With `open`: after that nothing more can be added; left out: until the host closes it'),
 })
-export const groupWayInput = z.strictObject({ token, way: groupWay })
-export const changedGroupAnswer = done({ group: shownGroup })
+export const groupFulfilmentInput = z.strictObject({ token, way: groupFulfilment })
+export const changedGroupAnswer = changeResponse({ group: groupView })

@@ -1,87 +1,87 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
-import { awaitedStream } from '#platform/events/awaited-stream.ts'
+import { createPendingStream } from '#platform/events/awaited-stream.ts'
 import type { EventStreams } from '#platform/events/event-streams.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { refuseGroup, type ShownGroup } from './contract.ts'
+import { type GroupView, refuseGroup } from './contract.ts'
 import { readGroup } from './show-group.ts'
 
 /** Pages that follow one group at once, here: two of everybody who can have a dish in it. */
-const mostPages = 120
-const pages = new WeakMap<Context, Map<string, number>>()
+const maxFollowers = 120
+const followerCounts = new WeakMap<Context, Map<string, number>>()
 
 /**
  * Streams a group as it fills, and once it is ordered how far the order is: first as it stands, then after each change, and as its hour comes.
  * @throws Refusal `group_not_found`, `group_crowded`
  */
-export async function followGroup(
+export async function streamGroup(
   context: Context,
   streams: EventStreams,
   { reply, ...asked }: { id: string; token: string; author?: string | undefined; language: Language; reply: FastifyReply },
 ): Promise<void> {
-  const stream = awaitedStream()
-  let latest: ShownGroup | undefined
-  let [asks, shownOf] = [0, 0]
+  const stream = createPendingStream()
+  let latest: GroupView | undefined
+  let [readCount, shownRead] = [0, 0]
   // The order moves on without the group's version: of two reads the one that was asked for later counts.
-  const show = async () => {
-    const ask = ++asks
+  const sendGroup = async () => {
+    const readNumber = ++readCount
     const { shown, orderId } = await readGroup(context, asked)
-    if (orderId !== null && !leaveOrder && !left) {
+    if (orderId !== null && !unsubscribeOrder && !hasLeft) {
       // Listened for before it is read: a step in between is not lost.
-      leaveOrder = context.events.ofSubject(orderId, readAnew)
-      return show()
+      unsubscribeOrder = context.events.ofSubject(orderId, refresh)
+      return sendGroup()
     }
-    if (ask < shownOf || (latest && shown.version < latest.version)) return
-    shownOf = ask
+    if (readNumber < shownRead || (latest && shown.version < latest.version)) return
+    shownRead = readNumber
     latest = shown
     stream.send('group', shown)
-    awaitHour(shown)
+    scheduleRefresh(shown)
   }
-  const readAnew = () => void show().catch(() => stream.end())
-  let left = false
-  let coming: NodeJS.Timeout | undefined
+  const refresh = () => void sendGroup().catch(() => stream.end())
+  let hasLeft = false
+  let refreshTimer: NodeJS.Timeout | undefined
   // Nobody changes anything as it closes by itself, or is over.
-  const awaitHour = ({ state, closesAt, expiresAt }: ShownGroup) => {
-    clearTimeout(coming)
-    if (left || (state !== 'open' && state !== 'closed')) return
+  const scheduleRefresh = ({ state, closesAt, expiresAt }: GroupView) => {
+    clearTimeout(refreshTimer)
+    if (hasLeft || (state !== 'open' && state !== 'closed')) return
     const hours = [expiresAt, ...(state === 'open' && closesAt !== null ? [closesAt] : [])].map(hour => new Date(hour).getTime())
-    coming = setTimeout(readAnew, Math.min(...hours) - context.clock.now().getTime())
+    refreshTimer = setTimeout(refresh, Math.min(...hours) - context.clock.now().getTime())
   }
-  let leaveOrder: (() => void) | undefined
-  const goesAway = comesIn(context, asked.id)
+  let unsubscribeOrder: (() => void) | undefined
+  const removeFollower = addFollower(context, asked.id)
   // Listened for before it is read: what is added in between is not lost.
-  const leaveGroup = context.events.ofSubject(asked.id, readAnew)
-  const leave = () => {
-    left = true
-    clearTimeout(coming)
-    leaveGroup()
-    leaveOrder?.()
-    goesAway()
+  const unsubscribeGroup = context.events.ofSubject(asked.id, refresh)
+  const stopFollowing = () => {
+    hasLeft = true
+    clearTimeout(refreshTimer)
+    unsubscribeGroup()
+    unsubscribeOrder?.()
+    removeFollower()
   }
   try {
-    await show()
+    await sendGroup()
     const opened = streams.open(reply)
-    opened.onEnd(leave)
+    opened.onEnd(stopFollowing)
     stream.begin(opened, 'group', latest)
   } catch (error) {
-    leave()
+    stopFollowing()
     throw error
   }
 }
 
 /** Answers how to leave. @throws Refusal `group_crowded` */
-function comesIn(context: Context, id: string): () => void {
-  const here = pages.get(context) ?? new Map<string, number>()
-  pages.set(context, here)
-  const many = here.get(id) ?? 0
-  if (many >= mostPages) throw refuseGroup('group_crowded')
-  here.set(id, many + 1)
+function addFollower(context: Context, id: string): () => void {
+  const countsByGroup = followerCounts.get(context) ?? new Map<string, number>()
+  followerCounts.set(context, countsByGroup)
+  const followers = countsByGroup.get(id) ?? 0
+  if (followers >= maxFollowers) throw refuseGroup('group_crowded')
+  countsByGroup.set(id, followers + 1)
   let left = false
   return () => {
     if (left) return
     left = true
-    const rest = (here.get(id) ?? 1) - 1
-    if (rest > 0) here.set(id, rest)
-    else here.delete(id)
+    const rest = (countsByGroup.get(id) ?? 1) - 1
+    if (rest > 0) countsByGroup.set(id, rest)
+    else countsByGroup.delete(id)
   }
 }

@@ -6,11 +6,11 @@ import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { type Cart, cartLines, carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
-import { type GroupLineInput, mostGroupLines, mostOfOneFriend, refuseGroup, type ShownGroup } from './contract.ts'
-import { findGroup, hashOf, leftBy, ownership, stateOf } from './find-group.ts'
-import { foldedName } from './friend-name.ts'
-import { countedByNetwork, giveLineBack } from './lines-of-network.ts'
-import { storedLine } from './stored-line.ts'
+import { type GroupLineInput, type GroupView, maxGroupLines, maxLinesPerFriend, refuseGroup } from './contract.ts'
+import { describeOwnership, findGroup, getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
+import { foldFriendName } from './friend-name.ts'
+import { releaseNetworkLine, withNetworkLimit } from './lines-of-network.ts'
+import { toStoredLine } from './stored-line.ts'
 
 /**
  * Adds a friend's line under a name. Only what could be ordered goes in; limits hold however many add at once.
@@ -21,35 +21,35 @@ export async function addGroupLine(
   id: string,
   { token, author, forName, line }: GroupLineInput,
   { language, from }: { language: Language; from: string },
-): Promise<ShownGroup> {
-  const quoted = await quoteOrderable(context, { id, token, line, language })
+): Promise<GroupView> {
+  const quoted = await quoteGroupLine(context, { id, token, line, language })
   const add = async (tx: Database, group: Cart) => {
-    if (stateOf(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
-    const hash = hashOf(author)
+    if (getGroupState(group, context.clock.now()) !== 'open') throw refuseGroup('group_closed')
+    const hash = hashGroupToken(author)
     // Back again: what was left there is of somebody who is there.
     await tx
       .update(cartLines)
       .set({ authorTokenSha256: hash })
-      .where(and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, leftBy(author))))
+      .where(and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hashDepartedToken(author))))
     await refuseTakenName(tx, id, forName, hash)
-    const inAll = await tx.$count(cartLines, eq(cartLines.cartId, id))
-    const own = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
-    if (inAll >= mostGroupLines || own >= mostOfOneFriend) throw refuseGroup('group_full')
-    await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...storedLine(line, quoted.lines[0]) })
+    const totalLines = await tx.$count(cartLines, eq(cartLines.cartId, id))
+    const ownLineCount = await tx.$count(cartLines, and(eq(cartLines.cartId, id), eq(cartLines.authorTokenSha256, hash)))
+    if (totalLines >= maxGroupLines || ownLineCount >= maxLinesPerFriend) throw refuseGroup('group_full')
+    await tx.insert(cartLines).values({ cartId: id, forName, authorTokenSha256: hash, ...toStoredLine(line, quoted.lines[0]) })
   }
-  return countedByNetwork(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
+  return withNetworkLimit(context, { id, from }, () => changeGroup(context, id, token, { language, author }, add))
 }
 
 /** One name is one person, on the page as on the ticket. The group is locked: nobody comes in between. @throws Refusal `group_name_taken` */
 async function refuseTakenName(tx: Database, cartId: string, forName: string, author: Buffer): Promise<void> {
   const lines = await tx.select({ name: cartLines.forName, author: cartLines.authorTokenSha256 }).from(cartLines).where(eq(cartLines.cartId, cartId))
   const others = lines.filter(line => !line.author?.equals(author))
-  if (others.some(({ name }) => name !== null && foldedName(name) === foldedName(forName)))
+  if (others.some(({ name }) => name !== null && foldFriendName(name) === foldFriendName(forName)))
     throw refuseGroup('group_name_taken', { field: 'forName', values: { name: forName } })
 }
 
 /** A line of a group, and who asks. */
-interface OneLine {
+interface GroupLineRequest {
   id: string
   line: string
   token: string
@@ -61,23 +61,26 @@ interface OneLine {
  * Has a line made anew in its place, under its name: by whoever added it, or the host.
  * @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours`, `group_line_impossible` (with `problems`)
  */
-export async function changeGroupLine(context: Context, { id, line, token, author, language, made }: OneLine & { made: CartLine }): Promise<ShownGroup> {
-  const quoted = await quoteOrderable(context, { id, token, line: made, language })
+export async function changeGroupLine(
+  context: Context,
+  { id, line, token, author, language, made }: GroupLineRequest & { made: CartLine },
+): Promise<GroupView> {
+  const quoted = await quoteGroupLine(context, { id, token, line: made, language })
   return changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
-    await ownLine(tx, group, { host, line, author, at: context.clock.now() })
-    await tx.update(cartLines).set(storedLine(made, quoted.lines[0])).where(eq(cartLines.id, line))
+    await requireEditableLine(tx, group, { host, line, author, at: context.clock.now() })
+    await tx.update(cartLines).set(toStoredLine(made, quoted.lines[0])).where(eq(cartLines.id, line))
   })
 }
 
 /** Takes a line out again: whoever added it, or the host. @throws Refusal `group_not_found`, `group_closed`, `group_line_not_yours` */
-export async function removeGroupLine(context: Context, { id, line, token, author, language, from }: OneLine & { from: string }): Promise<ShownGroup> {
+export async function removeGroupLine(context: Context, { id, line, token, author, language, from }: GroupLineRequest & { from: string }): Promise<GroupView> {
   let byHost = false
   const shown = await changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
     byHost = host
-    await ownLine(tx, group, { host, line, author, at: context.clock.now() })
+    await requireEditableLine(tx, group, { host, line, author, at: context.clock.now() })
     await tx.delete(cartLines).where(eq(cartLines.id, line))
   })
-  if (!byHost) await giveLineBack(context, { id, from })
+  if (!byHost) await releaseNetworkLine(context, { id, from })
   return shown
 }
 
@@ -92,11 +95,11 @@ export const setGroupState = (
     author,
     language,
   }: { id: string; token: string; state: 'open' | 'closed'; closesInMinutes?: number | undefined; author?: string | undefined; language: Language },
-): Promise<ShownGroup> =>
+): Promise<GroupView> =>
   changeGroup(context, id, token, { language, author }, async (tx, group, host) => {
     if (!host) throw refuseGroup('group_not_found')
-    const now = stateOf(group, context.clock.now())
-    if (now === 'ordered' || now === 'gone') throw refuseGroup('group_ordered')
+    const groupState = getGroupState(group, context.clock.now())
+    if (groupState === 'ordered' || groupState === 'gone') throw refuseGroup('group_ordered')
     // Opened again without an hour: the one at which it was to close has been and gone.
     const closesAt = closesInMinutes === undefined ? null : new Date(context.clock.now().getTime() + closesInMinutes * 60_000)
     await tx
@@ -106,26 +109,26 @@ export const setGroupState = (
   })
 
 /** Only what could be ordered goes in. @throws Refusal `group_not_found`, `group_line_impossible` (with `problems`) */
-async function quoteOrderable(context: Context, { id, token, line, language }: { id: string; token: string; line: CartLine; language: Language }) {
+async function quoteGroupLine(context: Context, { id, token, line, language }: { id: string; token: string; line: CartLine; language: Language }) {
   const seen = await findGroup(context.db, id, token)
-  const asked = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
-  const quoted = await quoteCart(context, asked, { language })
+  const quoteRequest = { restaurantId: seen.group.restaurantId ?? '', fulfilment: 'pickup' as const, lines: [line], tipCents: 0, coupons: [], rewards: [] }
+  const quoted = await quoteCart(context, quoteRequest, { language })
   const problems = quoted.problems.filter(problem => problem.line === 0)
   if (problems.length > 0) throw refuseGroup('group_line_impossible', { details: { problems } })
   return quoted
 }
 
 /** A line may be touched by whoever added it while the group is open; by the host until it is ordered. @throws Refusal `group_closed`, `group_line_not_yours` */
-async function ownLine(
+async function requireEditableLine(
   tx: Database,
   group: Cart,
   { host, line, author, at }: { host: boolean; line: string; author: string | undefined; at: Date },
 ): Promise<void> {
-  const state = stateOf(group, at)
+  const state = getGroupState(group, at)
   if (state !== 'open' && !(host && state === 'closed')) throw refuseGroup('group_closed')
-  const [found] = await tx
+  const [storedRow] = await tx
     .select({ author: cartLines.authorTokenSha256 })
     .from(cartLines)
     .where(and(eq(cartLines.id, line), eq(cartLines.cartId, group.id)))
-  if (!found || !(host || ownership(author, found.author).mine)) throw refuseGroup('group_line_not_yours')
+  if (!storedRow || !(host || describeOwnership(author, storedRow.author).mine)) throw refuseGroup('group_line_not_yours')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { refuseGroup } from './contract.ts'
-import { hashOf } from './find-group.ts'
+import { hashGroupToken } from './find-group.ts'
 
 /**
  * Marks a group as ordered, in the order's own transaction: of two browsers of its host that order at once one does. With `version`, only as
@@ -9,21 +9,21 @@ import { hashOf } from './find-group.ts'
  * @returns ids of the events to announce after the commit
  * @throws Refusal `group_not_found`, `group_ordered`, `group_changed`
  */
-export async function groupOrdered(
+export async function markGroupOrdered(
   tx: Pick<Database, 'execute'>,
   { id, hostToken, version, orderId, at }: { id: string; hostToken: string; version?: number | undefined; orderId: string; at: Date },
 ): Promise<number[]> {
-  const hosted = sql`kind = 'group' and host_token_sha256 = ${hashOf(hostToken)}`
-  const mine = sql`id = ${id} and ${hosted} and state in ('open', 'locked') and expires_at > ${at.toISOString()}::timestamptz`
-  const asSeen = version === undefined ? sql`true` : sql`version = ${version}`
+  const hosted = sql`kind = 'group' and host_token_sha256 = ${hashGroupToken(hostToken)}`
+  const isOrderable = sql`id = ${id} and ${hosted} and state in ('open', 'locked') and expires_at > ${at.toISOString()}::timestamptz`
+  const isUnchanged = version === undefined ? sql`true` : sql`version = ${version}`
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ordered as (
       update carts set state = 'ordered', order_id = ${orderId}, updated_at = ${at.toISOString()}::timestamptz
-      where ${mine} and ${asSeen} returning id)
+      where ${isOrderable} and ${isUnchanged} returning id)
     insert into events (topic, subject_id, kind) select 'group', id, 'ordered' from ordered returning id`)
   if (rows.length === 0) {
-    const { rows: found } = await tx.execute<{ open: boolean }>(sql`select ${mine} as open from carts where id = ${id} and ${hosted}`)
-    throw refuseGroup(!found[0] ? 'group_not_found' : found[0].open ? 'group_changed' : 'group_ordered')
+    const { rows: existingRows } = await tx.execute<{ open: boolean }>(sql`select ${isOrderable} as open from carts where id = ${id} and ${hosted}`)
+    throw refuseGroup(!existingRows[0] ? 'group_not_found' : existingRows[0].open ? 'group_changed' : 'group_ordered')
   }
-  return rows.map(told => Number(told.id))
+  return rows.map(event => Number(event.id))
 }

@@ -1,24 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetExpired } from '#platform/rate-limit/purge-expired.ts'
+import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
 import { diningTables } from '#restaurants/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aContact, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { hear } from '#tests/helpers/event-stream.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { orderingTexts as english } from '#texts/en/ordering.ts'
 import { orderingTexts as italian } from '#texts/it/ordering.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, config: { trustProxy: true } })
-  sale = await aSale(house.context, { unitsPerQuarter: 900 })
+  house = await createTestApp({ connections: productConnections, config: { trustProxy: true } })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 900 })
   await house.context.db.insert(diningTables).values({ restaurantId: sale.restaurant.id, label: '12', qrToken: 'tavolo-dodici' })
   await house.context.catalogueVersion.refresh()
 })
@@ -27,11 +27,11 @@ afterAll(() => house.close())
 const aFriend = () => randomBytes(16).toString('hex')
 const at = '/api/v1/group-orders'
 const open = async (body: object = {}) =>
-  (await post(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string; taken: number[] }
+  (await postJson(house, at, { restaurantId: sale.restaurant.id, ...body })).group as { id: string; joinToken: string; hostToken: string; taken: number[] }
 type Group = Awaited<ReturnType<typeof open>>
 const add = (group: Group, forName: string, { author = aFriend(), ...line }: { author?: string } & Record<string, unknown> = {}) =>
-  post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
-const leave = (group: Group, author: string, token = group.joinToken) => post(house, `${at}/${group.id}/leave`, { token, author })
+  postJson(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1, ...line } })
+const leave = (group: Group, author: string, token = group.joinToken) => postJson(house, `${at}/${group.id}/leave`, { token, author })
 const read = async (group: Group, query: Record<string, string> = {}) => {
   const answer = await house.app.inject({ url: `${at}/${group.id}`, query: { token: group.joinToken, ...query } })
   return { status: answer.statusCode, ...answer.json() }
@@ -60,7 +60,7 @@ describe('a group order', () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const one = aFriend()
     const addFrom = (address: string, forName: string, author: string) =>
-      post(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1 } }, from(address))
+      postJson(house, `${at}/${group.id}/lines`, { token: group.joinToken, author, forName, line: { foodId: sale.panino.id, quantity: 1 } }, from(address))
     const filled = []
     for (const author of [one, aFriend(), aFriend()])
       for (let turn = 0; turn < 15; turn++) filled.push(await addFrom('10.4.0.1', `Ospite ${author.slice(0, 8)}`, author))
@@ -70,7 +70,7 @@ describe('a group order', () => {
     // Who takes one of the own out has room for another.
     const { group: shown } = await read(group, { author: one })
     const mine = shown.items.find((item: { mine: boolean }) => item.mine)
-    expect((await post(house, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
+    expect((await postJson(house, `${at}/${group.id}/lines/${mine.id}/remove`, { token: group.joinToken, author: one }, from('10.4.0.1'))).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).status).toBe(200)
     expect((await addFrom('10.4.0.1', `Ospite ${one.slice(0, 8)}`, one)).code).toBe('group_full_for_you')
     // Those around the host share a network with the host, and are as many as they are.
@@ -98,7 +98,7 @@ describe('a group order', () => {
     // One person has no more in it than by adding.
     const many = await open({ host: { author, forName: 'Gina', lines: Array.from({ length: 25 }, () => line) } })
     expect(many).toMatchObject({ taken: Array.from({ length: 20 }, (_, at) => at) })
-    expect(await post(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
+    expect(await postJson(house, at, { restaurantId: sale.restaurant.id, host: { author, forName: ' ', lines } })).toMatchObject({ status: 400 })
     expect(await add(opened, 'gina')).toMatchObject({ code: 'group_name_taken' })
   })
 
@@ -107,10 +107,10 @@ describe('a group order', () => {
     const slot = new Date(now.getTime() + 3_600_000).toISOString()
     const group = await open({ way: { fulfilment: 'pickup' } })
     await add(group, 'Ada')
-    const say = (token: string, way: object) => post(house, `${at}/${group.id}/way`, { token, way })
+    const say = (token: string, way: object) => postJson(house, `${at}/${group.id}/way`, { token, way })
     const { version, ...before } = (await read(group)).group
     expect(before).toMatchObject({ fulfilment: 'pickup', slot: null })
-    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     expect(await say(group.joinToken, { fulfilment: 'pickup', slot })).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await say(group.hostToken, { fulfilment: 'pickup', slot: 'stasera' })).status).toBe(400)
     // What is in it is the same: whoever is about to order it is not told that it has changed.
@@ -127,19 +127,19 @@ describe('a group order', () => {
     expect((await say(group.hostToken, { fulfilment: 'table', table: 'altrove' })).group.table).toBeNull()
     expect((await read(await open({ way: { fulfilment: 'table', table: 'tavolo-dodici' } }))).group.table).toBe('12')
     await say(group.hostToken, { fulfilment: 'pickup', slot })
-    const cart = aCart(sale, { lines: [before.items[0].line] })
-    expect((await order(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
+    const cart = buildCart(sale, { lines: [before.items[0].line] })
+    expect((await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })).status).toBe(201)
     expect(await say(group.hostToken, { fulfilment: 'pickup' })).toMatchObject({ status: 409, code: 'group_ordered' })
-    const counter = await aSale(house.context, { restaurant: { services: ['pickup'] } })
+    const counter = await insertSellingRestaurant(house.context, { restaurant: { services: ['pickup'] } })
     for (const said of [{}, { restaurantId: counter.restaurant.id, way: { fulfilment: 'delivery', slot } }])
       expect((await read(await open(said))).group).toMatchObject({ fulfilment: null, slot: null })
   })
 
   it('keeps a combo as it comes, with as many of each dish as one has, however much of it is left unsaid', async () => {
-    const combo = await aCombo(house, sale)
+    const combo = await insertCombo(house, sale)
     const group = await open()
     const whole = { foodId: undefined, comboId: combo.id }
-    const { quote } = await post(house, '/api/v1/orders/quote', aCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
+    const { quote } = await postJson(house, '/api/v1/orders/quote', buildCart(sale, { lines: [{ comboId: combo.id, quantity: 1 }] }))
     const { parts } = quote.lines[0]
     const unsaid = parts.map(({ comboSlotId, foodId, quantity }: Record<string, unknown>) => ({ comboSlotId, foodId, quantity }))
     const author = aFriend()
@@ -198,11 +198,11 @@ describe('a group order', () => {
     await add(group, 'Ada')
     const { items } = (await read(group)).group
     expect((await read(group)).group.order).toBeNull()
-    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     // What was added a moment before may be told once more.
     const said = () => heard.messages.map(({ data }) => data.order?.status ?? data.state).filter((state, at, all) => state !== all[at - 1])
-    const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
-    const placed = await order(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
+    const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line), tipCents: 150 })
+    const placed = await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken } })
     // What was really paid, too, with what was taken off and what came on top.
     const sums = { linesCents: 690, discountCents: 0, deliveryFeeCents: 0, tipCents: 150, totalCents: 840 }
     const told = {
@@ -218,7 +218,8 @@ describe('a group order', () => {
     const { group: shown } = await read(group)
     expect(shown.order).toEqual(told)
     const written = JSON.stringify(shown)
-    for (const secret of [aContact.name, aContact.email, aContact.phone, placed.order.id, placed.order.token]) expect(written).not.toContain(secret)
+    for (const secret of [sampleContact.name, sampleContact.email, sampleContact.phone, placed.order.id, placed.order.token])
+      expect(written).not.toContain(secret)
     await advanceOrder(house.context, { orderId: placed.order.id, from: 'pending', to: 'accepted', actor: { kind: 'staff' } })
     expect((await read(group)).group.order).toEqual({ ...told, status: 'accepted' })
     // Live, too: the order's own steps are followed.
@@ -226,16 +227,16 @@ describe('a group order', () => {
   })
 
   it('sends its friends, live, to where its order was moved to, and tells from where', async () => {
-    const other = await aRestaurant(house.context)
-    await aStation(house.context, other.id, { unitsPerQuarter: 40 })
+    const other = await insertRestaurant(house.context)
+    await insertStation(house.context, other.id, { unitsPerQuarter: 40 })
     await house.context.catalogueVersion.refresh()
     const group = await open()
     await add(group, 'Ada')
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
-    const { order: placed } = await order(house, aCart(sale, { lines }), { group: { id: group.id, hostToken: group.hostToken } })
-    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines }), { group: { id: group.id, hostToken: group.hostToken } })
+    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     await expect.poll(() => heard.messages.at(-1)?.data.restaurant.id).toBe(sale.restaurant.id)
-    const call = (name: string, body: object) => post(house, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
+    const call = (name: string, body: object) => postJson(house, `/api/v1/orders/${placed.id}/${name}?token=${placed.token}`, body)
     const moveTo = async (restaurantId: string) => {
       const { quote } = await call('move-quote', { restaurantId })
       return call('move', { restaurantId, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } })
@@ -256,7 +257,7 @@ describe('a group order', () => {
     await add(group, 'Ada')
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
     const wanted = { group: { id: group.id, hostToken: group.hostToken } }
-    expect((await order(house, aCart(sale, { lines, fulfilment: 'table', table: 'tavolo-dodici' }), wanted)).status).toBe(201)
+    expect((await quoteAndOrder(house, buildCart(sale, { lines, fulfilment: 'table', table: 'tavolo-dodici' }), wanted)).status).toBe(201)
     expect((await read(group)).group.order).toMatchObject({ fulfilment: 'table', table: '12' })
   })
 
@@ -265,11 +266,11 @@ describe('a group order', () => {
     const ada = aFriend()
     await add(group, 'Ada', { author: ada })
     const [line] = (await add(group, 'Bruno')).group.items
-    const remove = (token: string, author?: string) => post(house, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
+    const remove = (token: string, author?: string) => postJson(house, `${at}/${group.id}/lines/${line.id}/remove`, { token, author })
     expect((await remove(group.joinToken, aFriend())).status).toBe(404)
     expect((await remove(group.joinToken, ada)).group.items).toHaveLength(1)
     const [left] = (await read(group)).group.items
-    expect((await post(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
+    expect((await postJson(house, `${at}/${group.id}/lines/${left.id}/remove`, { token: group.hostToken })).group.items).toEqual([])
   })
 
   it('is handed, live, to the friend whose dish came first when its host leaves: who closes and orders it then, and nobody else', async () => {
@@ -281,7 +282,7 @@ describe('a group order', () => {
       ['Carlo', carlo],
     ] as const)
       await add(group, name, { author }).then(() => (name === 'Ada' ? leave(group, author) : undefined))
-    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
+    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}&author=${bea}`)
     // A friend who leaves hands nothing on, also with another's name for the own.
     const gone = (await leave(group, gina)).group
     expect(gone).toMatchObject({ state: 'open', heir: null })
@@ -304,11 +305,11 @@ describe('a group order', () => {
       ['Gina', true],
     ])
     await expect.poll(() => heard.messages.at(-1)?.data.heir).toEqual({ name: 'Bea', mine: true })
-    const close = (token: string) => post(house, `${at}/${group.id}/state`, { token, state: 'closed' })
+    const close = (token: string) => postJson(house, `${at}/${group.id}/state`, { token, state: 'closed' })
     for (const other of [group.hostToken, group.joinToken, carlo]) expect((await close(other)).status).toBe(404)
     expect((await close(bea)).group).toMatchObject({ state: 'closed', host: true })
     const lines = left.group.items.map(({ line }: { line: object }) => line)
-    const sent = (hostToken: string) => order(house, aCart(sale, { lines }), { group: { id: group.id, hostToken } })
+    const sent = (hostToken: string) => quoteAndOrder(house, buildCart(sale, { lines }), { group: { id: group.id, hostToken } })
     expect(await sent(group.hostToken)).toMatchObject({ status: 404, code: 'group_not_found' })
     expect((await sent(bea)).status).toBe(201)
     expect(await leave(group, bea, bea)).toMatchObject({ status: 409, code: 'group_ordered' })
@@ -335,7 +336,7 @@ describe('a group order', () => {
     const [line] = (await add(group, 'Ada', { author: ada })).group.items
     await add(group, 'Bruno')
     const change = (body: object, made: object = {}) =>
-      post(house, `${at}/${group.id}/lines/${line.id}`, { token: group.joinToken, line: { foodId: sale.panino.id, quantity: 1, ...made }, ...body })
+      postJson(house, `${at}/${group.id}/lines/${line.id}`, { token: group.joinToken, line: { foodId: sale.panino.id, quantity: 1, ...made }, ...body })
     expect(await change({ author: aFriend() })).toMatchObject({ status: 404, code: 'group_line_not_yours' })
     expect(await change({})).toMatchObject({ status: 404, code: 'group_line_not_yours' })
     expect(await change({ author: ada }, { options: [] })).toMatchObject({ status: 422, code: 'group_line_impossible' })
@@ -346,7 +347,7 @@ describe('a group order', () => {
       ['Bruno', 1],
     ])
     expect(changed.items[0].words).toContain('Tahina')
-    await post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'closed' })
+    await postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'closed' })
     expect(await change({ author: ada })).toMatchObject({ status: 409, code: 'group_closed' })
     expect((await change({ token: group.hostToken }, { quantity: 3 })).group.items[0].quantity).toBe(3)
   })
@@ -355,7 +356,7 @@ describe('a group order', () => {
     const group = await open()
     const author = aFriend()
     await add(group, 'Gina', { author })
-    const set = (body: object) => post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
+    const set = (body: object) => postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: 'open', author, ...body })
     const now = house.context.clock.now()
     // Whoever asks is told which are one's own, as on the page.
     expect((await set({})).group.items).toMatchObject([{ forName: 'Gina', mine: true }])
@@ -373,7 +374,7 @@ describe('a group order', () => {
     const closesAt = new Date((await read(group)).group.closesAt).getTime()
     const before = house.clock.now()
     house.clock.set(new Date(closesAt - 20))
-    const heard = await hear(house, `${at}/${group.id}/events?token=${group.joinToken}`)
+    const heard = await openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)
     await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('open')
     house.clock.set(new Date(closesAt))
     await expect.poll(() => heard.messages.at(-1)?.data.state).toBe('closed')
@@ -388,7 +389,7 @@ describe('a group order', () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => add(group, 'Ada', { author: one })))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(all.filter(({ code }) => code === 'group_full')).toHaveLength(5)
-    const state = (token: string, wanted: string) => post(house, `${at}/${group.id}/state`, { token, state: wanted })
+    const state = (token: string, wanted: string) => postJson(house, `${at}/${group.id}/state`, { token, state: wanted })
     expect((await state(group.joinToken, 'closed')).status).toBe(404)
     expect((await state(group.hostToken, 'closed')).group.state).toBe('closed')
     expect(await add(group, 'Bruno')).toMatchObject({ status: 409, code: 'group_closed' })
@@ -405,7 +406,7 @@ describe('a group order', () => {
     house.clock.set('2026-03-03T00:00:00Z')
     expect((await read(group)).group.state).toBe('gone')
     house.clock.set('2026-03-04T00:00:00Z')
-    await forgetExpired(house.context)
+    await purgeExpired(house.context)
     expect(await house.context.db.select().from(cartLines).where(eq(cartLines.cartId, group.id))).toEqual([])
     house.clock.set(before)
   })
@@ -415,12 +416,12 @@ describe('a group order', () => {
     await add(group, 'Ada')
     await add(group, 'Bruno', { quantity: 2 })
     const lines = (await read(group)).group.items.map(({ line }: { line: object }) => line)
-    const cart = aCart(sale, { lines })
+    const cart = buildCart(sale, { lines })
     const wanted = { group: { id: group.id, hostToken: group.hostToken } }
-    expect(await order(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 404, code: 'group_not_found' })
-    const placed = await order(house, cart, wanted)
+    expect(await quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.joinToken } })).toMatchObject({ status: 404, code: 'group_not_found' })
+    const placed = await quoteAndOrder(house, cart, wanted)
     expect(placed.status).toBe(201)
-    expect((await order(house, cart, wanted)).code).toBe('group_ordered')
+    expect((await quoteAndOrder(house, cart, wanted)).code).toBe('group_ordered')
     expect((await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id))).map(({ forName }) => forName)).toEqual([
       'Ada',
       'Bruno',
@@ -434,17 +435,17 @@ describe('a group order', () => {
   it('is not ordered as it was before a friend has added to it: opened again meanwhile, it is looked at anew', async () => {
     const group = await open()
     await add(group, 'Ada')
-    const state = async (wanted: string) => (await post(house, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group
+    const state = async (wanted: string) => (await postJson(house, `${at}/${group.id}/state`, { token: group.hostToken, state: wanted })).group
     const asTaken = async () => {
       const { version, items } = await state('closed')
-      const cart = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
-      return order(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })
+      const cart = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+      return quoteAndOrder(house, cart, { group: { id: group.id, hostToken: group.hostToken, version } })
     }
     const { version, items } = await state('closed')
     await state('open')
     expect((await add(group, 'Bruno')).status).toBe(200)
-    const stale = aCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
-    const refused = await order(house, stale, { group: { id: group.id, hostToken: group.hostToken, version } })
+    const stale = buildCart(sale, { lines: items.map(({ line }: { line: object }) => line) })
+    const refused = await quoteAndOrder(house, stale, { group: { id: group.id, hostToken: group.hostToken, version } })
     expect(refused).toMatchObject({ status: 409, code: 'group_changed' })
     expect((await read(group)).group.state).toBe('open')
     expect((await asTaken()).status).toBe(201)

@@ -3,8 +3,8 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { cartLines, carts } from '../tables/carts.ts'
 import { changeGroup } from './change-group.ts'
-import { refuseGroup, type ShownGroup } from './contract.ts'
-import { hashOf, leftBy, stateOf } from './find-group.ts'
+import { type GroupView, refuseGroup } from './contract.ts'
+import { getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 
 /**
  * Whoever leaves is nobody to hand it to; what was added stays, under its name, and is one's own again on coming back. Where it is the host,
@@ -15,17 +15,17 @@ import { hashOf, leftBy, stateOf } from './find-group.ts'
 export const leaveGroup = (
   context: Context,
   { id, token, author, language }: { id: string; token: string; author: string; language: Language },
-): Promise<ShownGroup> =>
+): Promise<GroupView> =>
   changeGroup(context, id, token, { language, author, sameLines: true }, async (tx, group, host) => {
-    const state = stateOf(group, context.clock.now())
+    const state = getGroupState(group, context.clock.now())
     if (state === 'ordered' || state === 'gone') throw refuseGroup('group_ordered')
     const { cartId, authorTokenSha256: by } = cartLines
     await tx
       .update(cartLines)
-      .set({ authorTokenSha256: leftBy(author) })
-      .where(and(eq(cartId, id), eq(by, hashOf(author))))
+      .set({ authorTokenSha256: hashDepartedToken(author) })
+      .where(and(eq(cartId, id), eq(by, hashGroupToken(author))))
     if (!host) return
-    const [heir] = await tx
+    const [newHost] = await tx
       .select({ by })
       .from(cartLines)
       .where(and(eq(cartId, id), sql`octet_length(${by}) = 32`))
@@ -33,6 +33,6 @@ export const leaveGroup = (
       .limit(1)
     await tx
       .update(carts)
-      .set(heir ? { hostTokenSha256: heir.by, userId: null } : { state: 'abandoned' })
+      .set(newHost ? { hostTokenSha256: newHost.by, userId: null } : { state: 'abandoned' })
       .where(eq(carts.id, id))
   })

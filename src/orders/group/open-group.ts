@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { settleTries } from '#platform/rate-limit/rate-limit-counters.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { settleRateLimits } from '#platform/rate-limit/rate-limit-counters.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { refuseOrder } from '../contract.ts'
-import { saleParts } from '../dishes/sales-catalogue.ts'
+import { salesCatalogue } from '../dishes/sales-catalogue.ts'
 import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { cartLines, carts } from '../tables/carts.ts'
-import { mostOfOneFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
-import { hashOf } from './find-group.ts'
-import { groupLasts, homeOf } from './lines-of-network.ts'
-import { wayColumns } from './shown-way.ts'
-import { storedLine } from './stored-line.ts'
+import { maxLinesPerFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
+import { hashGroupToken } from './find-group.ts'
+import { groupTtlMs, homeNetworkKey } from './lines-of-network.ts'
+import { toFulfilmentColumns } from './shown-way.ts'
+import { toStoredLine } from './stored-line.ts'
 
-interface Opening extends z.output<typeof openGroupInput> {
+interface OpenGroupRequest extends z.output<typeof openGroupInput> {
   userId: string | undefined
   language: Language
   /** Where it comes from on the network. */
@@ -29,44 +29,46 @@ interface Opening extends z.output<typeof openGroupInput> {
  */
 export async function openGroup(
   context: Context,
-  { restaurantId, closesInMinutes, way, host, userId, language, from }: Opening,
+  { restaurantId, closesInMinutes, way, host, userId, language, from }: OpenGroupRequest,
 ): Promise<z.output<typeof openedGroupAnswer>['group']> {
-  const restaurant = (await networkNow.now(context)).restaurant(restaurantId)
+  const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
-  const orderable = host ? await orderableOf(context, restaurant.id, host.lines, language) : []
-  const parts = await saleParts.now(context)
+  const orderable = host ? await selectOrderableLines(context, restaurant.id, host.lines, language) : []
+  const parts = await salesCatalogue.now(context)
   const now = context.clock.now().getTime()
   const [joinToken, hostToken] = [randomBytes(16).toString('base64url'), randomBytes(16).toString('base64url')]
   const id = await context.db.transaction(async tx => {
-    const [made] = await tx
+    const [createdCart] = await tx
       .insert(carts)
       .values({
         kind: 'group',
         userId,
-        joinTokenSha256: hashOf(joinToken),
-        hostTokenSha256: hashOf(hostToken),
+        joinTokenSha256: hashGroupToken(joinToken),
+        hostTokenSha256: hashGroupToken(hostToken),
         restaurantId: restaurant.id,
-        ...wayColumns(way, parts),
+        ...toFulfilmentColumns(way, parts),
         closesAt: closesInMinutes === undefined ? null : new Date(now + closesInMinutes * 60_000),
-        expiresAt: new Date(now + groupLasts),
+        expiresAt: new Date(now + groupTtlMs),
       })
       .returning({ id: carts.id })
-    const cartId = made?.id ?? ''
+    const cartId = createdCart?.id ?? ''
     if (host && orderable.length > 0)
-      await tx.insert(cartLines).values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: hashOf(host.author), ...stored })))
+      await tx
+        .insert(cartLines)
+        .values(orderable.map(({ stored }) => ({ cartId, forName: host.forName, authorTokenSha256: hashGroupToken(host.author), ...stored })))
     return cartId
   })
-  await settleTries(context, { keep: [{ ...homeOf(id, from), window: groupLasts }] })
-  return { id, joinToken, hostToken, taken: orderable.map(({ at }) => at) }
+  await settleRateLimits(context, { keep: [{ ...homeNetworkKey(id, from), window: groupTtlMs }] })
+  return { id, joinToken, hostToken, taken: orderable.map(({ at: index }) => index) }
 }
 
 /** Those of the lines that can be ordered there now, as many as one person may add. */
-async function orderableOf(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
-  const asked = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
-  const quoted = await quoteCart(context, asked, { language })
+async function selectOrderableLines(context: Context, restaurantId: string, lines: CartLine[], language: Language) {
+  const quoteRequest = { restaurantId, fulfilment: 'pickup' as const, lines, tipCents: 0, coupons: [], rewards: [] }
+  const quoted = await quoteCart(context, quoteRequest, { language })
   const orderable = lines.flatMap((line, at) => {
     const sold = quoted.lines.find(each => each.line === at)
-    return sold && !quoted.problems.some(problem => problem.line === at) ? [{ at, stored: storedLine(line, sold) }] : []
+    return sold && !quoted.problems.some(problem => problem.line === at) ? [{ at, stored: toStoredLine(line, sold) }] : []
   })
-  return orderable.slice(0, mostOfOneFriend)
+  return orderable.slice(0, maxLinesPerFriend)
 }

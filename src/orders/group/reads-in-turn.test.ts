@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readsInTurn } from './reads-in-turn.ts'
+import { coalesceReads } from './reads-in-turn.ts'
 
 /** Reads that end when they are told to. */
 function held() {
   const begun: { key: string; end: (error?: Error) => void }[] = []
-  const read = readsInTurn(
+  const read = coalesceReads(
     key =>
       new Promise<string>((resolve, reject) => {
         const number = begun.length + 1

@@ -2,22 +2,22 @@
  * Reads that many ask for at once: of each key one at a time is under way, and all that ask meanwhile share the next. Nobody is answered by
  * a read that began before he asked.
  */
-export function readsInTurn<Row>(read: (key: string) => Promise<Row>): (key: string) => Promise<Row> {
-  const underWay = new Map<string, { row: Promise<Row>; next?: Promise<Row> }>()
+export function coalesceReads<Row>(read: (key: string) => Promise<Row>): (key: string) => Promise<Row> {
+  const inFlight = new Map<string, { row: Promise<Row>; next?: Promise<Row> }>()
 
   const begin = (key: string): Promise<Row> => {
-    const turn: { row: Promise<Row>; next?: Promise<Row> } = { row: read(key) }
-    underWay.set(key, turn)
-    const over = () => void (turn.next || underWay.delete(key))
-    turn.row.then(over, over)
-    return turn.row
+    const pendingRead: { row: Promise<Row>; next?: Promise<Row> } = { row: read(key) }
+    inFlight.set(key, pendingRead)
+    const finish = () => void (pendingRead.next || inFlight.delete(key))
+    pendingRead.row.then(finish, finish)
+    return pendingRead.row
   }
 
   return key => {
-    const turn = underWay.get(key)
+    const turn = inFlight.get(key)
     if (!turn) return begin(key)
-    const anew = () => begin(key)
-    turn.next ??= turn.row.then(anew, anew)
+    const readAgain = () => begin(key)
+    turn.next ??= turn.row.then(readAgain, readAgain)
     return turn.next
   }
 }

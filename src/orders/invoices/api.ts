@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { done, failures } from '#platform/server/envelope.ts'
+import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
 import { orderParams } from '../placing/contract.ts'
-import { issuedAnswer, issueInvoiceInput, withdrawInvoiceInput } from './contract.ts'
+import { issuedAnswer, issueInvoiceInput, voidInvoiceInput } from './contract.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { withdrawInvoice } from './void-invoice.ts'
+import { voidInvoice } from './void-invoice.ts'
 
 export function registerInvoices(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
@@ -22,13 +22,13 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
         tags: ['orders'],
         params: orderParams,
         body: issueInvoiceInput,
-        response: { 200: issuedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 200: issuedAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
-      const person = personOf(request)
-      const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, actorOf(request))
-      const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
+      const person = requirePerson(request)
+      const issued = await issueInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
+      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'orders-api.invoice_issued', { number: issued.number })
       return { success: true as const, message, issued }
     },
   )
@@ -42,14 +42,14 @@ export function registerInvoices(app: FastifyInstance, context: Context): void {
         description: 'For the restaurant’s managers and administrators. The order waits for its invoice again, and the number is free.',
         tags: ['orders'],
         params: orderParams,
-        body: withdrawInvoiceInput,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415) },
+        body: voidInvoiceInput,
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async request => {
-      const person = personOf(request)
-      const number = await withdrawInvoice(context, { orderId: request.params.id, input: request.body, person }, actorOf(request))
-      const message = serverText(preferredLanguage(request.headers['accept-language']), 'orders-api.invoice_withdrawn', { number })
+      const person = requirePerson(request)
+      const number = await voidInvoice(context, { orderId: request.params.id, input: request.body, person }, requireActor(request))
+      const message = serverText(negotiateLanguage(request.headers['accept-language']), 'orders-api.invoice_withdrawn', { number })
       return { success: true as const, message }
     },
   )

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { isProvince } from '#platform/provinces.ts'
-import { refusals } from '#platform/refusal.ts'
-import { codeInput, emailAddressInput, postcodeInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, calendarDay, outsiderText, plainText } from '#platform/server/inputs.ts'
-import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
-import { missingNumbers } from './invoice-number.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { codeInput, postcodeInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { calendarDay, outsiderText, plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
+import { listMissingNumbers } from './invoice-number.ts'
 
-const required = (longest: number) => outsiderText(longest, 'firm').overwrite(asLine).min(1, 'orders-api.invoice_field')
-/** By `missingNumbers`, which field lacks what. */
-const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
+const requiredText = (longest: number) => outsiderText(longest, 'firm').overwrite(toSingleLine).min(1, 'orders-api.invoice_field')
+/** By `listMissingNumbers`, which field lacks what. */
+const missingNumberTexts = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.invoice_firm_number', sdiCode: 'orders-api.invoice_where' } as const
 
 /**
  * What an electronic invoice needs (art. 21 D.P.R. 633/1972; specifications of the exchange system): who and where, by which
@@ -17,24 +17,24 @@ const missing = { taxCode: 'orders-api.invoice_number', vatNumber: 'orders-api.i
  */
 export const invoiceInput = z
   .strictObject({
-    name: required(200).describe('Name and surname, or the firm'),
+    name: requiredText(200).describe('Name and surname, or the firm'),
     taxCode: codeInput(16).refine(isTaxCode, { error: 'orders-api.tax_code' }).optional(),
     firm: z.boolean().optional().describe('For a firm, an association or whoever has a VAT number; left out: as the numbers say'),
-    vatNumber: codeInput(11, undefined, vatDigits).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
+    vatNumber: codeInput(11, undefined, normalizeVatNumber).refine(isVatNumber, { error: 'orders-api.vat_number' }).optional(),
     sdiCode: codeInput(7)
       .refine(code => !isSdiPlaceholder(code), { error: 'orders-api.sdi_placeholder', abort: true })
       .refine(isSdiCode, { error: 'orders-api.sdi_code' })
       .optional()
       .describe('Seven characters; six for public offices; left out for a private person it is `0000000`'),
-    pec: emailAddressInput({ wrong: 'orders-api.pec' }).optional(),
-    street: required(120),
-    streetNumber: required(20),
+    pec: requiredEmailInput({ wrong: 'orders-api.pec' }).optional(),
+    street: requiredText(120),
+    streetNumber: requiredText(20),
     postcode: postcodeInput('orders-api.postcode'),
-    city: required(80),
+    city: requiredText(80),
     province: codeInput(2).refine(isProvince, 'orders-api.province').describe('The two letters of an Italian province: RM'),
   })
   .superRefine((invoice, { addIssue }) => {
-    for (const field of missingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missing[field] })
+    for (const field of listMissingNumbers(invoice)) addIssue({ code: 'custom', path: [field], message: missingNumberTexts[field] })
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceInput = z.output<typeof invoiceInput>
@@ -43,7 +43,7 @@ export const issued = z.object({ number: z.string().describe('In the company’s
 export type IssuedInvoice = z.infer<typeof issued>
 
 /** What an order's invoice is to say, as it was asked for; all null where who looks has only the order's link, or once it was forgotten. */
-export const askedInvoice = z
+export const requestedInvoice = z
   .object({
     name: z.string().nullable(),
     taxCode: z.string().nullable(),
@@ -54,11 +54,11 @@ export const askedInvoice = z
     issued: issued.nullable().describe('Null: not yet'),
   })
   .meta({ id: 'AskedInvoice' })
-export type AskedInvoice = z.infer<typeof askedInvoice>
+export type RequestedInvoice = z.infer<typeof requestedInvoice>
 
-const knownAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
+const suggestedAddress = { street: z.string(), streetNumber: z.string(), postcode: z.string(), city: z.string(), province: z.string() }
 /** What a checkout fills its fields with, for whoever is signed in and wants an invoice. */
-export const knownInvoice = z
+export const suggestedInvoice = z
   .object({
     invoice: z
       .object({
@@ -76,13 +76,13 @@ export const knownInvoice = z
       })
       .nullable()
       .describe('As the last one was asked for, of orders whose invoice data are still kept; null: none'),
-    address: z.object(knownAddress).nullable().describe('The account’s default address, the province maybe empty; null: none is saved'),
+    address: z.object(suggestedAddress).nullable().describe('The account’s default address, the province maybe empty; null: none is saved'),
   })
   .meta({ id: 'KnownInvoice' })
-export type KnownInvoice = z.infer<typeof knownInvoice>
-export const knownInvoiceAnswer = answer({ known: knownInvoice })
+export type SuggestedInvoice = z.infer<typeof suggestedInvoice>
+export const suggestedInvoiceAnswer = successResponse({ known: suggestedInvoice })
 
-export const refuseInvoice = refusals({
+export const refuseInvoice = defineRefusals({
   invoice_not_asked: { status: 422, text: 'orders-api.invoice_not_asked' },
   invoice_not_due: { status: 409, text: 'orders-api.invoice_not_due' },
   invoice_day: { status: 422, text: 'orders-api.invoice_day' },
@@ -100,6 +100,6 @@ export const issueInvoiceInput = z.strictObject({
     .describe('What stood there; null: nothing'),
 })
 export type IssueInvoiceInput = z.output<typeof issueInvoiceInput>
-export const withdrawInvoiceInput = z.strictObject({ seen: plainText(20).describe('The number that stood there') })
-export type WithdrawInvoiceInput = z.output<typeof withdrawInvoiceInput>
-export const issuedAnswer = done({ issued })
+export const voidInvoiceInput = z.strictObject({ seen: plainText(20).describe('The number that stood there') })
+export type VoidInvoiceInput = z.output<typeof voidInvoiceInput>
+export const issuedAnswer = changeResponse({ issued })

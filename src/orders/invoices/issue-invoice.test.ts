@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fiscalDocuments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let manager: Persona
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, at: '2026-03-02T11:00:00Z' })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  manager = await aManager(house, sale.restaurant.id)
-  administrator = await anAdministrator(house)
+  house = await createTestApp({ connections: productConnections, at: '2026-03-02T11:00:00Z' })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  manager = await insertManager(house, sale.restaurant.id)
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -27,7 +27,7 @@ const invoice = {
   ...{ name: 'Mario Rossi', vatNumber: '00743110157', sdiCode: 'M5UXCR1' },
   ...{ street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma', province: 'RM' },
 }
-const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await order(house, aCart(sale), { invoice, headers })).order
+const asked = async (headers = {}): Promise<{ id: string; token: string }> => (await quoteAndOrder(house, buildCart(sale), { invoice, headers })).order
 const issue = (id: string, number: string, { person = manager, seen = null as string | null, seenOn = '2026-03-02', issuedOn = '2026-03-02' } = {}) =>
   call('PUT', `/orders/${id}/invoice`, person, { number, issuedOn, seen: seen && { number: seen, issuedOn: seenOn } })
 const withdraw = (id: string, seen: string, person = manager) => call('POST', `/orders/${id}/invoice/withdraw`, person, { seen })
@@ -35,7 +35,7 @@ const idsOf = (answer: { orders: { id: string }[] }) => answer.orders.map(({ id 
 
 describe('an invoice that was asked for', () => {
   it('is marked issued with number and day, which its buyer reads, and corrected', async () => {
-    const customer = await aCustomer(house)
+    const customer = await insertCustomer(house)
     const { id } = await asked(customer.headers)
     const read = async () => (await call('GET', `/orders/${id}`, customer)).order.invoice.issued
     expect(await read()).toBeNull()
@@ -60,7 +60,7 @@ describe('an invoice that was asked for', () => {
   })
 
   it('is among those to be issued until then, in the office and in its restaurant, and afterwards among those issued', async () => {
-    const [{ id }, { id: plain }] = [await asked(), (await order(house, aCart(sale))).order]
+    const [{ id }, { id: plain }] = [await asked(), (await quoteAndOrder(house, buildCart(sale))).order]
     const everywhere = async (state: string) => idsOf(await call('GET', `/orders/all-orders?invoice=${state}`, administrator))
     const here = async (state: string) => await call('GET', `/office/restaurants/${sale.restaurant.id}/orders?invoice=${state}`, manager)
     expect(await everywhere('due')).toEqual([id])
@@ -84,9 +84,9 @@ describe('an invoice that was asked for', () => {
 
   it('is nobody’s to mark but its managers’ and administrators’', async () => {
     const { id } = await asked()
-    const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
-    for (const person of [elsewhere, await aCook(house, sale.restaurant.id)]) expect(await issue(id, '40', { person })).toMatchObject({ status: 404 })
-    const { id: plain } = (await order(house, aCart(sale))).order
+    const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
+    for (const person of [elsewhere, await insertCook(house, sale.restaurant.id)]) expect(await issue(id, '40', { person })).toMatchObject({ status: 404 })
+    const { id: plain } = (await quoteAndOrder(house, buildCart(sale))).order
     expect(await issue(plain, '40')).toMatchObject({ status: 422, code: 'invoice_not_asked' })
   })
 
@@ -119,7 +119,7 @@ describe('an invoice that was asked for', () => {
   })
 
   it('marked on the wrong order goes back among those to be issued, its number is free, and the log says who took it back', async () => {
-    const customer = await aCustomer(house)
+    const customer = await insertCustomer(house)
     const [{ id }, { id: right }] = [await asked(customer.headers), await asked()]
     const shown = async () => (await call('GET', `/orders/${id}`, customer)).order.invoice.issued
     await issue(id, '70')
@@ -143,10 +143,10 @@ describe('an invoice that was asked for', () => {
 
   it('is taken back only by its managers and administrators, by the number that stands there, and once', async () => {
     const { id } = await asked()
-    const elsewhere = await aManager(house, (await aSale(house.context)).restaurant.id)
+    const elsewhere = await insertManager(house, (await insertSellingRestaurant(house.context)).restaurant.id)
     expect(await withdraw(id, '80')).toMatchObject({ status: 409, code: 'invoice_changed', issued: null })
     await issue(id, '80')
-    for (const person of [elsewhere, await aCook(house, sale.restaurant.id)]) expect(await withdraw(id, '80', person)).toMatchObject({ status: 404 })
+    for (const person of [elsewhere, await insertCook(house, sale.restaurant.id)]) expect(await withdraw(id, '80', person)).toMatchObject({ status: 404 })
     expect(await withdraw(id, '79')).toMatchObject({ status: 409, code: 'invoice_changed', issued: { number: '80' } })
     const both = await Promise.all([withdraw(id, '80', administrator), withdraw(id, '80')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

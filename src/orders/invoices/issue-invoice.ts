@@ -5,17 +5,17 @@ import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
-import { instantOf, romeTime, wallClock } from '#platform/local-time.ts'
-import { sellerOf } from '#restaurants/profile/seller.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { defaultTimezone, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import { toSeller } from '#restaurants/profile/seller.ts'
 import { companies } from '#restaurants/tables.ts'
 import type { Order } from '../tables/orders.ts'
 import { type IssuedInvoice, type IssueInvoiceInput, refuseInvoice } from './contract.ts'
-import { expectSeen, lockInvoice } from './lock-invoice.ts'
+import { lockInvoice, refuseIfInvoiceChanged } from './lock-invoice.ts'
 
-const noon = 12 * 60
+const noonMinute = 12 * 60
 
-interface Issue {
+interface IssueInvoiceRequest {
   orderId: string
   input: IssueInvoiceInput
   person: Person
@@ -26,19 +26,19 @@ interface Issue {
  * more, it corrects them. `seen` is what stood on the screen: of two people at the same order the second is told.
  * @throws Refusal `order_not_found`, `invoice_not_asked`, `invoice_not_due`, `invoice_day`, `invoice_changed` (with `issued`), `invoice_number_taken`
  */
-export async function issueInvoice({ db, clock }: Context, { orderId, input, person }: Issue, actor: Actor): Promise<IssuedInvoice> {
+export async function issueInvoice({ db, clock }: Context, { orderId, input, person }: IssueInvoiceRequest, actor: Actor): Promise<IssuedInvoice> {
   const { number, issuedOn, seen } = input
   return db
     .transaction(async tx => {
-      const found = await lockInvoice(tx, orderId, person)
-      const { order, document, issued } = found
+      const lockedInvoice = await lockInvoice(tx, orderId, person)
+      const { order, document, issued } = lockedInvoice
       if ((await tx.$count(invoiceRequests, eq(invoiceRequests.orderId, orderId))) === 0) throw refuseInvoice('invoice_not_asked')
-      expectSeen(found, seen)
+      refuseIfInvoiceChanged(lockedInvoice, seen)
       if (!document && (order.status === 'rejected' || order.status === 'cancelled')) throw refuseInvoice('invoice_not_due')
-      const [placedOn, today] = [order.createdAt, clock.now()].map(instant => wallClock(instant.getTime(), romeTime).date)
+      const [placedOn, today] = [order.createdAt, clock.now()].map(instant => toWallClock(instant.getTime(), defaultTimezone).date)
       if (issuedOn < (placedOn ?? '') || issuedOn > (today ?? '')) throw refuseInvoice('invoice_day', { field: 'issuedOn' })
-      const entry = { number, year: Number(issuedOn.slice(0, 4)), issuedAt: new Date(instantOf(issuedOn, noon, romeTime)) }
-      const rowId = document ? await correct(tx, document.id, entry) : await enter(tx, order, entry)
+      const entry = { number, year: Number(issuedOn.slice(0, 4)), issuedAt: new Date(toInstantMs(issuedOn, noonMinute, defaultTimezone)) }
+      const rowId = document ? await correctInvoice(tx, document.id, entry) : await insertInvoice(tx, order, entry)
       await audit(tx, actor, {
         action: document ? 'invoice.corrected' : 'invoice.issued',
         tableName: 'fiscal_documents',
@@ -50,25 +50,25 @@ export async function issueInvoice({ db, clock }: Context, { orderId, input, per
       return { number, issuedOn }
     })
     .catch(error => {
-      throw violates(error, 'fiscal_documents_number') ? refuseInvoice('invoice_number_taken', { field: 'number' }) : error
+      throw violatesConstraint(error, 'fiscal_documents_number') ? refuseInvoice('invoice_number_taken', { field: 'number' }) : error
     })
 }
 
-type Entry = Pick<FiscalDocument, 'number' | 'year' | 'issuedAt'>
+type InvoiceEntry = Pick<FiscalDocument, 'number' | 'year' | 'issuedAt'>
 
-async function correct(tx: Database, id: string, entry: Entry): Promise<string> {
+async function correctInvoice(tx: Database, id: string, entry: InvoiceEntry): Promise<string> {
   await tx.update(fiscalDocuments).set(entry).where(eq(fiscalDocuments.id, id))
   return id
 }
 
 /** Who sold, as the company is called and lives today, and what: an invoice's own copy. */
-async function enter(tx: Database, { id: orderId, companyId, restaurantId, totalCents, vat }: Order, entry: Entry): Promise<string> {
+async function insertInvoice(tx: Database, { id: orderId, companyId, restaurantId, totalCents, vat }: Order, entry: InvoiceEntry): Promise<string> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error('an order without its company')
-  const seller = sellerOf(company)
+  const seller = toSeller(company)
   const id = uuidv7()
   // No series and no device of ours: empty rather than null, since only then can't a number be given twice.
-  const written = { id, companyId, restaurantId, orderId, kind: 'invoice', state: 'issued', series: '', device: '', seller, totalCents, vat } as const
-  await tx.insert(fiscalDocuments).values({ ...written, ...entry })
+  const documentColumns = { id, companyId, restaurantId, orderId, kind: 'invoice', state: 'issued', series: '', device: '', seller, totalCents, vat } as const
+  await tx.insert(fiscalDocuments).values({ ...documentColumns, ...entry })
   return id
 }

@@ -4,12 +4,12 @@ import { invoiceRequests } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { orders } from '../tables/orders.ts'
-import type { KnownInvoice } from './contract.ts'
-import { isOfFirm } from './invoice-number.ts'
+import type { SuggestedInvoice } from './contract.ts'
+import { isCompanyTaxCode } from './invoice-number.ts'
 
 /** What the checkout proposes to somebody who wants an invoice: what the last one was asked for with, as long as it is kept, and the account's default address. */
-export async function knownInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<KnownInvoice> {
-  const [last] = await db
+export async function suggestInvoice({ db }: Pick<Context, 'db'>, person: Person): Promise<SuggestedInvoice> {
+  const [lastRequest] = await db
     .select({
       name: invoiceRequests.name,
       taxCode: invoiceRequests.taxCode,
@@ -39,5 +39,8 @@ export async function knownInvoice({ db }: Pick<Context, 'db'>, person: Person):
     .where(eq(addresses.userId, person.id))
     .orderBy(desc(addresses.isDefault), asc(addresses.id))
     .limit(1)
-  return { invoice: last ? { ...last, firm: last.vatNumber !== null || isOfFirm(last.taxCode ?? undefined) } : null, address: address ?? null }
+  return {
+    invoice: lastRequest ? { ...lastRequest, firm: lastRequest.vatNumber !== null || isCompanyTaxCode(lastRequest.taxCode ?? undefined) } : null,
+    address: address ?? null,
+  }
 }

@@ -3,12 +3,12 @@ import { fiscalDocuments } from '#payments/tables.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import type { WithdrawInvoiceInput } from './contract.ts'
-import { expectSeen, lockInvoice } from './lock-invoice.ts'
+import type { VoidInvoiceInput } from './contract.ts'
+import { lockInvoice, refuseIfInvoiceChanged } from './lock-invoice.ts'
 
-interface Withdrawal {
+interface VoidInvoiceRequest {
   orderId: string
-  input: WithdrawInvoiceInput
+  input: VoidInvoiceInput
   person: Person
 }
 
@@ -17,15 +17,15 @@ interface Withdrawal {
  * that number. `seen` is the one that stood on the screen.
  * @throws Refusal `order_not_found`, `invoice_changed` (with `issued`)
  */
-export async function withdrawInvoice({ db }: Pick<Context, 'db'>, { orderId, input, person }: Withdrawal, actor: Actor): Promise<string> {
+export async function voidInvoice({ db }: Pick<Context, 'db'>, { orderId, input, person }: VoidInvoiceRequest, actor: Actor): Promise<string> {
   return db.transaction(async tx => {
-    const found = await lockInvoice(tx, orderId, person)
-    expectSeen(found, { number: input.seen })
-    const { order, document, issued } = found
+    const lockedInvoice = await lockInvoice(tx, orderId, person)
+    refuseIfInvoiceChanged(lockedInvoice, { number: input.seen })
+    const { order, document, issued } = lockedInvoice
     if (!document) throw new Error('a seen invoice without its document')
     // The ledger keeps its row, as one that came to nothing; without a number, which belongs to another order.
-    const nothing = { state: 'refused', problem: 'withdrawn', number: null, year: null, issuedAt: null } as const
-    await tx.update(fiscalDocuments).set(nothing).where(eq(fiscalDocuments.id, document.id))
+    const voidColumns = { state: 'refused', problem: 'withdrawn', number: null, year: null, issuedAt: null } as const
+    await tx.update(fiscalDocuments).set(voidColumns).where(eq(fiscalDocuments.id, document.id))
     await audit(tx, actor, {
       action: 'invoice.withdrawn',
       tableName: 'fiscal_documents',

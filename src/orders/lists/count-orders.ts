@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
 /** What was counted of the orders, and what has to be added from the orders themselves. */
-export interface Counted {
+export interface OrderCounts {
   /** The lowest key that is not counted. */
   until: string
   orders: number
@@ -12,7 +12,7 @@ export interface Counted {
 }
 
 /** How far the orders are counted: one row that belongs together. */
-export async function readCounted(db: Database): Promise<Counted> {
+export async function readOrderCounts(db: Database): Promise<OrderCounts> {
   const { rows } = await db.execute<{ until: string; orders: string; revenue: string; left: string[] }>(sql`
     select until, orders, revenue_cents as revenue, array(select order_id::text from orders_left_open) as left from counted_orders`)
   const row = rows[0]
@@ -24,7 +24,7 @@ export async function readCounted(db: Database): Promise<Counted> {
  * The orders that are in no sum of sales yet, as a table: two ranges of the key, since of an `or` the planner expects too many. Among
  * millions it expects thousands behind the end of its statistics, and would search other indexes for them: `offset 0` keeps the condition out, and the key is read.
  */
-export function uncounted({ until, leftOpen }: Pick<Counted, 'until' | 'leftOpen'>, columns: SQL, condition: SQL): SQL {
+export function buildUncountedQuery({ until, leftOpen }: Pick<OrderCounts, 'until' | 'leftOpen'>, columns: SQL, condition: SQL): SQL {
   const newer = sql`select ${columns} from (select * from orders where id >= ${until}::uuid order by id offset 0) newer where ${condition}`
   if (leftOpen.length === 0) return newer
   return sql`${newer} union all select ${columns} from orders where id = any(${sql.param(leftOpen)}::uuid[]) and ${condition}`
@@ -39,20 +39,20 @@ export async function countOrders(db: Database): Promise<number> {
 }
 
 /** All orders of a restaurant: the counted and closed ones as of one instant, then the rest of that instant one by one. */
-export async function countOfRestaurant(db: Database, restaurantId: string): Promise<number> {
+export async function countRestaurantOrders(db: Database, restaurantId: string): Promise<number> {
   const { rows } = await db.execute<{ until: string; leftOpen: string[]; orders: number }>(sql`
     select until, array(select order_id::text from orders_left_open) as "leftOpen",
       coalesce((select orders from order_restaurants where restaurant_id = ${restaurantId}::uuid), 0) as orders from counted_orders`)
   const [counted] = rows
   if (!counted) throw new Error('counted_orders has lost its row')
   const rest = await db.execute<{ orders: number }>(
-    sql`select count(*)::integer as orders from (${uncounted(counted, sql`1`, sql`restaurant_id = ${restaurantId}::uuid`)}) rest`,
+    sql`select count(*)::integer as orders from (${buildUncountedQuery(counted, sql`1`, sql`restaurant_id = ${restaurantId}::uuid`)}) rest`,
   )
   return counted.orders + (rest.rows[0]?.orders ?? 0)
 }
 
 /** The nearest counted order whose place is known, at or before a place among all orders by date (0 is the oldest), or at or after it. */
-export async function milestoneAt(db: Database, rank: number, side: 'before' | 'after'): Promise<{ rank: number; id: string } | undefined> {
+export async function findMilestone(db: Database, rank: number, side: 'before' | 'after'): Promise<{ rank: number; id: string } | undefined> {
   const nearest = side === 'before' ? sql`rank <= ${rank} order by rank desc` : sql`rank >= ${rank} order by rank`
   const { rows } = await db.execute<{ rank: string; id: string }>(sql`select rank, order_id as id from order_milestones where ${nearest} limit 1`)
   return rows[0] && { rank: Number(rows[0].rank), id: rows[0].id }
@@ -62,14 +62,14 @@ export async function milestoneAt(db: Database, rank: number, side: 'before' | '
  * Which total stands at a place in the list by total, and at which place the first order with it does: the counted ones as they are
  * summed by total, the rest one by one, all as of one instant. Euro by euro first, so that few sums are kept in order.
  */
-export async function totalAt(db: Database, place: number, down: boolean): Promise<{ place: number; cents: number } | undefined> {
+export async function findTotalAt(db: Database, place: number, down: boolean): Promise<{ place: number; cents: number } | undefined> {
   const order = down ? sql`desc` : sql`asc`
   return db.transaction(
     async tx => {
       const { rows } = await tx.execute<{ place: string; cents: number }>(sql`
         with totals as materialized (
           select total_cents, orders from order_totals
-          union all ${uncounted(await readCounted(tx), sql`total_cents, 1`, sql`true`)}
+          union all ${buildUncountedQuery(await readOrderCounts(tx), sql`total_cents, 1`, sql`true`)}
         ), euros as (
           select euro, orders, sum(orders) over (order by euro ${order}) - orders as before
           from (select total_cents / 100 as euro, sum(orders) as orders from totals group by 1) e

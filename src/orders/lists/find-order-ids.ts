@@ -1,15 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '#platform/database/containing.ts'
+import { toLikePattern } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OrderSort } from '../contract.ts'
-import { countOfRestaurant, countOrders, milestoneAt, totalAt } from './count-orders.ts'
-import { allOf, conditionsOf, fromDay, inMinute, isFindable, type OrderFilters, untilDay } from './filter-conditions.ts'
+import { countOrders, countRestaurantOrders, findMilestone, findTotalAt } from './count-orders.ts'
+import {
+  buildFilterConditions,
+  canUseIndex,
+  joinConditions,
+  minuteConditions,
+  type OrderFilters,
+  sinceDayCondition,
+  untilDayCondition,
+} from './filter-conditions.ts'
 import { findByNumber } from './find-by-number.ts'
-import { daysOfPage } from './page-date-range.ts'
-import { readOrderSearch } from './parse-search.ts'
-import { mirrored, orderings } from './sort-columns.ts'
+import { findPageDateRange } from './page-date-range.ts'
+import { parseOrderSearch } from './parse-search.ts'
+import { reversedSorts, sortColumns } from './sort-columns.ts'
 
-export interface Wanted extends OrderFilters {
+export interface OrderQuery extends OrderFilters {
   offset: number
   limit: number
   sort: OrderSort
@@ -17,90 +25,90 @@ export interface Wanted extends OrderFilters {
   after?: string | undefined
   before?: string | undefined
 }
-export interface Found {
+export interface OrderIdPage {
   ids: string[]
   total: number
 }
 
 /** Up to this many rows are counted one by one; above it the planner's estimate is near enough for 'Page X of Y'. */
-const countedExactly = 20_000
+const maxExactCount = 20_000
 /** As many orders as may be looked through for one or two letters, which no index knows. */
-const newest = 20_000
+const maxScannedOrders = 20_000
 /** So many orders with a part of an address, and they are found quickly by looking through orders from the end that is shown. */
-const common = 5000
+const commonMatchCount = 5000
 /** So few that looking at each is quicker than reading on in the index. */
-const rare = 1000
+const rareMatchCount = 1000
 
 /** So few entries of an index are walked sooner than their place is looked up. */
-const walked = 5000
+const maxWalkedRows = 5000
 
 /**
  * The keys of a page of orders. Every way costs about the same with ten thousand orders and with millions: the key is
  * ordered by time, all orders are counted as they come, and a common part of an address is soon met with.
  */
-export async function findOrderIds(db: Database, term: string | undefined, today: string, wanted: Wanted): Promise<Found> {
-  const filters = conditionsOf(wanted)
-  if (!term) return filters.length === 0 ? allOrders(db, wanted) : byConditions(db, filters, wanted)
-  const search = readOrderSearch(term, today)
+export async function findOrderIds(db: Database, term: string | undefined, today: string, wanted: OrderQuery): Promise<OrderIdPage> {
+  const filters = buildFilterConditions(wanted)
+  if (!term) return filters.length === 0 ? pageAllOrders(db, wanted) : findByConditions(db, filters, wanted)
+  const search = parseOrderSearch(term, today)
   if (search.by === 'days') {
     const { first, last, minute } = search
-    const within = minute === undefined ? [fromDay(first), untilDay(last)] : inMinute(first, minute)
-    return byConditions(db, [...within, ...filters], wanted, true)
+    const within = minute === undefined ? [sinceDayCondition(first), untilDayCondition(last)] : minuteConditions(first, minute)
+    return findByConditions(db, [...within, ...filters], wanted, true)
   }
   if (search.by === 'number') {
-    const found = await findByNumber(db, search.number, today, wanted)
-    return found.total > 0 || search.email === undefined ? found : byEmail(db, search.email, filters, wanted)
+    const byNumber = await findByNumber(db, search.number, today, wanted)
+    return byNumber.total > 0 || search.email === undefined ? byNumber : findByEmail(db, search.email, filters, wanted)
   }
   if (search.by === 'id') {
-    const found = await byConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], wanted, true)
+    const found = await findByConditions(db, [sql`id between ${search.lowest}::uuid and ${search.highest}::uuid`, ...filters], wanted, true)
     if (found.total > 0) return found
   }
-  return byEmail(db, search.email, filters, wanted)
+  return findByEmail(db, search.email, filters, wanted)
 }
 
-async function allOrders(db: Database, wanted: Wanted): Promise<Found> {
+async function pageAllOrders(db: Database, wanted: OrderQuery): Promise<OrderIdPage> {
   const { offset, limit, sort } = wanted
   const total = await countOrders(db)
-  if (beginsAtKey(wanted)) return { ids: await page(db, [], wanted), total }
+  if (hasCursor(wanted)) return { ids: await readPage(db, [], wanted), total }
   if (offset >= total) return { ids: [], total }
-  if (sort === 'date' || sort === '-date') return { ids: await deepPage(db, { offset, limit, sort, total }), total }
-  if (offset < walked) return { ids: await page(db, [], wanted), total }
+  if (sort === 'date' || sort === '-date') return { ids: await readDeepPage(db, { offset, limit, sort, total }), total }
+  if (offset < maxWalkedRows) return { ids: await readPage(db, [], wanted), total }
   const down = sort === '-total'
-  const begin = await totalAt(db, offset, down)
+  const begin = await findTotalAt(db, offset, down)
   const range = begin && (down ? sql`total_cents <= ${begin.cents}` : sql`total_cents >= ${begin.cents}`)
-  return { ids: await page(db, range ? [range] : [], { ...wanted, offset: begin ? offset - begin.place : offset }), total }
+  return { ids: await readPage(db, range ? [range] : [], { ...wanted, offset: begin ? offset - begin.place : offset }), total }
 }
 
 /** A page by date, counted off from the nearest milestone. */
-async function deepPage(db: Database, { offset, limit, sort, total }: { offset: number; limit: number; sort: 'date' | '-date'; total: number }) {
+async function readDeepPage(db: Database, { offset, limit, sort, total }: { offset: number; limit: number; sort: 'date' | '-date'; total: number }) {
   const rank = sort === 'date' ? offset : total - 1 - offset
-  const milestone = await milestoneAt(db, rank, sort === 'date' ? 'before' : 'after')
+  const milestone = await findMilestone(db, rank, sort === 'date' ? 'before' : 'after')
   const range = milestone && (sort === 'date' ? sql`id >= ${milestone.id}::uuid` : sql`id <= ${milestone.id}::uuid`)
-  return page(db, range ? [range] : [], { sort, limit, offset: milestone ? Math.abs(milestone.rank - rank) : offset })
+  return readPage(db, range ? [range] : [], { sort, limit, offset: milestone ? Math.abs(milestone.rank - rank) : offset })
 }
 
-async function byConditions(db: Database, conditions: SQL[], wanted: Wanted, searched = false): Promise<Found> {
+async function findByConditions(db: Database, conditions: SQL[], wanted: OrderQuery, searched = false): Promise<OrderIdPage> {
   const restaurant = !searched && conditions.length === 1 ? wanted.restaurant : undefined
   if (restaurant) {
-    const [ids, total] = await Promise.all([pageOfRestaurant(db, restaurant, conditions, wanted), countOfRestaurant(db, restaurant)])
+    const [ids, total] = await Promise.all([readRestaurantPage(db, restaurant, conditions, wanted), countRestaurantOrders(db, restaurant)])
     return { ids, total }
   }
-  const ids = await page(db, conditions, wanted)
-  const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || isFindable(wanted) })
-  return { ids, total: beginsAtKey(wanted) ? counted : withinSight(counted, ids.length, wanted) }
+  const ids = await readPage(db, conditions, wanted)
+  const counted = await countOrEstimate(db, conditions, { all: await countOrders(db), findable: searched || canUseIndex(wanted) })
+  return { ids, total: hasCursor(wanted) ? counted : adjustEstimate(counted, ids.length, wanted) }
 }
 
 /** A page of one restaurant: from the days that hold it, where they do; walking the key one would pass everybody else's orders. */
-async function pageOfRestaurant(db: Database, restaurant: string, conditions: SQL[], wanted: Wanted): Promise<string[]> {
-  const within = beginsAtKey(wanted) ? undefined : await daysOfPage(db, restaurant, wanted)
-  const ids = within && (await page(db, [...conditions, ...within], wanted))
-  return ids?.length === wanted.limit ? ids : page(db, conditions, wanted)
+async function readRestaurantPage(db: Database, restaurant: string, conditions: SQL[], wanted: OrderQuery): Promise<string[]> {
+  const within = hasCursor(wanted) ? undefined : await findPageDateRange(db, restaurant, wanted)
+  const ids = within && (await readPage(db, [...conditions, ...within], wanted))
+  return ids?.length === wanted.limit ? ids : readPage(db, conditions, wanted)
 }
 
-const beginsAtKey = ({ after, before }: Pick<Wanted, 'after' | 'before'>) => after !== undefined || before !== undefined
+const hasCursor = ({ after, before }: Pick<OrderQuery, 'after' | 'before'>) => after !== undefined || before !== undefined
 
 /** An estimate gives way to what the page itself shows: its end, or that there is more. */
-function withinSight(counted: number, found: number, { offset, limit }: Wanted): number {
+function adjustEstimate(counted: number, found: number, { offset, limit }: OrderQuery): number {
   if (found > 0 && found < limit) return offset + found
   return found === limit ? Math.max(counted, offset + found) : Math.min(counted, offset)
 }
@@ -108,53 +116,54 @@ function withinSight(counted: number, found: number, { offset, limit }: Wanted):
 const allRows = sql`orders`
 
 /** One page of keys; from a key on by the key, else by counting rows off. */
-async function page(
+async function readPage(
   db: Database,
   conditions: SQL[],
-  wanted: Pick<Wanted, 'offset' | 'limit' | 'sort' | 'after' | 'before'>,
+  wanted: Pick<OrderQuery, 'offset' | 'limit' | 'sort' | 'after' | 'before'>,
   rows = allRows,
 ): Promise<string[]> {
   const { offset, limit, sort, after, before } = wanted
   const key = before ?? after
-  if (key === undefined) return idsOf(db, sql`select id from ${rows} where ${allOf(conditions)} order by ${orderings[sort]} offset ${offset} limit ${limit}`)
+  if (key === undefined)
+    return readIds(db, sql`select id from ${rows} where ${joinConditions(conditions)} order by ${sortColumns[sort]} offset ${offset} limit ${limit}`)
   // Towards the page before, the rows nearest to its end come first.
-  const way = before === undefined ? sort : mirrored[sort]
-  const range = await beyond(db, key, way)
+  const way = before === undefined ? sort : reversedSorts[sort]
+  const range = await cursorCondition(db, key, way)
   if (!range) return []
-  const ids = await idsOf(db, sql`select id from ${rows} where ${allOf([range, ...conditions])} order by ${orderings[way]} limit ${limit}`)
+  const ids = await readIds(db, sql`select id from ${rows} where ${joinConditions([range, ...conditions])} order by ${sortColumns[way]} limit ${limit}`)
   return before === undefined ? ids : ids.reverse()
 }
 
 /** What comes after an order, on the way of a sorting; undefined where there is no such order to compare with. */
-async function beyond(db: Database, key: string, way: OrderSort): Promise<SQL | undefined> {
+async function cursorCondition(db: Database, key: string, way: OrderSort): Promise<SQL | undefined> {
   if (way === 'date') return sql`id > ${key}::uuid`
   if (way === '-date') return sql`id < ${key}::uuid`
   const { rows } = await db.execute<{ cents: number }>(sql`select total_cents as cents from orders where id = ${key}::uuid`)
-  const here = rows[0] && sql`(${rows[0].cents}::integer, ${key}::uuid)`
-  return here && (way === 'total' ? sql`(total_cents, id) > ${here}` : sql`(total_cents, id) < ${here}`)
+  const cursor = rows[0] && sql`(${rows[0].cents}::integer, ${key}::uuid)`
+  return cursor && (way === 'total' ? sql`(total_cents, id) > ${cursor}` : sql`(total_cents, id) < ${cursor}`)
 }
 
-const withContacts = sql`orders join order_contacts on order_id = id`
+const ordersWithContacts = sql`orders join order_contacts on order_id = id`
 
-async function byEmail(db: Database, part: string, filters: SQL[], wanted: Wanted): Promise<Found> {
+async function findByEmail(db: Database, part: string, filters: SQL[], wanted: OrderQuery): Promise<OrderIdPage> {
   const { offset, limit, sort } = wanted
-  const pattern = sql`email_folded like ${containing(part)}`
+  const pattern = sql`email_folded like ${toLikePattern(part)}`
   const all = await countOrders(db)
-  const expected = all > newest ? await estimate(db, sql`select from order_contacts where ${pattern}`) : 0
-  if (expected > common && part.length > 2) {
-    const ids = await page(db, [pattern, ...filters], wanted, withContacts)
-    return { ids, total: beginsAtKey(wanted) ? expected : withinSight(expected, ids.length, wanted) }
+  const expected = all > maxScannedOrders ? await estimateRows(db, sql`select from order_contacts where ${pattern}`) : 0
+  if (expected > commonMatchCount && part.length > 2) {
+    const ids = await readPage(db, [pattern, ...filters], wanted, ordersWithContacts)
+    return { ids, total: hasCursor(wanted) ? expected : adjustEstimate(expected, ids.length, wanted) }
   }
-  const few = part.length < 3 || all <= newest
+  const few = part.length < 3 || all <= maxScannedOrders
   // Materialised, so that the trigram index is read and not the key backwards in hope of matches.
   const matching = few
-    ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${newest}) c where ${pattern}`
-    : sql`select order_id from order_contacts where email_folded like ${containing(await askedOfIndex(db, part))} and email_folded || '' like ${containing(part)} limit ${countedExactly}`
+    ? sql`select order_id from (select order_id, email_folded from order_contacts order by order_id desc limit ${maxScannedOrders}) c where ${pattern}`
+    : sql`select order_id from order_contacts where email_folded like ${toLikePattern(await chooseIndexTerm(db, part))} and email_folded || '' like ${toLikePattern(part)} limit ${maxExactCount}`
   const { rows: answers } = await db.execute<{ total: number; ids: string[] }>(sql`
     with matching as materialized (${matching}),
-    shown as materialized (select id, total_cents from matching join orders on id = order_id where ${allOf(filters)})
+    shown as materialized (select id, total_cents from matching join orders on id = order_id where ${joinConditions(filters)})
     select (select count(*)::integer from shown) as total,
-      array(select id::text from shown order by ${orderings[sort]} offset ${offset} limit ${limit}) as ids`)
+      array(select id::text from shown order by ${sortColumns[sort]} offset ${offset} limit ${limit}) as ids`)
   return answers[0] ?? { ids: [], total: 0 }
 }
 
@@ -162,31 +171,31 @@ async function byEmail(db: Database, part: string, filters: SQL[], wanted: Wante
  * What the index is asked for, enough to leave few orders to look at. Everybody's address ends alike, so what stands before the @
  * where that is long enough; and of it a surname or number alone that is rare, since for each common piece the index would read long lists.
  */
-async function askedOfIndex(db: Database, part: string): Promise<string> {
+async function chooseIndexTerm(db: Database, part: string): Promise<string> {
   const [local = ''] = part.split('@')
-  const asked = local.length >= 3 ? local : part
-  const pieces = asked.match(/\p{L}{4,}|\d{4,}/gu)?.slice(0, 4) ?? []
-  if (pieces.length < 2) return asked
-  const rows = await Promise.all(pieces.map(piece => estimate(db, sql`select from order_contacts where email_folded like ${containing(piece)}`)))
-  const least = Math.min(...rows)
-  return least <= rare ? (pieces[rows.indexOf(least)] ?? asked) : asked
+  const localPart = local.length >= 3 ? local : part
+  const pieces = localPart.match(/\p{L}{4,}|\d{4,}/gu)?.slice(0, 4) ?? []
+  if (pieces.length < 2) return localPart
+  const rows = await Promise.all(pieces.map(piece => estimateRows(db, sql`select from order_contacts where email_folded like ${toLikePattern(piece)}`)))
+  const fewestRows = Math.min(...rows)
+  return fewestRows <= rareMatchCount ? (pieces[rows.indexOf(fewestRows)] ?? localPart) : localPart
 }
 
 /** Counted one by one where that is quick: among few orders, or in a part of them that an index knows and the planner expects to be small. */
 async function countOrEstimate(db: Database, conditions: SQL[], { all, findable }: { all: number; findable: boolean }): Promise<number> {
-  const matching = sql`select id from orders where ${allOf(conditions)}`
-  const expected = all > countedExactly ? await estimate(db, matching) : 0
-  if (expected > countedExactly || (all > countedExactly && !findable)) return expected
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::integer as found from (${matching} limit ${countedExactly + 1}) m`)
+  const matching = sql`select id from orders where ${joinConditions(conditions)}`
+  const expected = all > maxExactCount ? await estimateRows(db, matching) : 0
+  if (expected > maxExactCount || (all > maxExactCount && !findable)) return expected
+  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::integer as found from (${matching} limit ${maxExactCount + 1}) m`)
   return rows[0]?.found ?? 0
 }
 
-async function estimate(db: Database, matching: SQL): Promise<number> {
+async function estimateRows(db: Database, matching: SQL): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(sql`explain (format json) ${matching}`)
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-async function idsOf(db: Database, query: SQL): Promise<string[]> {
+async function readIds(db: Database, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(query)
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { romeTime, wallClock } from '#platform/local-time.ts'
+import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import type { AllOrdersQuery, ListedOrder } from '../contract.ts'
-import { waitsAtCounter } from '../refunds/counter-refunds.ts'
-import { owedByProvider } from '../refunds/provider-refund-status.ts'
+import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
+import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { findOrderIds } from './find-order-ids.ts'
 
@@ -16,8 +16,8 @@ export interface OrderPage {
 }
 
 /** A page of orders, the newest first unless they are sorted otherwise. */
-export async function listOrders({ db, clock }: Context, { page, limit, search, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
-  const today = wallClock(clock.now().getTime(), romeTime).date
+export async function listAllOrders({ db, clock }: Context, { page, limit, search, ...narrowed }: AllOrdersQuery): Promise<OrderPage> {
+  const today = toWallClock(clock.now().getTime(), defaultTimezone).date
   const { ids, total } = await findOrderIds(db, search || undefined, today, { ...narrowed, offset: (page - 1) * limit, limit })
   return { orders: await describeOrders(db, ids), total }
 }
@@ -34,8 +34,8 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
       number: orders.number,
       status: orders.status,
       paymentStatus: orders.paymentStatus,
-      counterRefundCents: waitsAtCounter,
-      owedByProvider,
+      counterRefundCents: awaitingPickupCents,
+      owedByProvider: providerRefundStatus,
       fulfilment: orders.fulfilment,
       restaurant: { id: restaurants.id, slug: restaurants.slug, name: restaurants.name },
     })
@@ -43,8 +43,8 @@ async function describeOrders(db: Database, ids: string[]): Promise<ListedOrder[
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .where(inArray(orders.id, ids))
-  const place = new Map(ids.map((id, at) => [id, at]))
-  rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  const positionById = new Map(ids.map((id, index) => [id, index]))
+  rows.sort((a, b) => (positionById.get(a.id) ?? 0) - (positionById.get(b.id) ?? 0))
   return rows.map(({ createdAt, totalCents, email, erasedAt, ...row }) => ({
     ...row,
     _id: row.id,

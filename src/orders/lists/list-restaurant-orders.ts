@@ -1,27 +1,27 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { pageCount } from '#platform/server/inputs.ts'
-import { invoiceIs, owesInvoice } from '../invoices/pending-invoices.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
+import { invoiceDueSql, invoiceStateCondition } from '../invoices/pending-invoices.ts'
 import type { RestaurantOrder, RestaurantOrdersQuery } from '../office/contract.ts'
-import { waitsAtCounter } from '../refunds/counter-refunds.ts'
-import { owedByProvider } from '../refunds/provider-refund-status.ts'
+import { awaitingPickupCents } from '../refunds/counter-refunds.ts'
+import { providerRefundStatus } from '../refunds/provider-refund-status.ts'
 import { orderContacts, orderDays, orders } from '../tables/orders.ts'
-import { countOfRestaurant } from './count-orders.ts'
+import { countRestaurantOrders } from './count-orders.ts'
 
 /**
  * One restaurant's orders, the newest first; sorted by `date` the oldest. It is counted, and the index of its numbers is in this order:
  * a page costs the same however many there are.
  */
-export async function restaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, invoice, sort }: RestaurantOrdersQuery) {
+export async function listRestaurantOrders(db: Database, restaurantId: string, { page, limit, date, number, invoice, sort }: RestaurantOrdersQuery) {
   const matching = and(
     eq(orders.restaurantId, restaurantId),
     date === undefined ? undefined : eq(orders.businessDate, date),
     number === undefined ? undefined : eq(orders.number, number),
-    invoice && invoiceIs(invoice),
+    invoice && invoiceStateCondition(invoice),
   )
-  const way = sort === 'date' ? asc : desc
+  const direction = sort === 'date' ? asc : desc
   const [total, rows] = await Promise.all([
-    number === undefined && invoice === undefined ? countIn(db, restaurantId, date) : db.$count(orders, matching),
+    number === undefined && invoice === undefined ? countDayOrders(db, restaurantId, date) : db.$count(orders, matching),
     db
       .select({
         id: orders.id,
@@ -34,18 +34,18 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
         fulfilment: orders.fulfilment,
         customer: orderContacts.name,
         totalCents: orders.totalCents,
-        counterRefundCents: waitsAtCounter,
-        owedByProvider,
-        invoiceDue: owesInvoice,
+        counterRefundCents: awaitingPickupCents,
+        owedByProvider: providerRefundStatus,
+        invoiceDue: invoiceDueSql,
       })
       .from(orders)
       .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
       .where(matching)
-      .orderBy(way(orders.businessDate), way(orders.number))
+      .orderBy(direction(orders.businessDate), direction(orders.number))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  const written = rows.map(
+  const listedOrders = rows.map(
     ({ createdAt, promisedAt, customer, ...row }): RestaurantOrder => ({
       ...row,
       customer: customer || null,
@@ -53,12 +53,12 @@ export async function restaurantOrders(db: Database, restaurantId: string, { pag
       promisedAt: promisedAt?.toISOString() ?? null,
     }),
   )
-  return { orders: written, page, totalPages: pageCount(total, limit), total }
+  return { orders: listedOrders, page, totalPages: computePageCount(total, limit), total }
 }
 
 /** A day counts its own orders. */
-async function countIn(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
-  if (date === undefined) return countOfRestaurant(db, restaurantId)
+async function countDayOrders(db: Database, restaurantId: string, date: string | undefined): Promise<number> {
+  if (date === undefined) return countRestaurantOrders(db, restaurantId)
   const [day] = await db
     .select({ orders: orderDays.orders })
     .from(orderDays)

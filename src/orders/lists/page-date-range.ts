@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { addDays } from '#platform/local-time.ts'
-import { mostDaysAhead } from '#restaurants/vocabulary.ts'
-import { fromDay, untilDay } from './filter-conditions.ts'
-import type { Wanted } from './find-order-ids.ts'
+import { maxDaysAhead } from '#restaurants/vocabulary.ts'
+import { sinceDayCondition, untilDayCondition } from './filter-conditions.ts'
+import type { OrderQuery } from './find-order-ids.ts'
 
 /**
  * The days, as conditions, from which a restaurant's page by date can be read: its days say how many orders each has, and the index of its
  * numbers leads to them. Every order on that side of the instant they say is among them; those ordered ahead may leave a page short,
  * which is then to be read without. Undefined for another sorting, and where the days together do not reach the page's end.
  */
-export async function daysOfPage(
+export async function findPageDateRange(
   db: Database,
   restaurant: string,
-  { offset, limit, sort }: Pick<Wanted, 'offset' | 'limit' | 'sort'>,
+  { offset, limit, sort }: Pick<OrderQuery, 'offset' | 'limit' | 'sort'>,
 ): Promise<SQL[] | undefined> {
   if (sort !== '-date' && sort !== 'date') return
-  const way = sort === '-date' ? sql`business_date desc` : sql`business_date`
+  const direction = sort === '-date' ? sql`business_date desc` : sql`business_date`
   const { rows } = await db.execute<{ day: string }>(sql`
     select day::text from (
-      select business_date as day, sum(orders) over (order by ${way}) as so_far from order_days where restaurant_id = ${restaurant}::uuid order by ${way}
+      select business_date as day, sum(orders) over (order by ${direction}) as so_far from order_days where restaurant_id = ${restaurant}::uuid order by ${direction}
     ) d where so_far >= ${offset + limit} limit 1`)
   const day = rows[0]?.day
   if (!day) return
   // A business day reaches past midnight, and an order may be for a later one.
   return sort === '-date'
-    ? [fromDay(addDays(day, -1)), sql`business_date >= ${addDays(day, -2)}::date`]
-    : [untilDay(addDays(day, 1)), sql`business_date <= ${addDays(day, 1 + mostDaysAhead)}::date`]
+    ? [sinceDayCondition(addDays(day, -1)), sql`business_date >= ${addDays(day, -2)}::date`]
+    : [untilDayCondition(addDays(day, 1)), sql`business_date <= ${addDays(day, 1 + maxDaysAhead)}::date`]
 }

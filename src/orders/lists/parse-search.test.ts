@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lowestIdAt, readOrderSearch } from './parse-search.ts'
+import { getLowestIdAt, parseOrderSearch } from './parse-search.ts'
 
 const today = '2026-11-21'
 
@@ -30,7 +30,7 @@ describe('a search term of orders', () => {
     ['oggi', '2026-11-21'],
     ['ieri', '2026-11-20'],
   ])('%s is one day', (term, date) => {
-    expect(readOrderSearch(term, today)).toEqual({ by: 'days', first: date, last: date })
+    expect(parseOrderSearch(term, today)).toEqual({ by: 'days', first: date, last: date })
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('a search term of orders', () => {
     ['dicembre', '2025-12-01', '2025-12-31'],
     ['12/2025', '2025-12-01', '2025-12-31'],
   ])('%s is a month', (term, first, last) => {
-    expect(readOrderSearch(term, today)).toEqual({ by: 'days', first, last })
+    expect(parseOrderSearch(term, today)).toEqual({ by: 'days', first, last })
   })
 
   it.each([
@@ -49,45 +49,45 @@ describe('a search term of orders', () => {
     ['1 marzo alle 9.30', 9 * 60 + 30],
     ['dom 1 mar 2026 alle ore 00:00', 0],
   ])('%s is one minute', (term, minute) => {
-    expect(readOrderSearch(term, today)).toEqual({ by: 'days', first: '2026-03-01', last: '2026-03-01', minute })
+    expect(parseOrderSearch(term, today)).toEqual({ by: 'days', first: '2026-03-01', last: '2026-03-01', minute })
   })
 
   it('that is no date of any calendar is part of an address', () => {
-    expect(readOrderSearch('31/2', today)).toEqual({ by: 'email', email: '31/2' })
-    expect(readOrderSearch('31/02/2026', today)).toEqual({ by: 'email', email: '31/02/2026' })
-    expect(readOrderSearch('marzo 2026, 19:15', today)).toEqual({ by: 'email', email: 'marzo 2026, 19:15' })
-    expect(readOrderSearch('mar', today)).toEqual({ by: 'email', email: 'mar' })
-    expect(readOrderSearch('maria', today)).toEqual({ by: 'email', email: 'maria' })
-    expect(readOrderSearch('Anna.Rossi@Example.com', today)).toEqual({ by: 'email', email: 'anna.rossi@example.com' })
+    expect(parseOrderSearch('31/2', today)).toEqual({ by: 'email', email: '31/2' })
+    expect(parseOrderSearch('31/02/2026', today)).toEqual({ by: 'email', email: '31/02/2026' })
+    expect(parseOrderSearch('marzo 2026, 19:15', today)).toEqual({ by: 'email', email: 'marzo 2026, 19:15' })
+    expect(parseOrderSearch('mar', today)).toEqual({ by: 'email', email: 'mar' })
+    expect(parseOrderSearch('maria', today)).toEqual({ by: 'email', email: 'maria' })
+    expect(parseOrderSearch('Anna.Rossi@Example.com', today)).toEqual({ by: 'email', email: 'anna.rossi@example.com' })
   })
 
   it.each(['47', '#47', '# 47', 'n. 47', 'N.47', 'n° 47', 'numero 47'])('%s is the number that is called at the counter', term => {
-    expect(readOrderSearch(term, today)).toMatchObject({ by: 'number', number: 47 })
+    expect(parseOrderSearch(term, today)).toMatchObject({ by: 'number', number: 47 })
   })
 
   it('of digits may be part of an address as well, unless a sign says that it is a number', () => {
-    expect(readOrderSearch('1985', today)).toEqual({ by: 'number', number: 1985, email: '1985' })
-    expect(readOrderSearch('n47', today)).toEqual({ by: 'number', number: 47, email: 'n47' })
-    expect(readOrderSearch('#47', today)).toEqual({ by: 'number', number: 47 })
-    expect(readOrderSearch('019', today)).toMatchObject({ by: 'id' })
-    expect(readOrderSearch('3331234567', today)).toMatchObject({ by: 'id' })
-    expect(readOrderSearch('rossi47', today)).toEqual({ by: 'email', email: 'rossi47' })
+    expect(parseOrderSearch('1985', today)).toEqual({ by: 'number', number: 1985, email: '1985' })
+    expect(parseOrderSearch('n47', today)).toEqual({ by: 'number', number: 47, email: 'n47' })
+    expect(parseOrderSearch('#47', today)).toEqual({ by: 'number', number: 47 })
+    expect(parseOrderSearch('019', today)).toMatchObject({ by: 'id' })
+    expect(parseOrderSearch('3331234567', today)).toMatchObject({ by: 'id' })
+    expect(parseOrderSearch('rossi47', today)).toEqual({ by: 'email', email: 'rossi47' })
   })
 
   it('of hexadecimal digits is the beginning of an id', () => {
-    expect(readOrderSearch('019AB-', today)).toEqual({
+    expect(parseOrderSearch('019AB-', today)).toEqual({
       by: 'id',
       lowest: '019ab000-0000-0000-0000-000000000000',
       highest: '019abfff-ffff-ffff-ffff-ffffffffffff',
       email: '019ab-',
     })
     const whole = '019aa3b2-77aa-7000-8000-0123456789ab'
-    expect(readOrderSearch(whole, today)).toMatchObject({ lowest: whole, highest: whole })
+    expect(parseOrderSearch(whole, today)).toMatchObject({ lowest: whole, highest: whole })
   })
 })
 
 describe('the lowest id of an instant', () => {
   it('holds its milliseconds', () => {
-    expect(Number.parseInt(lowestIdAt(1_700_000_000_123).replace('-', '').slice(0, 12), 16)).toBe(1_700_000_000_123)
+    expect(Number.parseInt(getLowestIdAt(1_700_000_000_123).replace('-', '').slice(0, 12), 16)).toBe(1_700_000_000_123)
   })
 })

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '#platform/contact/email.ts'
+import { normalizeEmail } from '#platform/contact/email.ts'
 import { addDays } from '#platform/local-time.ts'
 
 /** What somebody means who types into the search box of orders. Dates are local, both included; `minute` is one of that day, after its midnight. */
@@ -16,80 +16,80 @@ const months = ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'l
  * the number that is called at the counter (`47`, `#47`, `n. 47`); other hexadecimal digits the beginning of an id, which begins with a 0 until the year 2527. Where no order
  * has that number or id, they are part of an e-mail address; everything else is the latter.
  */
-export function readOrderSearch(term: string, today: string): OrderSearch {
+export function parseOrderSearch(term: string, today: string): OrderSearch {
   const text = term.trim().toLowerCase()
-  const { date, minute } = withoutTime(text)
-  const days = readDays(date.replace(weekday, ''), today)
+  const { date, minute } = splitOffTime(text)
+  const days = parseDays(date.replace(weekdayPattern, ''), today)
   if (days && (minute === undefined || days.first === days.last)) return { by: 'days', ...days, ...(minute !== undefined && { minute }) }
-  const called = readCounterNumber(text)
+  const counterNumber = parseCounterNumber(text)
   // "n47" begins an address as well.
-  if (called) return { by: 'number', number: called.number, ...((!called.sign || text.startsWith('n')) && { email: text }) }
+  if (counterNumber) return { by: 'number', number: counterNumber.number, ...((!counterNumber.sign || text.startsWith('n')) && { email: text }) }
   const digits = text.replaceAll('-', '')
-  if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: asUuid(digits, '0'), highest: asUuid(digits, 'f'), email: text }
-  return { by: 'email', email: canonicalEmail(text) ?? text }
+  if (/^[0-9a-f]{1,32}$/.test(digits)) return { by: 'id', lowest: padUuid(digits, '0'), highest: padUuid(digits, 'f'), email: text }
+  return { by: 'email', email: normalizeEmail(text) ?? text }
 }
 
 /** The number that is called at the counter, of up to six digits, and the sign before it: `47`, `#47`, `n. 47`. In small letters. */
-export function readCounterNumber(text: string): { sign: string | undefined; number: number } | undefined {
+export function parseCounterNumber(text: string): { sign: string | undefined; number: number } | undefined {
   const [, sign, number] = /^(#|n[.º°]?|num(?:ero|\.)?)?\s*([1-9]\d{0,5})$/.exec(text) ?? []
   return number ? { sign, number: Number(number) } : undefined
 }
 
-const weekday =
+const weekdayPattern =
   /^(?:lun(?:edì|edi)?|mar(?:tedì|tedi)?|mer(?:coledì|coledi)?|gio(?:vedì|vedi)?|ven(?:erdì|erdi)?|sab(?:ato)?|dom(?:enica)?)[.,]?\s+(?=\d{1,2}(?!\d)|\d{4}-|primo)/
 
 /** A time behind a date: `, 19:15`, `19:15:30`, `alle 19.15`, `alle ore 19:15`. Seconds are let go. */
-function withoutTime(text: string): { date: string; minute?: number } {
+function splitOffTime(text: string): { date: string; minute?: number } {
   const [whole = '', hours = '', minutes = ''] = /(?:,\s*|\s+)(?:alle\s+)?(?:ore\s+)?([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?$/.exec(text) ?? []
   return whole === '' ? { date: text } : { date: text.slice(0, -whole.length), minute: Number(hours) * 60 + Number(minutes) }
 }
 
-function readDays(text: string, today: string): { first: string; last: string } | undefined {
-  if (text === 'oggi') return day(today)
-  if (text === 'ieri') return day(addDays(today, -1))
+function parseDays(text: string, today: string): { first: string; last: string } | undefined {
+  if (text === 'oggi') return toDayRange(today)
+  if (text === 'ieri') return toDayRange(addDays(today, -1))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (iso) return day(dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])))
-  const ofMonth = /^(\d{1,2})[/.-](\d{4})$/.exec(text)
-  if (ofMonth) return month(Number(ofMonth[2]), Number(ofMonth[1]))
+  if (iso) return toDayRange(toDate(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  const monthAndYear = /^(\d{1,2})[/.-](\d{4})$/.exec(text)
+  if (monthAndYear) return toMonthRange(Number(monthAndYear[2]), Number(monthAndYear[1]))
   const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?[/.-]?$/.exec(text)
-  if (numbers) return day(inYear(Number(numbers[1]), Number(numbers[2]), numbers[3], today))
+  if (numbers) return toDayRange(resolveDate(Number(numbers[1]), Number(numbers[2]), numbers[3], today))
   const words = /^(?:(\d{1,2}|primo)[°º]?\s+)?(?:di\s+)?([a-z]{3,9})\.?(?:\s+(?:del\s+)?(\d{4}))?$/.exec(text)
   const named = words ? months.findIndex(name => name.startsWith(words[2] ?? '')) + 1 : 0
   if (!words || named === 0) return undefined
   // "mar" alone is more often the beginning of an address than a month.
   if (!words[1] && !words[3] && words[2] !== months[named - 1]) return undefined
-  if (words[1]) return day(inYear(words[1] === 'primo' ? 1 : Number(words[1]), named, words[3], today))
+  if (words[1]) return toDayRange(resolveDate(words[1] === 'primo' ? 1 : Number(words[1]), named, words[3], today))
   const year = words[3] ? Number(words[3]) : Number(today.slice(0, 4)) - (named > Number(today.slice(5, 7)) ? 1 : 0)
-  return month(year, named)
+  return toMonthRange(year, named)
 }
 
-function inYear(dayOfMonth: number, monthNumber: number, year: string | undefined, today: string): string | undefined {
-  if (year !== undefined) return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), monthNumber, dayOfMonth)
+function resolveDate(dayOfMonth: number, monthNumber: number, year: string | undefined, today: string): string | undefined {
+  if (year !== undefined) return toDate(year.length === 2 ? 2000 + Number(year) : Number(year), monthNumber, dayOfMonth)
   const thisYear = Number(today.slice(0, 4))
   // 29 February: the last year that had one.
-  const candidates = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(back => dateOf(thisYear - back, monthNumber, dayOfMonth))
+  const candidates = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(back => toDate(thisYear - back, monthNumber, dayOfMonth))
   return candidates.find(date => date !== undefined && date <= today)
 }
 
 /** `YYYY-MM-DD`, undefined for a day that there is not. */
-function dateOf(year: number, monthNumber: number, dayOfMonth: number): string | undefined {
+function toDate(year: number, monthNumber: number, dayOfMonth: number): string | undefined {
   const date = new Date(Date.UTC(year, monthNumber - 1, dayOfMonth))
   const real = year >= 1970 && year < 2200 && date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === dayOfMonth
   return real ? date.toISOString().slice(0, 10) : undefined
 }
 
-const day = (date: string | undefined) => (date === undefined ? undefined : { first: date, last: date })
+const toDayRange = (date: string | undefined) => (date === undefined ? undefined : { first: date, last: date })
 
-function month(year: number, monthNumber: number): { first: string; last: string } | undefined {
-  const first = dateOf(year, monthNumber, 1)
-  const next = monthNumber === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, monthNumber + 1, 1)
+function toMonthRange(year: number, monthNumber: number): { first: string; last: string } | undefined {
+  const first = toDate(year, monthNumber, 1)
+  const next = monthNumber === 12 ? toDate(year + 1, 1, 1) : toDate(year, monthNumber + 1, 1)
   return first && next ? { first, last: addDays(next, -1) } : undefined
 }
 
 /** The lowest or highest UUID that begins with these digits. */
-function asUuid(digits: string, filler: '0' | 'f'): string {
+function padUuid(digits: string, filler: '0' | 'f'): string {
   return digits.padEnd(32, filler).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** The lowest UUIDv7 of an instant (ms): where the orders placed from then on begin. */
-export const lowestIdAt = (instant: number): string => asUuid(Math.max(0, instant).toString(16).padStart(12, '0'), '0')
+export const getLowestIdAt = (instant: number): string => padUuid(Math.max(0, instant).toString(16).padStart(12, '0'), '0')

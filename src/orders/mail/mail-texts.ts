@@ -1,14 +1,14 @@
 import type { TextValues } from '#platform/language/server-texts.ts'
-import type { FailedDelivery, Rejection } from '../vocabulary.ts'
-import type { NewsKind } from './order-mail-job.ts'
+import type { DeliveryFailureReason, RejectionReason } from '../vocabulary.ts'
+import type { OrderNotificationKind } from './order-mail-job.ts'
 
 /** A text of a letter about an order, in its reader's language. */
-export type Say = (key: MailText, more?: TextValues) => string
+export type TranslateMail = (key: OrderMailText, more?: TextValues) => string
 
-export type MailText =
-  | `subject_${NewsKind}`
-  | `heading_${NewsKind}`
-  | `text_${NewsKind}`
+export type OrderMailText =
+  | `subject_${OrderNotificationKind}`
+  | `heading_${OrderNotificationKind}`
+  | `text_${OrderNotificationKind}`
   | 'subject_accepted_moved'
   | 'heading_accepted_moved'
   | 'text_accepted_moved'
@@ -18,7 +18,7 @@ export type MailText =
   | 'text_rejected_paid'
   | 'rejected_sold_out_dishes'
   | 'text_refunded_counter'
-  | `text_undelivered_${FailedDelivery}`
+  | `text_undelivered_${DeliveryFailureReason}`
   | 'undelivered_paid'
   | 'undelivered_unpaid'
   | 'undelivered_tell'
@@ -50,7 +50,7 @@ export type MailText =
   | 'refund_call'
   | 'refund_for'
   | 'reason'
-  | `rejected_${Rejection}`
+  | `rejected_${RejectionReason}`
   | 'button'
   | 'button_closed'
   | 'footer'

@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Language, languages } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook } from '#tests/helpers/personas.ts'
-import type { ShownOrder } from '../placing/contract.ts'
-import { openProgress } from '../tracking/authorize-order.ts'
-import { findOrders } from '../tracking/read-order.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCook } from '#tests/helpers/personas.ts'
+import type { OrderView } from '../placing/contract.ts'
+import { readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { loadOrders } from '../tracking/read-order.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
-import { orderLetter } from './order-mail-content.ts'
-import { newsKinds } from './order-mail-job.ts'
-import { tellBuyer } from './send-order-mail.ts'
+import { renderOrderEmail } from './order-mail-content.ts'
+import { orderNotificationKinds } from './order-mail-job.ts'
+import { sendOrderEmail } from './send-order-mail.ts'
 
 let house: TestApp
-let sale: TestSale
-const sent: Parcel[] = []
+let sale: SellingRestaurant
+const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
 const staff = { kind: 'staff' as const }
 const cart = () =>
-  aCart(sale, {
+  buildCart(sale, {
     lines: [{ foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion], note: 'ben cotto & <caldo>' }],
   })
 
 it('says each thing in both languages, with the way to the order and every amount', async () => {
-  const { order: placed } = await order(house, cart())
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart())
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   for (const language of languages) {
-    const subjects = newsKinds.map(news => {
+    const subjects = orderNotificationKinds.map(news => {
       const shown = news === 'rejected' ? { ...found.shown, closedReason: 'Lo spiedo è fermo.' } : found.shown
       const lines = [{ lineNumber: 1, quantity: 1, title: 'Panino kebab di pollo' }]
       const refund = { amountCents: 450, counter: news === 'refund_waits', lines }
-      const letter = orderLetter(shown, {
+      const letter = renderOrderEmail(shown, {
         news,
         refund,
         language,
@@ -51,7 +51,7 @@ it('says each thing in both languages, with the way to the order and every amoun
         origin: 'https://spiedo.test',
         address: 'https://spiedo.test/orders/x?token=y',
       })
-      const { html, text, subject } = writeLetter(letter)
+      const { html, text, subject } = renderEmail(letter)
       for (const written of [html, text]) {
         expect(written).toContain('https://spiedo.test/orders/x?token=y')
         expect(written).not.toMatch(/\{|mail\.|undefined|\bnull\b/)
@@ -66,7 +66,7 @@ it('says each thing in both languages, with the way to the order and every amoun
       else expect(text).toContain('12:15')
       return subject
     })
-    expect(new Set(subjects).size).toBe(newsKinds.length)
+    expect(new Set(subjects).size).toBe(orderNotificationKinds.length)
   }
 })
 
@@ -80,15 +80,15 @@ it('says of a refund by card what the terms say: when it is sent, and how long t
 })
 
 it('ends with who sold it: name, seat and VAT number', async () => {
-  const { order: placed } = await order(house, cart())
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart())
+  const [found] = await loadOrders(house.context.db, [placed.id])
   const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
   for (const [language, written] of [
     ['it', /Venduto da Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), partita IVA \d{11}\./],
     ['en', /Sold by Arrosti \d+ S\.r\.l\., Via dello Spiedo 1, 00185 Roma \(RM\), VAT number \d{11}\./],
   ] as const) {
-    const letter = found && orderLetter(found.shown, { ...about, refund: undefined, language })
-    expect(letter && writeLetter(letter).text).toMatch(written)
+    const letter = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language })
+    expect(letter && renderEmail(letter).text).toMatch(written)
   }
 })
 
@@ -105,44 +105,45 @@ it.each([
   ],
 ])('says what the invoice %s is to say, by its labels, and only what was given', async (_whose, numbers, written) => {
   const invoice = { name: 'Mario Rossi', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'RM', ...numbers }
-  const { order: placed } = await order(house, cart(), { invoice })
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart(), { invoice })
+  const [found] = await loadOrders(house.context.db, [placed.id])
   const about = { news: 'placed' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x?token=y' }
-  const letter = found && orderLetter(found.shown, { ...about, refund: undefined, language: 'it' })
-  expect(letter && writeLetter(letter).text).toContain(written)
+  const letter = found && renderOrderEmail(found.shown, { ...about, refund: undefined, language: 'it' })
+  expect(letter && renderEmail(letter).text).toContain(written)
 })
 
 it('says that it was accepted, not that it is being made; and for which other time than the one booked', async () => {
-  const cook = await aCook(house, sale.restaurant.id)
-  const { order: placed } = await order(house, cart())
-  const read = async () => (await findOrders(house.context.db, [placed.id]))[0]?.shown
+  const cook = await insertCook(house, sale.restaurant.id)
+  const { order: placed } = await quoteAndOrder(house, cart())
+  const read = async () => (await loadOrders(house.context.db, [placed.id]))[0]?.shown
   expect(await read()).toMatchObject({ promisedAt: '2026-03-02T11:15:00.000Z', promisedBefore: null })
   const path = `/api/v1/kitchen/orders/${placed.id}/accept`
-  const accepted = await post(house, path, { promisedAt: '2026-03-02T11:25:00.000Z' }, cook.headers)
+  const accepted = await postJson(house, path, { promisedAt: '2026-03-02T11:25:00.000Z' }, cook.headers)
   expect(accepted).toMatchObject({ status: 200, order: { promisedAt: '2026-03-02T11:25:00.000Z' } })
   const moved = await read()
   if (!moved) throw new Error('no order')
   expect(moved).toMatchObject({ promisedAt: '2026-03-02T11:25:00.000Z', promisedBefore: '2026-03-02T11:15:00.000Z' })
   // Its page is told the same as it moves.
-  const seen = await openProgress(house.context, placed.id, { token: placed.token, person: undefined })
+  const seen = await readAuthorizedProgress(house.context, placed.id, { token: placed.token, person: undefined })
   expect(seen.progress).toMatchObject({ promisedBefore: '2026-03-02T11:15:00.000Z' })
-  const write = (shown: ShownOrder, language: Language) =>
-    writeLetter(orderLetter(shown, { news: 'accepted', language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }))
-      .text
+  const write = (shown: OrderView, language: Language) =>
+    renderEmail(
+      renderOrderEmail(shown, { news: 'accepted', language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }),
+    ).text
   expect(write(moved, 'it')).toContain('ha accettato il tuo ordine, ma lo ha spostato dalle 12:15 alle 12:25.')
   expect(write(moved, 'en')).toContain('has accepted your order, but moved it from 12:15 to 12:25.')
   expect(write({ ...moved, promisedBefore: '2026-03-01T11:15:00.000Z' }, 'it')).toContain('da domenica 1 marzo alle ore 12:15 a lunedì 2 marzo alle ore 12:25.')
   for (const language of languages) expect(write({ ...moved, promisedBefore: null }, language)).not.toMatch(/spostato|moved|preparando|making/)
 
   // As it was booked, nothing was moved.
-  const { order: same } = await order(house, cart())
-  await post(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
-  expect((await findOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
+  const { order: same } = await quoteAndOrder(house, cart())
+  await postJson(house, `/api/v1/kitchen/orders/${same.id}/accept`, { promisedAt: '2026-03-02T11:15:00.000Z' }, cook.headers)
+  expect((await loadOrders(house.context.db, [same.id]))[0]?.shown.promisedBefore).toBeNull()
 })
 
 it('says why a delivery came to nothing in the buyer’s language, what that means for the money, and where it was to go', async () => {
-  const { order: placed } = await order(house, cart())
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart())
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const contact = { ...found.shown.contact, address: 'Via Appia 12, 00183 Roma' }
   const failed = {
@@ -153,8 +154,8 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
     failedDelivery: 'absent' as const,
     paymentStatus: 'void' as const,
   }
-  const write = (shown: ShownOrder, language: Language, news: 'undelivered' | 'placed' = 'undelivered') =>
-    writeLetter(orderLetter(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' })).text
+  const write = (shown: OrderView, language: Language, news: 'undelivered' | 'placed' = 'undelivered') =>
+    renderEmail(renderOrderEmail(shown, { news, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' })).text
   expect(write(failed, 'it')).toMatch(/non ha trovato nessuno[\s\S]*Non devi pagare nulla/)
   expect(write(failed, 'en')).toMatch(/found nobody[\s\S]*nothing to pay/)
   // Written a moment later, while the courier is still on the way back with it.
@@ -174,11 +175,11 @@ it('says why a delivery came to nothing in the buyer’s language, what that mea
 })
 
 it('asks for no money where there is nothing to pay', async () => {
-  const { order: placed } = await order(house, cart())
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart())
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const about = { news: 'placed' as const, language: 'it' as const, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
-  const { text } = writeLetter(orderLetter({ ...found.shown, paymentStatus: 'due', totalCents: 0 }, about))
+  const { text } = renderEmail(renderOrderEmail({ ...found.shown, paymentStatus: 'due', totalCents: 0 }, about))
   expect(text).toMatch(/Totale: €?0,00/)
   expect(text).not.toContain('Da pagare')
 })
@@ -186,7 +187,7 @@ it('asks for no money where there is nothing to pay', async () => {
 it('goes out when an order is placed, accepted, ready or rejected, and never twice under two names', async () => {
   await house.context.jobs.start()
   const to = (email: string) => sent.filter(parcel => parcel.to === email).map(({ letter }) => letter.heading)
-  const first = await order(house, cart(), { contact: { ...aContact, email: 'prima@example.com' } })
+  const first = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, email: 'prima@example.com' } })
   for (const [from, next] of [
     ['pending', 'accepted'],
     ['accepted', 'preparing'],
@@ -194,15 +195,15 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
     ['ready', 'completed'],
   ] as const)
     await advanceOrder(house.context, { orderId: first.order.id, from, to: next, actor: staff })
-  const second = await order(house, cart(), { contact: { ...aContact, email: 'seconda@example.com' } })
+  const second = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, email: 'seconda@example.com' } })
   await advanceOrder(house.context, { orderId: second.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'Chiuso.' })
   await expect.poll(() => to('prima@example.com').length).toBe(3)
   await expect.poll(() => to('seconda@example.com').length).toBe(2)
   // One of the reasons that a kitchen has at hand is said in the language of the order.
-  const english = { contact: { ...aContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
-  const third = await order(house, cart(), english)
+  const english = { contact: { ...sampleContact, email: 'third@example.com' }, headers: { 'accept-language': 'en' } }
+  const third = await quoteAndOrder(house, cart(), english)
   await advanceOrder(house.context, { orderId: third.order.id, from: 'pending', to: 'rejected', actor: staff, reason: 'sold_out' })
-  const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => writeLetter(letter).text)
+  const texts = () => sent.filter(({ to: whom }) => whom === 'third@example.com').map(({ letter }) => renderEmail(letter).text)
   // Those of one look go out beside each other.
   await expect.poll(() => texts().length).toBe(2)
   expect(texts().join('\n')).toContain('Reason: Something you ordered has run out')
@@ -210,46 +211,47 @@ it('goes out when an order is placed, accepted, ready or rejected, and never twi
 })
 
 it('says back what was written to the restaurant, when it is placed and not again', async () => {
-  const { order: placed } = await order(house, cart(), { contact: { ...aContact, note: 'Suonate due volte' } })
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, cart(), { contact: { ...sampleContact, note: 'Suonate due volte' } })
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const written = (news: 'placed' | 'accepted') =>
-    writeLetter(orderLetter(found.shown, { news, language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }))
-      .text
+    renderEmail(
+      renderOrderEmail(found.shown, { news, language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }),
+    ).text
   expect(written('placed')).toContain('Nota per il ristorante: Suonate due volte')
   expect(written('accepted')).not.toContain('Suonate')
 })
 
 it('is not written to whoever was forgotten', async () => {
-  const placed = await order(house, cart())
+  const placed = await quoteAndOrder(house, cart())
   await house.context.db.execute(
     `update order_contacts set name = null, phone = null, email = null, note = null, erased_at = now() where order_id = '${placed.order.id}'`,
   )
-  await tellBuyer(house.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+  await sendOrderEmail(house.context)({ orderId: placed.order.id, news: 'ready' }, { id: 'x', attempt: 1, signal: new AbortController().signal })
   expect(sent.filter(({ id }) => id === 'x')).toEqual([])
 })
 
 it('counts the dishes of a combo by the combo: two of it with one panino each are not four', async () => {
-  const combo = await aCombo(house, sale)
+  const combo = await insertCombo(house, sale)
   await house.context.catalogueVersion.refresh()
-  const { order: placed } = await order(house, aCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ comboId: combo.id, quantity: 2 }] }))
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const told = { news: 'placed', language: 'it', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
-  const { text } = writeLetter(orderLetter(found.shown, told))
+  const { text } = renderEmail(renderOrderEmail(found.shown, told))
   expect(text).toMatch(/2 × Menu kebab: 16,00.*\nPanino kebab di pollo\n/)
   expect(text).toMatch(/\nCola\n/)
 })
 
 it('names who each dish of a group order is for, as the page of the order does', async () => {
   const line = { foodId: sale.panino.id, quantity: 1, without: [sale.onion] }
-  const { order: placed } = await order(house, aCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ ...line, forName: 'Bea' }, { ...line, forName: 'Carlo' }, line] }))
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   const told = { news: 'placed', brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' } as const
-  const { html, text } = writeLetter(orderLetter(found.shown, { ...told, language: 'it' }))
+  const { html, text } = renderEmail(renderOrderEmail(found.shown, { ...told, language: 'it' }))
   expect(text).toMatch(/1 × Panino kebab di pollo.*\nPer Bea\n\+ Yogurt\nsenza cipolla.*\n1 × Panino kebab di pollo.*\nPer Carlo\n/)
   expect(text.match(/^Per /gm)).toHaveLength(2)
   for (const name of ['Per Bea', 'Per Carlo']) expect(html).toContain(name)
-  expect(writeLetter(orderLetter(found.shown, { ...told, language: 'en' })).text).toContain('For Bea')
+  expect(renderEmail(renderOrderEmail(found.shown, { ...told, language: 'en' })).text).toContain('For Bea')
 })

@@ -1,32 +1,32 @@
 import { and, eq } from 'drizzle-orm'
 import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { batchedRead } from '#platform/database/batched-read.ts'
+import { createBatchedRead } from '#platform/database/batched-read.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { orderLines } from '../tables/lines.ts'
-import { orderAddress, orderLanguage } from '../tracking/order-url.ts'
-import { findOrders } from '../tracking/read-order.ts'
-import { titlesIn } from '../tracking/translate-order.ts'
-import { orderLetter, type ToldRefund } from './order-mail-content.ts'
-import type { NewsKind } from './order-mail-job.ts'
+import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
+import { loadOrders } from '../tracking/read-order.ts'
+import { translateOrder } from '../tracking/translate-order.ts'
+import { type RefundSummary, renderOrderEmail } from './order-mail-content.ts'
+import type { OrderNotificationKind } from './order-mail-job.ts'
 
 /** Mails the buyer what has happened to an order, with the way to its page. Nobody is written to who was forgotten meanwhile. */
-export function tellBuyer(context: Context): JobHandler<{ orderId: string; news: NewsKind; refundId?: string }> {
+export function sendOrderEmail(context: Context): JobHandler<{ orderId: string; news: OrderNotificationKind; refundId?: string }> {
   // The mails of a crowd are read together.
-  const readOrder = batchedRead(async (ids: string[]) => {
-    const byId = new Map((await findOrders(context.db, ids)).map(found => [found.shown._id, found]))
+  const readOrder = createBatchedRead(async (ids: string[]) => {
+    const byId = new Map((await loadOrders(context.db, ids)).map(found => [found.shown._id, found]))
     return (id: string) => byId.get(id)
   })
   return async ({ orderId, news, refundId }, { id, signal }) => {
     const found = await readOrder(orderId)
     const email = found?.shown.contact.email
     if (!found || !email) return
-    const { chain } = await settingsNow.now(context)
-    const address = orderAddress(context, { ...found, id: orderId }).href
-    const refund = refundId ? await refundOf(context, refundId) : undefined
-    const language = orderLanguage(found)
-    const letter = orderLetter(await titlesIn(context, found.shown, language), {
+    const { chain } = await settingsSnapshot.now(context)
+    const address = buildOrderUrl(context, { ...found, id: orderId }).href
+    const refund = refundId ? await readRefundSummary(context, refundId) : undefined
+    const language = getOrderLanguage(found)
+    const letter = renderOrderEmail(await translateOrder(context, found.shown, language), {
       news,
       refund,
       language,
@@ -34,14 +34,14 @@ export function tellBuyer(context: Context): JobHandler<{ orderId: string; news:
       origin: context.publicUrl(),
       address,
     })
-    return context.mail.send({ id, to: email, letter, pace: started.has(news) ? 'started' : 'follows', signal })
+    return context.mail.send({ id, to: email, letter, pace: buyerTriggeredKinds.has(news) ? 'started' : 'follows', signal })
   }
 }
 
 /** Its buyer has these sent, as often as he orders; the others a kitchen sends, or what was started comes to them. */
-const started: ReadonlySet<NewsKind> = new Set(['placed', 'moved'])
+const buyerTriggeredKinds: ReadonlySet<OrderNotificationKind> = new Set(['placed', 'moved'])
 
-async function refundOf({ db }: Context, refundId: string): Promise<ToldRefund | undefined> {
+async function readRefundSummary({ db }: Context, refundId: string): Promise<RefundSummary | undefined> {
   const [found] = await db
     .select({ amountCents: refunds.amountCents, provider: payments.provider })
     .from(refunds)

@@ -1,21 +1,21 @@
 import { afterAll, expect, test } from 'vitest'
 import { foodWork } from '#menu/tables.ts'
 import { deliveryZones, stationKinds, stations } from '#restaurants/tables.ts'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aStation } from '#tests/helpers/a-sale.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { aCook, aManager } from '#tests/helpers/personas.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertStation } from '#tests/helpers/a-sale.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertCook, insertManager } from '#tests/helpers/personas.ts'
 import { capacitySlots } from '../tables/capacity.ts'
 
-const house = await testApp({ at: '2026-03-02T11:00:00Z' })
+const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })
 afterAll(() => house.close())
 const { db } = house.context
-const own = await aRestaurant(house.context, { hours: ['12:00-15:00', '19:00-01:00'] })
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
-const cook = await aCook(house, own.id)
+const own = await insertRestaurant(house.context, { hours: ['12:00-15:00', '19:00-01:00'] })
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
+const cook = await insertCook(house, own.id)
 
 const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await house.app.inject({ method, url: `/api/v1${path}`, headers: who.headers, ...(payload && { payload }) })
@@ -23,9 +23,9 @@ const call = async (who: { headers: Record<string, string> }, method: 'GET' | 'P
 }
 
 test('a manager sees the own restaurant’s orders and their history, and nobody else’s', async () => {
-  const first = await aPlacedOrder(house.context, own)
-  const second = await aPlacedOrder(house.context, own)
-  const foreign = await aPlacedOrder(house.context, other)
+  const first = await insertPlacedOrder(house.context, own)
+  const second = await insertPlacedOrder(house.context, own)
+  const foreign = await insertPlacedOrder(house.context, other)
   const list = await call(manager, 'GET', `/office/restaurants/${own.id}/orders`)
   expect(list.body).toMatchObject({
     total: 2,
@@ -63,8 +63,8 @@ test('the load of a day is counted by quarters while the doors are open', async 
 
 test('a kind of station says which dishes take its work, as the restaurant sells them', async () => {
   await db.insert(stationKinds).values({ code: 'oven', title: 'Forno' })
-  const pizza = await aFood(house.context, { title: 'Pizza' })
-  await aFood(house.context, { title: 'Insalata' })
+  const pizza = await insertFood(house.context, { title: 'Pizza' })
+  await insertFood(house.context, { title: 'Insalata' })
   await db.insert(foodWork).values({ foodId: pizza.id, stationKind: 'oven', units: 4 })
   await house.context.catalogueVersion.refresh()
   const work = (kind: string, who = manager, at = own) => call(who, 'GET', `/office/restaurants/${at.id}/work?kind=${kind}`)
@@ -75,17 +75,17 @@ test('a kind of station says which dishes take its work, as the restaurant sells
 })
 
 test('dishes of which the stations can’t make even one are told, by the units that are kept and by those that are tried', async () => {
-  const [place, cool] = [await aRestaurant(house.context), await aRestaurant(house.context)]
-  await aStation(house.context, place.id, { unitsPerQuarter: 0 })
-  await aStation(house.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })
+  const [place, cool] = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
+  await insertStation(house.context, place.id, { unitsPerQuarter: 0 })
+  await insertStation(house.context, place.id, { kind: 'fryer', unitsPerQuarter: 1 })
   const titles = ['Agnello', 'Bue', 'Capra', 'Daino', 'Emù', 'Fagiano', 'Gallina']
-  const categoryId = (await aCategory(house.context)).id
-  for (const title of titles) await aFood(house.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
-  await aFood(house.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
+  const categoryId = (await insertCategory(house.context)).id
+  for (const title of titles) await insertFood(house.context, { title, categoryId, work: { spit: title === 'Bue' ? 13 : 1 } })
+  await insertFood(house.context, { title: 'Patatine', categoryId, work: { fryer: 12 } })
   await house.context.catalogueVersion.refresh()
   const path = `/office/restaurants/${place.id}/unmakeable`
   const told = async (query = '') => (await call(manages, 'GET', path + query)).body.unmakeable
-  const manages = await aManager(house, place.id)
+  const manages = await insertManager(house, place.id)
   expect(await told()).toEqual([{ kind: 'spit', titles: titles.slice(0, 5), more: 2 }])
   expect(await told('?kind=spit&unitsPerQuarter=1')).toEqual([{ kind: 'spit', titles: ['Bue'], more: 0 }])
   expect(await told('?kind=spit&unitsPerQuarter=2')).toEqual([])

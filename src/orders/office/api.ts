@@ -1,36 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { type Person, personOf } from '#platform/auth/access.ts'
+import { type Person, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { restaurantIdParams } from '#restaurants/contract-fields.ts'
-import { type NetworkRestaurant, networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { requireManager } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { checkZone } from '../delivery/test-zone.ts'
-import { restaurantOrders } from '../lists/list-restaurant-orders.ts'
+import { listRestaurantOrders } from '../lists/list-restaurant-orders.ts'
 import {
   loadAnswer,
   loadQuery,
+  overCapacityAnswer,
+  overCapacityQuery,
   restaurantOrdersAnswer,
   restaurantOrdersQuery,
-  unmakeableAnswer,
-  unmakeableQuery,
-  workAnswer,
-  workQuery,
+  stationDishesAnswer,
+  stationDishesQuery,
   zoneCheckAnswer,
   zoneCheckInput,
 } from './contract.ts'
-import { stationWork } from './station-dishes.ts'
-import { stationLoad } from './station-load.ts'
-import { unmakeableDishes } from './unmakeable-dishes.ts'
+import { listStationDishes } from './station-dishes.ts'
+import { readStationLoad } from './station-load.ts'
+import { listOverCapacityDishes } from './unmakeable-dishes.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId'
 const config = { access: 'staff' } as const
 const tags = ['restaurants kept']
 
 /** A restaurant's orders, load and reach, for those who keep it. */
-export async function ordersOffice(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerOrderAdmin(app: FastifyInstance, context: Context): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -42,12 +42,12 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
         summary: 'A restaurant’s orders, the newest first',
         params: restaurantIdParams,
         querystring: restaurantOrdersQuery,
-        response: { 200: restaurantOrdersAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: restaurantOrdersAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      return { success: true as const, ...(await restaurantOrders(context.db, request.params.restaurantId, request.query)) }
+      requireManager(requirePerson(request), request.params.restaurantId)
+      return { success: true as const, ...(await listRestaurantOrders(context.db, request.params.restaurantId, request.query)) }
     },
   )
   routes.get(
@@ -59,12 +59,12 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
         summary: 'How full a restaurant’s stations are on a day',
         params: restaurantIdParams,
         querystring: loadQuery,
-        response: { 200: loadAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: loadAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => ({
       success: true as const,
-      ...(await stationLoad(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.query.date)),
+      ...(await readStationLoad(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.date)),
     }),
   )
   routes.get(
@@ -75,13 +75,13 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
         tags,
         summary: 'Dishes that take work at a kind of station, with the units that each takes',
         params: restaurantIdParams,
-        querystring: workQuery,
-        response: { 200: workAnswer, ...failures(400, 401, 403, 404) },
+        querystring: stationDishesQuery,
+        response: { 200: stationDishesAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => ({
       success: true as const,
-      ...(await stationWork(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.query.kind)),
+      ...(await listStationDishes(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.query.kind)),
     }),
   )
   routes.get(
@@ -92,15 +92,15 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
         tags,
         summary: 'Dishes that a restaurant offers although its stations can’t make even one of them',
         params: restaurantIdParams,
-        querystring: unmakeableQuery,
-        response: { 200: unmakeableAnswer, ...failures(400, 401, 403, 404) },
+        querystring: overCapacityQuery,
+        response: { 200: overCapacityAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      const restaurant = await keptRestaurant(context, personOf(request), request.params.restaurantId)
+      const restaurant = await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId)
       const { kind, unitsPerQuarter } = request.query
-      const tried = kind === undefined || unitsPerQuarter === undefined ? undefined : { kind, unitsPerQuarter }
-      return { success: true as const, unmakeable: await unmakeableDishes(context, restaurant, tried) }
+      const trialStation = kind === undefined || unitsPerQuarter === undefined ? undefined : { kind, unitsPerQuarter }
+      return { success: true as const, unmakeable: await listOverCapacityDishes(context, restaurant, trialStation) }
     },
   )
   routes.post(
@@ -112,20 +112,20 @@ export async function ordersOffice(app: FastifyInstance, context: Context): Prom
         summary: 'Which delivery zone holds an address or a point',
         params: restaurantIdParams,
         body: zoneCheckInput,
-        response: { 200: zoneCheckAnswer, ...failures(400, 401, 403, 404, 413, 415) },
+        response: { 200: zoneCheckAnswer, ...failureResponses(400, 401, 403, 404, 413, 415) },
       },
     },
     async request => ({
       success: true as const,
-      ...(await checkZone(context, await keptRestaurant(context, personOf(request), request.params.restaurantId), request.body)),
+      ...(await checkZone(context, await requireManagedRestaurant(context, requirePerson(request), request.params.restaurantId), request.body)),
     }),
   )
 }
 
 /** @throws Refusal `restaurant_not_found` where it isn't the person's, `restaurant_unknown` where it was archived */
-async function keptRestaurant(context: Context, person: Person, restaurantId: string): Promise<NetworkRestaurant> {
+async function requireManagedRestaurant(context: Context, person: Person, restaurantId: string): Promise<DirectoryRestaurant> {
   requireManager(person, restaurantId)
-  const restaurant = (await networkNow.now(context)).restaurant(restaurantId)
+  const restaurant = (await directorySnapshot.now(context)).restaurant(restaurantId)
   if (!restaurant) throw refuseOrder('restaurant_unknown')
   return restaurant
 }

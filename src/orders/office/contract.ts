@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { answer } from '#platform/server/envelope.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageQuery, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { latitude, longitude, whole } from '#restaurants/contract-fields.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { latitude, longitude, wholeNumber } from '#restaurants/contract-fields.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { invoiceStates, keptLoadDays, orderStatuses, owedByProviderStates, paymentStatuses } from '../vocabulary.ts'
+import { invoiceStates, loadRetentionDays, orderStatuses, paymentStatuses, providerRefundStatuses } from '../vocabulary.ts'
 
 /** What the keeper of a restaurant asks of its orders: where it delivers, how full it is, what was ordered. Amounts in cents. */
 
@@ -18,7 +18,7 @@ export const zoneCheckInput = z
   })
   .refine(point => (point.latitude === undefined) === (point.longitude === undefined), { error: 'restaurants-api.point_incomplete', path: ['latitude'] })
 export type ZoneCheck = z.output<typeof zoneCheckInput>
-export const zoneCheckAnswer = answer({
+export const zoneCheckAnswer = successResponse({
   pointNeeded: z.boolean().describe('No zone of postcodes holds the address, and whether one on the map does only its point can say'),
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable().describe('Where the geocoder found it, when it had to be asked'),
   zone: z
@@ -28,41 +28,41 @@ export const zoneCheckAnswer = answer({
 })
 
 export const loadQuery = z.object({
-  date: calendarDay('places-api.date').optional().describe(`A business date; left out, today. How full it was is kept for ${keptLoadDays} days`),
+  date: calendarDay('places-api.date').optional().describe(`A business date; left out, today. How full it was is kept for ${loadRetentionDays} days`),
 })
-const quarter = z.object({ startsAt: z.iso.datetime(), capacityUnits: z.int(), usedUnits: z.int() })
-export const loadAnswer = answer({
+const slotLoad = z.object({ startsAt: z.iso.datetime(), capacityUnits: z.int(), usedUnits: z.int() })
+export const loadAnswer = successResponse({
   date: z.iso.date(),
-  stations: z.array(z.object({ id: z.uuid(), kind: z.string(), title: z.string(), unitsPerQuarter: z.int(), quarters: z.array(quarter) })),
+  stations: z.array(z.object({ id: z.uuid(), kind: z.string(), title: z.string(), unitsPerQuarter: z.int(), quarters: z.array(slotLoad) })),
 })
 export type StationLoad = Omit<z.infer<typeof loadAnswer>, 'success'>
 
-export const workQuery = z.object({ kind: plainText(40).trim().min(1, 'places-api.required').describe('Of station') })
-export const workAnswer = answer({
+export const stationDishesQuery = z.object({ kind: plainText(40).trim().min(1, 'places-api.required').describe('Of station') })
+export const stationDishesAnswer = successResponse({
   dishes: z.array(z.object({ id: z.uuid(), title: z.string(), units: z.int() })).describe('The first of them in the order of the menu'),
   total: z.int().describe('How many dishes take work there'),
 })
-export type StationWork = Omit<z.infer<typeof workAnswer>, 'success'>
+export type StationDishes = Omit<z.infer<typeof stationDishesAnswer>, 'success'>
 
-export const unmakeableQuery = z
+export const overCapacityQuery = z
   .object({
     kind: plainText(40).optional().describe('Of a station that is tried in the place of those that the restaurant has'),
-    unitsPerQuarter: z.coerce.number('places-api.number').pipe(whole(0, 10_000)).optional().describe('What it does in a quarter of an hour'),
+    unitsPerQuarter: z.coerce.number('places-api.number').pipe(wholeNumber(0, 10_000)).optional().describe('What it does in a quarter of an hour'),
   })
   .refine(({ kind, unitsPerQuarter }) => (kind === undefined) === (unitsPerQuarter === undefined), { error: 'api.bad_request', path: ['unitsPerQuarter'] })
-const unmakeable = z.object({
+const overCapacityDishes = z.object({
   kind: z.string().describe('Of the station whose units are too few'),
   titles: z.array(z.string()).describe('The first five dishes that are offered, and of which not even one can be made'),
   more: z.int().describe('How many such dishes there are beside these'),
 })
-export type UnmakeableDishes = z.infer<typeof unmakeable>
-export const unmakeableAnswer = answer({ unmakeable: z.array(unmakeable) })
+export type OverCapacityDishes = z.infer<typeof overCapacityDishes>
+export const overCapacityAnswer = successResponse({ unmakeable: z.array(overCapacityDishes) })
 
 export const restaurantOrdersQuery = pageQuery.extend({
   date: calendarDay('places-api.date').optional().describe('A business date; left out, all of them'),
   number: z.coerce.number('places-api.number').int('places-api.number').min(1).max(2_000_000_000).optional().describe('As it is called at the counter'),
   invoice: z.enum(invoiceStates).optional().describe('Asked for and still to be issued, or issued'),
-  sort: sortedBy('date'),
+  sort: createSortQuery('date'),
 })
 export type RestaurantOrdersQuery = z.output<typeof restaurantOrdersQuery>
 export const restaurantOrder = z.object({
@@ -78,13 +78,13 @@ export const restaurantOrder = z.object({
   totalCents: z.int(),
   counterRefundCents: z.int().describe('To be given back at the counter, and not handed over yet'),
   owedByProvider: z
-    .enum(owedByProviderStates)
+    .enum(providerRefundStatuses)
     .nullable()
     .describe('A refund to a card that has not arrived: `refund_failed` waits to be tried anew, or for a person'),
   invoiceDue: z.boolean().describe('An invoice was asked for, and is not issued yet'),
 })
 export type RestaurantOrder = z.infer<typeof restaurantOrder>
-export const restaurantOrdersAnswer = answer({
+export const restaurantOrdersAnswer = successResponse({
   orders: z.array(restaurantOrder).describe('The newest first'),
   page: z.int(),
   totalPages: z.int(),

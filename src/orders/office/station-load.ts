@@ -1,26 +1,26 @@
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
-import { businessDate, openSpans } from '#restaurants/hours/opening-hours.ts'
+import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import { computeBusinessDate, computeOpenSpans } from '#restaurants/hours/opening-hours.ts'
 import { stations } from '#restaurants/tables.ts'
-import { saleParts } from '../dishes/sales-catalogue.ts'
-import { quarter, quarterOf } from '../slots/capacity.ts'
+import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { floorToSlot, slotMs } from '../slots/capacity.ts'
 import { capacitySlots } from '../tables/capacity.ts'
 import type { StationLoad } from './contract.ts'
 
 /** How full each station is on a business date, quarter by quarter while the doors are open: what is left is what slots are offered from. */
-export async function stationLoad(context: Context, restaurant: NetworkRestaurant, asked: string | undefined): Promise<StationLoad> {
+export async function readStationLoad(context: Context, restaurant: DirectoryRestaurant, requestedDate: string | undefined): Promise<StationLoad> {
   const { timezone, businessDayCutoff: cutoffMinute, rules, id: restaurantId } = restaurant
-  const date = asked ?? businessDate(context.clock.now().getTime(), { timezone, cutoffMinute })
-  const spans = openSpans(rules, date, date)
-  const begins = spans.flatMap(({ from, until }) => {
-    const first = quarterOf(from)
-    return Array.from({ length: Math.ceil((until - first) / quarter) }, (_, at) => first + at * quarter)
+  const date = requestedDate ?? computeBusinessDate(context.clock.now().getTime(), { timezone, cutoffMinute })
+  const spans = computeOpenSpans(rules, date, date)
+  const slotStarts = spans.flatMap(({ from, until }) => {
+    const first = floorToSlot(from)
+    return Array.from({ length: Math.ceil((until - first) / slotMs) }, (_, index) => first + index * slotMs)
   })
-  const { stations: known } = await saleParts.now(context)
+  const { stations: stationsByRestaurant } = await salesCatalogue.now(context)
   const titles = await context.db.select({ id: stations.id, title: stations.title }).from(stations).where(eq(stations.restaurantId, restaurantId))
   const rows =
-    begins.length === 0
+    slotStarts.length === 0
       ? []
       : await context.db
           .select()
@@ -28,20 +28,20 @@ export async function stationLoad(context: Context, restaurant: NetworkRestauran
           .where(
             and(
               eq(capacitySlots.restaurantId, restaurantId),
-              gte(capacitySlots.startsAt, new Date(Math.min(...begins))),
-              lt(capacitySlots.startsAt, new Date(Math.max(...begins) + quarter)),
+              gte(capacitySlots.startsAt, new Date(Math.min(...slotStarts))),
+              lt(capacitySlots.startsAt, new Date(Math.max(...slotStarts) + slotMs)),
             ),
           )
-  const taken = new Map(rows.map(row => [`${row.stationId} ${row.startsAt.getTime()}`, row]))
+  const slotByKey = new Map(rows.map(row => [`${row.stationId} ${row.startsAt.getTime()}`, row]))
   return {
     date,
-    stations: (known.get(restaurantId) ?? []).map(({ id, kind, unitsPerQuarter }) => ({
+    stations: (stationsByRestaurant.get(restaurantId) ?? []).map(({ id, kind, unitsPerQuarter }) => ({
       id,
       kind,
       title: titles.find(station => station.id === id)?.title ?? kind,
       unitsPerQuarter,
-      quarters: begins.map(begin => {
-        const row = taken.get(`${id} ${begin}`)
+      quarters: slotStarts.map(begin => {
+        const row = slotByKey.get(`${id} ${begin}`)
         return { startsAt: new Date(begin).toISOString(), capacityUnits: row?.capacityUnits ?? unitsPerQuarter, usedUnits: row?.usedUnits ?? 0 }
       }),
     })),

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { emailAddressInput } from '#platform/server/contact-inputs.ts'
-import { done, failures } from '#platform/server/envelope.ts'
+import { requiredEmailInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 
-const askInput = z.strictObject({ email: emailAddressInput({ wrong: 'orders-api.email' }) })
+const confirmationRequestInput = z.strictObject({ email: requiredEmailInput({ wrong: 'orders-api.email' }) })
 const confirmInput = z.strictObject({ token: z.string().max(600) })
 const config = { access: 'public' } as const
-const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 
 /** Confirming an e-mail address for whoever was answered `order_to_confirm`. */
 export function registerConfirmations(app: FastifyInstance, context: Context): void {
@@ -25,8 +25,8 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
         summary: 'Mail the link that confirms an e-mail address for ordering',
         description: 'After 422 `order_to_confirm`: once the link was followed, an order with this e-mail address may be placed. Five an hour to one address.',
         tags: ['orders'],
-        body: askInput,
-        response: { 200: done({}), ...failures(400, 413, 415, 429, 503) },
+        body: confirmationRequestInput,
+        response: { 200: changeResponse({}), ...failureResponses(400, 413, 415, 429, 503) },
       },
     },
     async request => {
@@ -46,7 +46,7 @@ export function registerConfirmations(app: FastifyInstance, context: Context): v
         summary: 'Confirm an e-mail address for ordering with the token of its link',
         tags: ['orders'],
         body: confirmInput,
-        response: { 200: done({}), ...failures(400, 413, 415, 422) },
+        response: { 200: changeResponse({}), ...failureResponses(400, 413, 415, 422) },
       },
     },
     async request => {

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
-import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
+import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
 /** What an order adds to its counters, ready for a statement. */
@@ -14,26 +14,28 @@ export interface OpenCount {
 }
 
 /** An order that nobody closes counts for so long after the minute that it was promised for, in ms. */
-const countsFor = 3 * 3_600_000
+const maxCountedMs = 3 * 3_600_000
 
-export async function openCount(
+export async function buildOpenCount(
   context: Pick<Context, 'db'>,
   { counters, share, at, promisedAt }: { counters: readonly OpenCounter[]; share: number; at: Date; promisedAt: number },
 ): Promise<OpenCount> {
-  const keyed = await Promise.all(counters.map(async ({ kind, of, most }) => ({ kind, key: `\\x${(await keyOfTry(context, of)).toString('hex')}`, most })))
-  return { counters: keyed, share, lasts: Math.max(0, promisedAt - at.getTime()) + countsFor }
+  const keyed = await Promise.all(
+    counters.map(async ({ kind, of, most }) => ({ kind, key: `\\x${(await hashRateLimitKey(context, of)).toString('hex')}`, most })),
+  )
+  return { counters: keyed, share, lasts: Math.max(0, promisedAt - at.getTime()) + maxCountedMs }
 }
 
-type Counted = { orderId?: string; open?: OpenCount | undefined }
+type CountedOrder = { orderId?: string; open?: OpenCount | undefined }
 
 /**
  * Parts of a placing statement behind `roomy`: they end in `within`, whether all counters have room for all of its orders. Counters are
  * locked by kind and key, behind coupons, portions and quarters: whoever closes an order takes them in that order, too.
  */
-export function openParts(statement: Statement, needs: readonly Counted[]): string {
-  const each = needs.flatMap(({ open }) => (open ? open.counters.map(counter => ({ ...counter, share: open.share, lasts: open.lasts })) : []))
-  if (each.length === 0) return 'within as (select "is" from roomy)'
-  const summed = [...Map.groupBy(each, ({ kind, key }) => `${kind} ${key}`).values()].map(same => ({
+export function buildOpenCountSql(statement: Statement, needs: readonly CountedOrder[]): string {
+  const counterRows = needs.flatMap(({ open }) => (open ? open.counters.map(counter => ({ ...counter, share: open.share, lasts: open.lasts })) : []))
+  if (counterRows.length === 0) return 'within as (select "is" from roomy)'
+  const summed = [...Map.groupBy(counterRows, ({ kind, key }) => `${kind} ${key}`).values()].map(same => ({
     kind: same[0]?.kind,
     key: same[0]?.key,
     share: same.reduce((sum, { share }) => sum + share, 0),
@@ -54,7 +56,7 @@ export function openParts(statement: Statement, needs: readonly Counted[]): stri
 }
 
 /** The part that notes by order where it was counted, so that it can be taken out again. */
-export function holdsPart(statement: Statement, needs: readonly Counted[]): string[] {
+export function buildHoldsSql(statement: Statement, needs: readonly CountedOrder[]): string[] {
   const holds = needs.flatMap(({ orderId, open }) =>
     open && open.counters.length > 0
       ? [{ order: orderId, kinds: open.counters.map(({ kind }) => kind), keys: open.counters.map(({ key }) => key), share: open.share, lasts: open.lasts }]
@@ -70,10 +72,10 @@ export function holdsPart(statement: Statement, needs: readonly Counted[]): stri
 }
 
 /** Counts an order that stands already, in the caller's transaction. @returns whether there was room */
-export async function countStanding(db: Pick<Database, 'execute'>, orderId: string, open: OpenCount): Promise<boolean> {
+export async function countExistingOrder(db: Pick<Database, 'execute'>, orderId: string, open: OpenCount): Promise<boolean> {
   const statement = new Statement()
   const needs = [{ orderId, open }]
-  const parts = ['roomy as (select true as is)', openParts(statement, needs), ...holdsPart(statement, needs)]
+  const parts = ['roomy as (select true as is)', buildOpenCountSql(statement, needs), ...buildHoldsSql(statement, needs)]
   const { rows } = await db.execute<{ is: boolean }>(statement.asSql(`with ${parts.join(',\n')} select "is" from within`))
   return rows[0]?.is ?? false
 }

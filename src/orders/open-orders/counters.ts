@@ -1,7 +1,7 @@
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { OutsiderLimits } from '#platform/config/config.ts'
-import { mailboxOf } from '#platform/mailbox.ts'
-import type { CapacityNeed } from '../slots/capacity.ts'
+import type { AbuseLimits } from '#platform/config/config.ts'
+import { normalizeMailbox } from '#platform/mailbox.ts'
+import type { CapacityRequirement } from '../slots/capacity.ts'
 
 /**
  * Orders that are open and not paid, counted by who has them and where: what can be ordered without paying must not fill a restaurant
@@ -18,9 +18,9 @@ export interface OpenCounter {
 export const trustedFactor = 4
 
 /** Orders are counted in hundredths: one is 100, and more if it takes more than a whole quarter of an hour of a kitchen. */
-const hundredths = 100
+const unitsPerOrder = 100
 
-export interface OrderToCount {
+export interface CountableOrder {
   restaurantId: string
   tableId?: string | undefined
   phone?: string | undefined
@@ -34,13 +34,13 @@ export interface OrderToCount {
  * What an order counts against. At a table the network is the dining room's: the table stands in its place, since who sits there is seen.
  * At the restaurant only until somebody there accepts it, and only of those that nothing vouches for.
  */
-export function countersOf(order: OrderToCount, limits: OutsiderLimits, trusted: boolean): OpenCounter[] {
+export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted: boolean): OpenCounter[] {
   const { restaurantId, tableId, phone, email, network, paymentMethod } = order
-  const most = (orders: number) => Math.min(orders * hundredths * (trusted ? trustedFactor : 1), 2_000_000_000)
+  const most = (orders: number) => Math.min(orders * unitsPerOrder * (trusted ? trustedFactor : 1), 2_000_000_000)
   const kind = paymentMethod === 'online' ? ('held' as const) : ('open' as const)
   const counters: OpenCounter[] = []
   if (phone) counters.push({ kind: `${kind}.phone`, of: phone.replace(/[^\d+]/g, ''), most: most(limits.ordersPerCustomer) })
-  if (email) counters.push({ kind: `${kind}.mail`, of: mailboxOf(email), most: most(limits.ordersPerCustomer) })
+  if (email) counters.push({ kind: `${kind}.mail`, of: normalizeMailbox(email), most: most(limits.ordersPerCustomer) })
   if (tableId && kind === 'open') counters.push({ kind: 'open.table', of: tableId, most: most(limits.ordersPerNetwork) })
   else if (network) counters.push({ kind: `${kind}.network`, of: `${network} ${restaurantId}`, most: most(limits.ordersPerNetwork) })
   if (kind === 'open' && !trusted) counters.push({ kind: 'open.restaurant', of: restaurantId, most: most(limits.ordersPerRestaurant) })
@@ -48,10 +48,10 @@ export function countersOf(order: OrderToCount, limits: OutsiderLimits, trusted:
 }
 
 /** What an order counts, in hundredths: the quarters of an hour that it fills of the station that it keeps busiest, one order at the least. */
-export function shareOf(capacity: readonly CapacityNeed[]): number {
+export function computeShare(capacity: readonly CapacityRequirement[]): number {
   const quarters = new Map<number, number>()
   for (const { startsAt, units, capacityUnits } of capacity)
     quarters.set(startsAt, Math.max(quarters.get(startsAt) ?? 0, capacityUnits > 0 ? units / capacityUnits : 0))
   const filled = [...quarters.values()].reduce((sum, part) => sum + part, 0)
-  return Math.max(hundredths, Math.round(filled * hundredths))
+  return Math.max(unitsPerOrder, Math.round(filled * unitsPerOrder))
 }

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { aCompany } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer, type Persona } from '#tests/helpers/personas.ts'
-import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
+import { insertCompany } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
 import { orderHolds, orders } from '../tables.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
-import { confirmationLasts } from './confirm-email.ts'
+import { confirmationTtlMs } from './confirm-email.ts'
 
 let house: TestApp
-let other: OtherInstance
+let other: SecondInstance
 let stripe: TestStripe
 let companyId: string
-const sent: Parcel[] = []
+const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  stripe = await testStripe()
+  stripe = await startTestStripe()
   // As delivered: nothing is raised for this test.
-  house = await testApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: connectionsOfTheProduct })
+  house = await createTestApp({ config: { trustProxy: true, stripe: stripe.settings, outsiders: readConfig({}).outsiders }, connections: productConnections })
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  companyId = (await aCompany(house.context, { isChain: true })).id
-  other = await anotherInstance(house)
+  companyId = (await insertCompany(house.context, { isChain: true })).id
+  other = await startSecondInstance(house)
 })
 afterAll(async () => {
   await other.close()
@@ -50,8 +50,8 @@ const aGuest = (): Required<Pick<Guest, 'phone' | 'email' | 'from'>> => {
   people += 1
   return { phone: `+39 333 ${String(1_000_000 + people)}`, email: `ospite${people}@example.com`, from: `10.9.${people >> 8}.${people & 255}` }
 }
-const aPlace = async (): Promise<TestSale> => {
-  const sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
+const aPlace = async (): Promise<SellingRestaurant> => {
+  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId } })
   await other.catalogueVersion.refresh()
   return sale
 }
@@ -60,12 +60,12 @@ const call = async (app: TestApp['app'], path: string, payload: object, headers:
   return { status: answer.statusCode, ...answer.json() }
 }
 /** One panino is 6.90 each, promised at the next quarter. */
-const place = (sale: TestSale, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = house.app) =>
+const place = (sale: SellingRestaurant, { phone, email, from = '10.8.0.1', by, paymentMethod = 'cash', quantity = 1 }: Guest, app = house.app) =>
   call(
     app,
     '',
     {
-      ...aCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] }),
+      ...buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] }),
       seen: { totalCents: 690 * quantity, promisedAt: '2026-03-02T11:15:00.000Z' },
       contact: { name: 'Giulia', phone: phone ?? '+39 300 555 0101', ...(email && { email }) },
       paymentMethod,
@@ -139,12 +139,12 @@ it('an order that is completed or called off is open no more', async () => {
 })
 
 it('one order counts as much as the kitchen that it fills', async () => {
-  const sale = await aSale(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
+  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
   // Two units each: 99 of them are ten whole quarters of an hour.
   const large = { ...aGuest(), quantity: 75 }
-  const { quote } = await call(house.app, '/quote', aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
+  const { quote } = await call(house.app, '/quote', buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
   const body = (guest: Guest) => ({
-    ...aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }),
+    ...buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }),
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
     contact: { name: 'Giulia', phone: guest.phone, email: guest.email },
     paymentMethod: 'cash',
@@ -168,7 +168,7 @@ it('who confirms the e-mail by its link orders on, up to four times as much; the
   expect(placedOf(answers)).toBe(18)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 422, code: 'order_too_many_open' })
   // Somebody else's address is not confirmed by it, and the link ends.
-  house.clock.set(new Date(house.clock.now().getTime() + confirmationLasts + 1000))
+  house.clock.set(new Date(house.clock.now().getTime() + confirmationTtlMs + 1000))
   expect(await call(house.app, '/confirmations/confirm', { token })).toMatchObject({ code: 'confirmation_over' })
   house.clock.set('2026-03-02T11:00:00Z')
 })
@@ -192,7 +192,7 @@ it('without a mail server nobody is told that the link was mailed', async () => 
 
 it('an account that has had an order completed may have more open than a new one', async () => {
   const sale = await aPlace()
-  const [known, fresh] = [await aCustomer(house), await aCustomer(house)]
+  const [known, fresh] = [await insertCustomer(house), await insertCustomer(house)]
   const by = (person: Persona): Guest => ({ ...aGuest(), phone: `+39 348 ${person === known ? '1' : '2'}000000`, email: person.email, by: person })
   await finish((await place(sale, by(known))).order.id)
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(sale, by(known))))

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
+import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { OpenCounter } from './counters.ts'
 
 /** Takes an order that was paid or has come to its end out of its counters. @returns what it counted, in hundredths of an order; undefined: nothing */
-export async function releaseOpen(db: Pick<Database, 'execute'>, orderId: string): Promise<number | undefined> {
+export async function releaseOpenCount(db: Pick<Database, 'execute'>, orderId: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ share: number }>(sql`
     with gone as (delete from order_holds where order_id = ${orderId} returning kinds, keys, share),
     each as (select u.kind, u.key, g.share from gone g cross join unnest(g.kinds, g.keys) as u(kind, key)),
@@ -16,9 +16,13 @@ export async function releaseOpen(db: Pick<Database, 'execute'>, orderId: string
 }
 
 /** A kitchen that has accepted an order has looked at it: it counts there no more, only with whoever ordered it. */
-export async function releaseAccepted(context: Pick<Context, 'db'>, db: Pick<Database, 'execute'>, order: { id: string; restaurantId: string }): Promise<void> {
+export async function releaseRestaurantCount(
+  context: Pick<Context, 'db'>,
+  db: Pick<Database, 'execute'>,
+  order: { id: string; restaurantId: string },
+): Promise<void> {
   const kind: OpenCounter['kind'] = 'open.restaurant'
-  const key = await keyOfTry(context, order.restaurantId)
+  const key = await hashRateLimitKey(context, order.restaurantId)
   await db.execute(sql`
     with seen as (
       update order_holds set kinds = array_remove(kinds, ${kind}), keys = array_remove(keys, ${key}::bytea)

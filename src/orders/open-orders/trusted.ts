@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { mailboxOf } from '#platform/mailbox.ts'
-import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
+import { normalizeMailbox } from '#platform/mailbox.ts'
+import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from '../contract.ts'
 import type { OrderInput } from '../placing/contract.ts'
 
 /** What is kept of an e-mail address that was confirmed for ordering, by its mailbox. */
-export const confirmedKind = 'order.confirmed'
+export const confirmedEmailKind = 'order.confirmed'
 
 /**
  * Whether somebody may have more orders open and not paid than anybody: an account that has had one completed, or an e-mail address that
@@ -20,10 +20,10 @@ export async function isTrusted(
   { customerId, email }: { customerId?: string | undefined; email?: string | undefined },
   db: Pick<Database, 'execute'> = context.db,
 ): Promise<boolean> {
-  const key = email === undefined ? null : await keyOfTry(context, mailboxOf(email))
+  const key = email === undefined ? null : await hashRateLimitKey(context, normalizeMailbox(email))
   const { rows } = await db.execute<{ is: boolean }>(sql`
     select exists (select from orders where customer_id = ${customerId ?? null}::uuid and status = 'completed')
-      or exists (select from tries where kind = ${confirmedKind} and key = ${key}::bytea and ends_at > now()) as "is"`)
+      or exists (select from tries where kind = ${confirmedEmailKind} and key = ${key}::bytea and ends_at > now()) as "is"`)
   return rows[0]?.is ?? false
 }
 
@@ -31,7 +31,10 @@ export async function isTrusted(
  * What is answered: how it can be ordered all the same. Whoever gave no e-mail is asked for it at its field; `ways` says whether paying
  * online would help here.
  */
-export function tooManyOpen({ contact, paymentMethod }: OrderInput, { trusted, ways }: { trusted: boolean; ways: readonly OrderPaymentMethod[] }): Refusal {
+export function refuseTooManyOpen(
+  { contact, paymentMethod }: OrderInput,
+  { trusted, ways }: { trusted: boolean; ways: readonly OrderPaymentMethod[] },
+): Refusal {
   // Paying online is the other way; who has many of those open pays them, or waits until they are over.
   const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') ? 'possible' : 'none'
   if (trusted || online === 'waiting') return refuseOrder('order_too_many_open', { values: { online } })

@@ -1,21 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
-import { euros } from '../quote/cart-problem.ts'
+import { formatEuros } from '../quote/cart-problem.ts'
 import { registerFailedRefunds } from '../refunds/api.ts'
-import { handRefundOver, readMoney, refundOrder } from '../refunds/refund-order.ts'
-import { openProgress } from '../tracking/authorize-order.ts'
-import { counterInput, heardAnswer, moneyAnswer, payAnswer, paymentParams, progressAnswer, refundedAnswer, refundInput } from './contract.ts'
-import { askProvider, pageOf, payOnline } from './start-online-payment.ts'
-import { hearProvider } from './stripe-webhook.ts'
-import { payAtCounter } from './switch-to-counter.ts'
+import { completeCounterRefund, readPaymentSummary, refundOrder } from '../refunds/refund-order.ts'
+import { readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import {
+  paymentParams,
+  paymentSummaryAnswer,
+  progressAnswer,
+  refundedAnswer,
+  refundInput,
+  startPaymentAnswer,
+  switchToCounterInput,
+  webhookAnswer,
+} from './contract.ts'
+import { readPaymentPageUrl, refreshPayments, startOnlinePayment } from './start-online-payment.ts'
+import { handleStripeWebhook } from './stripe-webhook.ts'
+import { switchToCounter } from './switch-to-counter.ts'
 
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 const tags = ['payments']
 /** Each may ask the provider: no guest needs that more often. */
 const config = { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'payments' } } as const
@@ -34,11 +43,11 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         tags,
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: payAnswer, ...failures(400, 404, 409, 429, 503) },
+        response: { 200: startPaymentAnswer, ...failureResponses(400, 404, 409, 429, 503) },
       },
     },
     async request => {
-      const { paymentId } = await payOnline(context, { id: request.params.id, person: request.person, token: request.query.token })
+      const { paymentId } = await startOnlinePayment(context, { id: request.params.id, person: request.person, token: request.query.token })
       const message = serverText(languageOf(request), 'payments-api.ready')
       return { success: true as const, message, address: `/api/v1/payments/${paymentId}/page` }
     },
@@ -48,10 +57,10 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     '/api/v1/payments/:id/page',
     {
       config: { access: 'public', also: { 303: 'Leads to the provider’s page' } },
-      schema: { summary: 'Leads to the provider’s page of a payment (303)', tags, params: paymentParams, response: failures(400, 404) },
+      schema: { summary: 'Leads to the provider’s page of a payment (303)', tags, params: paymentParams, response: failureResponses(400, 404) },
     },
     async (request, reply) => {
-      const address = await pageOf(context, request.params.id)
+      const address = await readPaymentPageUrl(context, request.params.id)
       // Neither the order's address nor its token is told to where it leads.
       return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
     },
@@ -67,15 +76,15 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         tags,
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: progressAnswer, ...failures(400, 404, 429) },
+        response: { 200: progressAnswer, ...failureResponses(400, 404, 429) },
       },
     },
     async request => {
-      const asker = { person: request.person, token: request.query.token }
+      const requester = { person: request.person, token: request.query.token }
       const { id } = request.params
-      await openProgress(context, id, asker)
-      await askProvider(context, id)
-      const { progress } = await openProgress(context, id, asker)
+      await readAuthorizedProgress(context, id, requester)
+      await refreshPayments(context, id)
+      const { progress } = await readAuthorizedProgress(context, id, requester)
       return { success: true as const, message: serverText(languageOf(request), 'payments-api.checked'), order: progress }
     },
   )
@@ -89,13 +98,13 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         tags,
         params: orderParams,
         querystring: orderQuery,
-        body: counterInput,
-        response: { 200: progressAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+        body: switchToCounterInput,
+        response: { 200: progressAnswer, ...failureResponses(400, 404, 409, 413, 415, 422, 429) },
       },
     },
     async request => {
       const { params, query, body, person } = request
-      const order = await payAtCounter(context, { id: params.id, method: body.method, person, token: query.token })
+      const order = await switchToCounter(context, { id: params.id, method: body.method, person, token: query.token })
       return { success: true as const, message: serverText(languageOf(request), 'payments-api.at_counter'), order }
     },
   )
@@ -108,12 +117,12 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         summary: 'What was paid for an order and given back; for its restaurant’s managers and administrators',
         tags,
         params: orderParams,
-        response: { 200: moneyAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: paymentSummaryAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await readMoney(context, request.params.id, personOf(request))) }
+      return { success: true as const, ...(await readPaymentSummary(context, request.params.id, requirePerson(request))) }
     },
   )
 
@@ -126,14 +135,14 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         tags,
         params: orderParams,
         body: refundInput,
-        response: { 201: refundedAnswer, ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+        response: { 201: refundedAnswer, ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const [language, person, orderId] = [languageOf(request), personOf(request), request.params.id]
-      const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, actorOf(request))
-      const message = serverText(language, 'payments-api.refunded', { amount: euros(language, amountCents) })
-      return reply.code(201).send({ success: true as const, message, amountCents, ...(await readMoney(context, orderId, person)) })
+      const [language, person, orderId] = [languageOf(request), requirePerson(request), request.params.id]
+      const amountCents = await refundOrder(context, { orderId, input: request.body, person, language }, requireActor(request))
+      const message = serverText(language, 'payments-api.refunded', { amount: formatEuros(language, amountCents) })
+      return reply.code(201).send({ success: true as const, message, amountCents, ...(await readPaymentSummary(context, orderId, person)) })
     },
   )
 
@@ -145,13 +154,13 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
         summary: 'The money of a refund was handed over at the counter',
         tags,
         params: paymentParams,
-        response: { 200: refundedAnswer.omit({ amountCents: true }), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: refundedAnswer.omit({ amountCents: true }), ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      const { orderId } = await handRefundOver(context, { refundId: request.params.id, person: personOf(request) }, actorOf(request))
+      const { orderId } = await completeCounterRefund(context, { refundId: request.params.id, person: requirePerson(request) }, requireActor(request))
       const message = serverText(languageOf(request), 'payments-api.handed_over')
-      return { success: true as const, message, ...(await readMoney(context, orderId, personOf(request))) }
+      return { success: true as const, message, ...(await readPaymentSummary(context, orderId, requirePerson(request))) }
     },
   )
 
@@ -169,12 +178,12 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
           summary: 'Where the payment provider sends its events',
           description: 'Only what carries its signature is heard, and each event once.',
           tags,
-          response: { 200: heardAnswer, ...failures(400, 404, 413, 415) },
+          response: { 200: webhookAnswer, ...failureResponses(400, 404, 413, 415) },
         },
       },
       async request => {
         const signature = request.headers['stripe-signature']
-        await hearProvider(context, Buffer.isBuffer(request.body) ? request.body : undefined, Array.isArray(signature) ? signature[0] : signature)
+        await handleStripeWebhook(context, Buffer.isBuffer(request.body) ? request.body : undefined, Array.isArray(signature) ? signature[0] : signature)
         return { success: true as const }
       },
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods, paymentStates, refundReasons, refundStates } from '#payments/vocabulary.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { orderProgress } from '../placing/contract.ts'
 
@@ -8,9 +8,9 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
-export const payAnswer = done({ address: z.string().describe('Of this server: leads the browser on to the provider’s page') })
-export const progressAnswer = done({ order: orderProgress })
-export const counterInput = z.strictObject({ method: z.enum(['cash', 'card']) })
+export const startPaymentAnswer = changeResponse({ address: z.string().describe('Of this server: leads the browser on to the provider’s page') })
+export const progressAnswer = changeResponse({ order: orderProgress })
+export const switchToCounterInput = z.strictObject({ method: z.enum(['cash', 'card']) })
 export const paymentParams = z.object({ id })
 
 export const orderPayment = z.object({
@@ -31,7 +31,7 @@ export const orderRefund = z.object({
   createdAt: instant,
   succeededAt: instant.nullable(),
 })
-export const orderMoney = {
+export const paymentSummaryFields = {
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
   refundableCents: cents.describe('What can still be given back'),
@@ -42,9 +42,9 @@ export const orderMoney = {
     ),
   version: z.number().int().describe('Of the order: to be sent along with a refund'),
 }
-export const moneyAnswer = answer(orderMoney)
-export const orderMoneyShape = z.object(orderMoney)
-export type OrderMoney = z.infer<typeof orderMoneyShape>
+export const paymentSummaryAnswer = successResponse(paymentSummaryFields)
+export const paymentSummaryShape = z.object(paymentSummaryFields)
+export type PaymentSummary = z.infer<typeof paymentSummaryShape>
 
 /** Lines, or an amount, or neither: then all that is left. */
 export const refundInput = z.strictObject({
@@ -66,7 +66,7 @@ export const refundInput = z.strictObject({
     ),
 })
 export type RefundInput = z.infer<typeof refundInput>
-export const refundedAnswer = done({ amountCents: cents, ...orderMoney })
+export const refundedAnswer = changeResponse({ amountCents: cents, ...paymentSummaryFields })
 
 /** A refund that has failed, and whose money is still owed. */
 export const failedRefund = z.object({
@@ -82,9 +82,9 @@ export const failedRefund = z.object({
   restaurant: z.object({ id, name: z.string() }),
 })
 export type FailedRefund = z.infer<typeof failedRefund>
-export const failedRefundsAnswer = answer({ refunds: z.array(failedRefund).describe('The oldest hundred') })
-export const settleInput = z.strictObject({
+export const failedRefundsAnswer = successResponse({ refunds: z.array(failedRefund).describe('The oldest hundred') })
+export const settleRefundInput = z.strictObject({
   note: plainText(500).trim().min(1, 'payments-api.note_missing').describe('How the money was given back'),
 })
 
-export const heardAnswer = answer({})
+export const webhookAnswer = successResponse({})

@@ -1,18 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { openSession, readSession, type SessionSays } from '#payments/checkout-session.ts'
+import { type CheckoutSessionStatus, createCheckoutSession, readCheckoutSession } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
-import { accountOf, noteAccount } from '#payments/payment-account.ts'
-import { asksOtherwise, isAway, isRefused } from '#payments/stripe.ts'
+import { recordPaymentAccount, requirePaymentAccount } from '#payments/payment-account.ts'
+import { isIdempotencyMismatch, isInvalidRequest, isProviderUnavailable } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
-import { orderAddress, orderLanguage } from '../tracking/order-url.ts'
-import { isAwaited } from '../vocabulary.ts'
-import { openPayments, settlePayment } from './apply-payment-result.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
+import { isAwaitingPayment } from '../vocabulary.ts'
+import { applyPaymentResult, listOpenPayments } from './apply-payment-result.ts'
 
 /**
  * Opens the provider's page for an order that waits to be paid online, or finds the one that is open: so often it is asked, so
@@ -20,35 +20,35 @@ import { openPayments, settlePayment } from './apply-payment-result.ts'
  * @returns the payment, whose own address leads to the page
  * @throws Refusal `order_not_found`, `payment_not_due`, `payment_online_off`, `payment_away`
  */
-export async function payOnline(context: Context, { id, ...asker }: Asker & { id: string }): Promise<{ paymentId: string }> {
-  await openProgress(context, id, asker)
+export async function startOnlinePayment(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<{ paymentId: string }> {
+  await readAuthorizedProgress(context, id, asker)
   try {
-    const earlier = await standingPayment(context, id)
-    if (earlier) return { paymentId: earlier }
-    return await openPage(context, id)
+    const openPaymentId = await findOpenPayment(context, id)
+    if (openPaymentId) return { paymentId: openPaymentId }
+    return await openPaymentPage(context, id)
   } catch (error) {
-    if (!isAway(error) && !isRefused(error)) throw error
+    if (!isProviderUnavailable(error) && !isInvalidRequest(error)) throw error
     // Refused, somebody has to look at the firm's account; to the guest it is the same, and there is the counter.
-    const told = { err: error, orderId: id }
-    if (isAway(error)) context.log.warn(told, 'the payment provider is away')
-    else context.log.error(told, 'the payment provider has refused to open a page')
+    const logFields = { err: error, orderId: id }
+    if (isProviderUnavailable(error)) context.log.warn(logFields, 'the payment provider is away')
+    else context.log.error(logFields, 'the payment provider has refused to open a page')
     throw refusePayment('payment_away')
   }
 }
 
 /** The payment whose page is open; what turned out to be over is settled on the way. */
-async function standingPayment(context: Context, orderId: string): Promise<string | undefined> {
-  for (const payment of await openPayments(context.db, orderId)) {
+async function findOpenPayment(context: Context, orderId: string): Promise<string | undefined> {
+  for (const payment of await listOpenPayments(context.db, orderId)) {
     if (!payment.providerSession) continue
-    const says = await readSession(context, payment.providerSession, await accountOf(context, payment))
+    const says = await readCheckoutSession(context, payment.providerSession, await requirePaymentAccount(context, payment))
     if (says.state === 'open' || says.state === 'underway') return payment.id
-    await settlePayment(context, { paymentId: payment.id, says })
+    await applyPaymentResult(context, { paymentId: payment.id, says })
   }
   return undefined
 }
 
-async function openPage(context: Context, orderId: string): Promise<{ paymentId: string }> {
-  const payment = await enterPayment(context, orderId)
+async function openPaymentPage(context: Context, orderId: string): Promise<{ paymentId: string }> {
+  const payment = await createPayment(context, orderId)
   const [row] = await context.db
     .select({ order: orders, restaurant: restaurants.name, email: orderContacts.email })
     .from(orders)
@@ -56,29 +56,29 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!row) throw refusePayment('payment_unknown')
-  const language = orderLanguage(row.order)
-  const back = (paid: string) => {
-    const address = orderAddress(context, row.order)
+  const language = getOrderLanguage(row.order)
+  const buildReturnUrl = (paid: string) => {
+    const address = buildOrderUrl(context, row.order)
     address.searchParams.set('paid', paid)
     return address.href
   }
   const page = {
     payment,
-    account: await accountOf(context, payment),
+    account: await requirePaymentAccount(context, payment),
     language,
     title: serverText(language, 'payments-api.title', { number: row.order.number, restaurant: row.restaurant }),
     email: row.email ?? undefined,
-    paidAddress: back('1'),
-    backAddress: back('0'),
+    paidAddress: buildReturnUrl('1'),
+    backAddress: buildReturnUrl('0'),
   }
-  const opened = await openSession(context, page).catch(error => {
-    if (asksOtherwise(error)) return undefined
+  const opened = await createCheckoutSession(context, page).catch(error => {
+    if (isIdempotencyMismatch(error)) return undefined
     throw error
   })
   if (!opened) {
     // A page was opened whose answer was lost, and names have changed since. Its address reached nobody: another one is opened.
-    await settlePayment(context, { paymentId: payment.id, says: { state: 'expired' } })
-    return openPage(context, orderId)
+    await applyPaymentResult(context, { paymentId: payment.id, says: { state: 'expired' } })
+    return openPaymentPage(context, orderId)
   }
   const { session, address } = opened
   await context.db.transaction(async tx => {
@@ -93,31 +93,31 @@ async function openPage(context: Context, orderId: string): Promise<{ paymentId:
 }
 
 /** The payment that is about to be opened: the one that was entered and got no further, or a new one. @throws Refusal `payment_online_off` */
-async function enterPayment(context: Context, orderId: string): Promise<Payment> {
+async function createPayment(context: Context, orderId: string): Promise<Payment> {
   return context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || !mayBePaid(order, context.clock.now())) throw notDue(order)
-    const [begun] = await openPayments(tx, orderId)
-    if (begun) return begun
+    if (!order || !mayBePaid(order, context.clock.now())) throw refuseNotDue(order)
+    const [unfinishedPayment] = await listOpenPayments(tx, orderId)
+    if (unfinishedPayment) return unfinishedPayment
     const entered = { orderId, companyId: order.companyId, method: 'online' as const, provider: 'stripe', amountCents: order.totalCents }
     const [payment] = await tx
       .insert(payments)
       .values({ ...entered, expiresAt: order.heldUntil, createdAt: context.clock.now() })
       .returning()
     if (!payment) throw new Error('the payment was not entered')
-    await noteAccount(tx, context, payment)
+    await recordPaymentAccount(tx, context, payment)
     return payment
   })
 }
 
 const mayBePaid = (order: Order, now: Date): boolean =>
-  order.status === 'pending' && isAwaited(order.paymentStatus) && order.heldUntil !== null && order.heldUntil > now
+  order.status === 'pending' && isAwaitingPayment(order.paymentStatus) && order.heldUntil !== null && order.heldUntil > now
 
-export const notDue = (order: Pick<Order, 'status' | 'paymentStatus'> | undefined) =>
+export const refuseNotDue = (order: Pick<Order, 'status' | 'paymentStatus'> | undefined) =>
   refusePayment('payment_not_due', { details: { status: order?.status, paymentStatus: order?.paymentStatus } })
 
 /** The provider's address of a payment's page: where the guest is sent to. */
-export async function pageOf({ db }: Context, paymentId: string): Promise<string> {
+export async function readPaymentPageUrl({ db }: Context, paymentId: string): Promise<string> {
   const [opened] = await db
     .select({ address: sql<string>`${paymentEvents.data} ->> 'address'` })
     .from(paymentEvents)
@@ -129,20 +129,21 @@ export async function pageOf({ db }: Context, paymentId: string): Promise<string
 }
 
 /** Asks the provider how an order's payments stand, and settles what it says. Answers whether it could be asked. */
-export async function askProvider(
+export async function refreshPayments(
   context: Context,
   orderId: string,
-  ask: (session: string, account: Awaited<ReturnType<typeof accountOf>>) => Promise<SessionSays> = (session, account) => readSession(context, session, account),
+  readStatus: (session: string, account: Awaited<ReturnType<typeof requirePaymentAccount>>) => Promise<CheckoutSessionStatus> = (session, account) =>
+    readCheckoutSession(context, session, account),
 ): Promise<boolean> {
   try {
-    for (const payment of await openPayments(context.db, orderId)) {
+    for (const payment of await listOpenPayments(context.db, orderId)) {
       if (!payment.providerSession) continue
-      const says = await ask(payment.providerSession, await accountOf(context, payment))
-      await settlePayment(context, { paymentId: payment.id, says })
+      const says = await readStatus(payment.providerSession, await requirePaymentAccount(context, payment))
+      await applyPaymentResult(context, { paymentId: payment.id, says })
     }
     return true
   } catch (error) {
-    if (!isAway(error) && !isRefused(error) && !(error instanceof Refusal)) throw error
+    if (!isProviderUnavailable(error) && !isInvalidRequest(error) && !(error instanceof Refusal)) throw error
     context.log.warn({ err: error, orderId }, 'the payment provider could not be asked')
     return false
   }

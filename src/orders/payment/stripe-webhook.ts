@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { sessionSays } from '#payments/checkout-session.ts'
+import { parseCheckoutSession } from '#payments/checkout-session.ts'
 import { refusePayment } from '#payments/contract.ts'
-import { accountOfPayment } from '#payments/payment-account.ts'
-import { refundSays } from '#payments/provider-refund.ts'
-import { isUnsigned, stripeOf } from '#payments/stripe.ts'
+import { findPaymentAccount } from '#payments/payment-account.ts'
+import { parseProviderRefund } from '#payments/provider-refund.ts'
+import { getStripe, isInvalidSignature } from '#payments/stripe.ts'
 import { type Payment, paymentEvents, payments, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { noteRefundIn } from '../refunds/execute-refund.ts'
+import { applyRefundResultIn } from '../refunds/execute-refund.ts'
 import { orders } from '../tables/orders.ts'
-import { settleIn } from './apply-payment-result.ts'
+import { applyPaymentResultIn } from './apply-payment-result.ts'
 
 /**
  * Hears a webhook: the bytes as they came, with the provider's signature over them. The event's id is kept in the same
  * transaction as what follows from it, so each is heard once, however often it comes; if the process dies in between it comes again.
  * @throws Refusal `webhook_not_signed`, `payment_online_off`
  */
-export async function hearProvider(context: Context, body: Buffer | undefined, signature: string | undefined): Promise<void> {
+export async function handleStripeWebhook(context: Context, body: Buffer | undefined, signature: string | undefined): Promise<void> {
   const { config, clock } = context
-  const stripe = stripeOf(config)
+  const stripe = getStripe(config)
   let event: Stripe.Event
   try {
     event = await stripe.webhooks.constructEventAsync(
@@ -31,62 +31,62 @@ export async function hearProvider(context: Context, body: Buffer | undefined, s
       clock.now().getTime(),
     )
   } catch (error) {
-    if (isUnsigned(error) || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
+    if (isInvalidSignature(error) || error instanceof SyntaxError) throw refusePayment('webhook_not_signed')
     throw error
   }
-  const told = await context.db.transaction(tx => take(tx, context, event))
-  context.events.announce(told)
+  const eventIds = await context.db.transaction(tx => applyWebhookEvent(tx, context, event))
+  context.events.announce(eventIds)
 }
 
-async function take(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
-  const about = await subjectOf(tx, context, event)
+async function applyWebhookEvent(tx: Database, context: Context, event: Stripe.Event): Promise<number[]> {
+  const subject = await resolveSubject(tx, context, event)
   // The order first, as everybody who settles: a noted event holds its payment, and whoever has the order would wait for that.
-  if (about) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, about.orderId)).for('update')
-  const [heard] = await tx
+  if (subject) await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, subject.orderId)).for('update')
+  const [storedEvent] = await tx
     .insert(paymentEvents)
-    .values({ paymentId: about?.paymentId, kind: event.type, provider: 'stripe', providerEvent: event.id, data: { account: event.account ?? null } })
+    .values({ paymentId: subject?.paymentId, kind: event.type, provider: 'stripe', providerEvent: event.id, data: { account: event.account ?? null } })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
-  if (!heard || !about) return []
-  if (about.kind === 'refund') return noteRefundIn(tx, context, { refundId: about.refundId, says: refundSays(about.refund) })
-  const says = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : sessionSays(about.session)
-  return settleIn(tx, context, { paymentId: about.paymentId, says, session: about.session.id })
+  if (!storedEvent || !subject) return []
+  if (subject.kind === 'refund') return applyRefundResultIn(tx, context, { refundId: subject.refundId, says: parseProviderRefund(subject.refund) })
+  const says = event.type === 'checkout.session.async_payment_failed' ? ({ state: 'failed' } as const) : parseCheckoutSession(subject.session)
+  return applyPaymentResultIn(tx, context, { paymentId: subject.paymentId, says, session: subject.session.id })
 }
 
-type Subject =
+type WebhookSubject =
   | { kind: 'session'; orderId: string; paymentId: string; session: Stripe.Checkout.Session }
   | { kind: 'refund'; orderId: string; paymentId: string; refundId: string; refund: Stripe.Refund }
 
-const isId = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+const isUuid = (text: string | undefined): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 /**
  * What of ours an event is about. It must come from the very account that the payment is on, about the very page and amount: a firm
  * can make pages with any words on its own account.
  */
-async function subjectOf(tx: Database, context: Context, event: Stripe.Event): Promise<Subject | undefined> {
+async function resolveSubject(tx: Database, context: Context, event: Stripe.Event): Promise<WebhookSubject | undefined> {
   const { object } = event.data
-  if (object.object === 'checkout.session' && isId(object.metadata?.payment)) {
+  if (object.object === 'checkout.session' && isUuid(object.metadata?.payment)) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, object.metadata.payment))
-    if (!payment || !(await isFrom(tx, context, payment, event))) return undefined
+    if (!payment || !(await isFromPaymentAccount(tx, context, payment, event))) return undefined
     const { id, orderId, amountCents, providerSession } = payment
     if ((providerSession ?? object.id) !== object.id || object.amount_total !== amountCents || object.currency !== 'eur') return undefined
     return { kind: 'session', orderId, paymentId: id, session: object }
   }
-  if (object.object === 'refund' && isId(object.metadata?.refund)) {
-    const [found] = await tx
+  if (object.object === 'refund' && isUuid(object.metadata?.refund)) {
+    const [refundRow] = await tx
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, object.metadata.refund))
-    if (!found || !(await isFrom(tx, context, found.payment, event))) return undefined
-    if ((found.refund.providerRefund ?? object.id) !== object.id || object.amount !== found.refund.amountCents) return undefined
-    const { id: refundId, orderId, paymentId } = found.refund
+    if (!refundRow || !(await isFromPaymentAccount(tx, context, refundRow.payment, event))) return undefined
+    if ((refundRow.refund.providerRefund ?? object.id) !== object.id || object.amount !== refundRow.refund.amountCents) return undefined
+    const { id: refundId, orderId, paymentId } = refundRow.refund
     return { kind: 'refund', orderId, paymentId, refundId, refund: object }
   }
   return undefined
 }
 
-const isFrom = async (tx: Database, context: Context, payment: Payment, event: Stripe.Event): Promise<boolean> => {
-  const account = await accountOfPayment(tx, context, payment)
+const isFromPaymentAccount = async (tx: Database, context: Context, payment: Payment, event: Stripe.Event): Promise<boolean> => {
+  const account = await findPaymentAccount(tx, context, payment)
   return account !== undefined && account.stripeAccount === event.account
 }

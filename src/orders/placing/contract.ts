@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
-import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { outsiderText, personName, plainText } from '#platform/server/inputs.ts'
 import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { statedAllergy } from '../allergies/stated-allergy.ts'
-import { askedInvoice, invoiceInput } from '../invoices/contract.ts'
-import { amounts, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
-import { channels, failedDeliveries, orderStatuses, paymentStatuses, rejections } from '../vocabulary.ts'
+import { allergyInput } from '../allergies/stated-allergy.ts'
+import { invoiceInput, requestedInvoice } from '../invoices/contract.ts'
+import { amountFields, cartAddress, comboPart, orderedCart, quotedOption } from '../quote/contract.ts'
+import { channels, deliveryFailureReasons, orderStatuses, paymentStatuses, rejectionReasons } from '../vocabulary.ts'
 
 const id = z.uuid()
 const instant = z.iso.datetime()
@@ -19,11 +19,11 @@ export const orderContact = z
   .strictObject({
     name: personName(100, 'orders-api.name_required'),
     phone: phoneInput({ wrong: 'orders-api.phone' }).optional(),
-    email: emailAddressInput({ wrong: 'orders-api.email' })
+    email: requiredEmailInput({ wrong: 'orders-api.email' })
       .optional()
       .describe('Left out: no mail is sent, the order’s page tells everything. Needed with a coupon'),
     note: outsiderText(300).trim().optional().describe('For the kitchen or the courier'),
-    allergy: statedAllergy.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
+    allergy: allergyInput.describe('Allergies that the kitchen has to know of: in red on the ticket, deleted after some weeks'),
   })
   .meta({ id: 'OrderContact' })
 
@@ -76,8 +76,8 @@ export const placedOrder = z
     paymentMethod: z.enum(orderPaymentMethods).describe('With `online` it is to be paid next: `/orders/{id}/pay`'),
   })
   .meta({ id: 'PlacedOrder' })
-export type PlacedAnswer = z.infer<typeof placedOrder>
-export const placedAnswer = done({ order: placedOrder })
+export type PlacedOrder = z.infer<typeof placedOrder>
+export const placedAnswer = changeResponse({ order: placedOrder })
 
 export const orderParams = z.object({ id })
 const token = plainText(100)
@@ -85,7 +85,7 @@ export const orderQuery = z.object({
   token: token.optional().describe('Of the order’s public link; not needed by its customer, its restaurant’s staff and administrators'),
 })
 
-const orderedPart = comboPart
+const orderLinePart = comboPart
   .extend({ lineNumber: z.number().int(), unitPriceCents: cents.describe('Of one its share of what its combo cost, as near as cents go') })
   .meta({ id: 'OrderedPart' })
 
@@ -106,7 +106,7 @@ export const orderLine = z
     note: z.string().nullable(),
     allergy: z.string().nullable().describe('Allergies of the person whose dish it is; as `contact.allergy` not for a link alone'),
     forName: z.string().nullable().describe('Whose it is in a group order'),
-    parts: z.array(orderedPart).describe('Of a combo'),
+    parts: z.array(orderLinePart).describe('Of a combo'),
   })
   .meta({ id: 'OrderLine' })
 
@@ -137,10 +137,10 @@ export const orderProgress = z
     readyAt: instant.nullable(),
     closedAt: instant.nullable(),
     closedReason: z.string().nullable(),
-    rejectedFor: z.enum(rejections).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
+    rejectedFor: z.enum(rejectionReasons).nullable().describe('Why its kitchen rejected it, where it wrote no reason of its own; then also its reason'),
     soldOutLines: z.array(z.number().int()).describe('Numbers of the lines that had run out, where its kitchen said which'),
     replaced: z.boolean().describe('A newer order of its buyer has taken its place before it was paid; then also its reason'),
-    failedDelivery: z.enum(failedDeliveries).nullable().describe('Why a courier could not hand it over; then also its reason'),
+    failedDelivery: z.enum(deliveryFailureReasons).nullable().describe('Why a courier could not hand it over; then also its reason'),
     escalatedAt: instant.nullable().describe('Since when it waits for too long to be accepted'),
     heldUntil: instant.nullable().describe('Until when an order that is not paid yet keeps its slot'),
     mayCancel: z.boolean().describe('Its buyer can still call it off'),
@@ -156,7 +156,7 @@ export const orderProgress = z
 export type OrderProgress = z.infer<typeof orderProgress>
 
 /** Who is behind an order, as far as whoever asks may know. */
-export const shownContact = z.object({
+export const contactView = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -169,7 +169,7 @@ export const shownContact = z.object({
   allergyStated: z.boolean().describe('The kitchen was told of an allergy, here or with a dish: all that a link alone is told of it'),
 })
 
-export const shownOrder = orderProgress
+export const orderView = orderProgress
   .extend({
     createdAt: instant,
     businessDate: z.iso.date(),
@@ -193,24 +193,24 @@ export const shownOrder = orderProgress
     }),
     company: seller,
     table: z.string().nullable(),
-    contact: shownContact.describe(
+    contact: contactView.describe(
       'Phone, e-mail, address and allergies only for its customer, its restaurant’s managers and administrators: a link may be passed on. For its cooks without e-mail, and nothing from three hours after it was closed',
     ),
-    invoice: askedInvoice.nullable().describe('Null: none was asked for'),
+    invoice: requestedInvoice.nullable().describe('Null: none was asked for'),
     lines: z.array(orderLine),
     discounts: z.array(orderDiscount).describe('What `discountCents` is made of, to the cent'),
-    ...amounts,
+    ...amountFields,
   })
   .meta({ id: 'Order' })
-export type ShownOrder = z.infer<typeof shownOrder>
-export const orderAnswer = answer({ order: shownOrder })
+export type OrderView = z.infer<typeof orderView>
+export const orderAnswer = successResponse({ order: orderView })
 
 export const myOrdersQuery = z.object({
   before: id.optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 /** So many of an order's dishes are shown by a picture in the list. */
-export const mostPictures = 3
+export const maxOrderPictures = 3
 export const myOrder = z
   .object({
     _id: id,
@@ -227,15 +227,15 @@ export const myOrder = z
     items: z.string().describe('What was ordered, in one line'),
     pictures: z
       .array(z.object({ address: z.string(), widths: z.array(z.int()), width: z.int(), height: z.int(), ground: z.string() }))
-      .max(mostPictures)
+      .max(maxOrderPictures)
       .describe('Of its first different dishes, as far as they are still on the menu; `{address}/{width}.avif` and `.webp`'),
   })
   .meta({ id: 'MyOrder' })
-export const myOrdersAnswer = answer({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })
+export const myOrdersAnswer = successResponse({ orders: z.array(myOrder), next: id.nullable().describe('Null: this is the last page') })
 
 export const cancelInput = z.strictObject({
   reason: plainText(200).trim().optional().describe('For a person; `replaced`: a newer order takes the place of this one, which is not paid'),
 })
-export const cancelledAnswer = done({ order: orderProgress })
+export const cancelledAnswer = changeResponse({ order: orderProgress })
 
-export const knownPhoneAnswer = answer({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })
+export const lastPhoneAnswer = successResponse({ phone: z.string().nullable().describe('Of the last order that has one, else of the account; null: neither') })

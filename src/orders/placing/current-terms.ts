@@ -1,4 +1,4 @@
-import { legalTexts } from '#messages/legal-texts.ts'
+import { legalTextVersions } from '#messages/legal-texts.ts'
 
 /** The version of the terms of sale that whoever orders today is shown; an order keeps the one it was placed under. */
-export const currentTerms = legalTexts.terms
+export const currentTermsVersion = legalTextVersions.terms

@@ -1,19 +1,19 @@
-import type { DiscountsToTake } from '#promotions/discounts/take-discounts.ts'
+import type { DiscountReservation } from '#promotions/discounts/take-discounts.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
-import type { Placing, RowsBeside } from './insert-orders.ts'
+import type { ExtraRows, Placement } from './insert-orders.ts'
 
-const redemptions: RowsBeside = {
+const redemptionRows: ExtraRows = {
   table: couponRedemptions,
   columns: ['orderId', 'couponId', 'code', 'title', 'translations', 'discountCents', 'borneBy', 'customerKey', 'phoneKey', 'usedBy', 'createdAt'],
 }
-const spendings: RowsBeside = {
+const spentPointsRows: ExtraRows = {
   table: pointsLedger,
   columns: ['userId', 'programmeId', 'points', 'reason', 'orderId', 'companyId', 'borneBy', 'actorId', 'title', 'translations', 'createdAt'],
 }
 
 /** What a quoted cart uses up of coupons and points. */
-export const discountsToTake = ({ coupons, rewards, customerKeys }: QuotedCart['discounts'], customerId: string | undefined): DiscountsToTake => ({
+export const toDiscountReservation = ({ coupons, rewards, customerKeys }: QuotedCart['discounts'], customerId: string | undefined): DiscountReservation => ({
   coupons: coupons.map(({ coupon }) => coupon.id),
   keys: customerKeys,
   points: rewards.map(({ reward }) => ({ programmeId: reward.id, points: reward.pointsNeeded })),
@@ -21,10 +21,10 @@ export const discountsToTake = ({ coupons, rewards, customerKeys }: QuotedCart['
 })
 
 /** Rows that note on an order which coupons and points it was ordered with, and who bears them. */
-export function discountRows(
+export function buildRedemptionRows(
   { coupons, rewards, customerKeys }: QuotedCart['discounts'],
   { orderId, companyId, customerId, at }: { orderId: string; companyId: string; customerId: string | undefined; at: Date },
-): Placing['beside'] {
+): Placement['beside'] {
   const redeemed = coupons.map(({ coupon, discountCents }) => ({
     orderId,
     couponId: coupon.id,
@@ -58,5 +58,5 @@ export function discountRows(
           },
         ],
   )
-  return [...(redeemed.length > 0 ? [{ as: redemptions, rows: redeemed }] : []), ...(spent.length > 0 ? [{ as: spendings, rows: spent }] : [])]
+  return [...(redeemed.length > 0 ? [{ as: redemptionRows, rows: redeemed }] : []), ...(spent.length > 0 ? [{ as: spentPointsRows, rows: spent }] : [])]
 }

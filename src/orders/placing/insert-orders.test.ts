@@ -3,31 +3,31 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
 import { orderContacts, orderDays, orderEvents, orderLines, orders } from '../tables.ts'
 
 let house: TestApp
 let context: Context
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await createTestApp({ connections: productConnections })
   context = house.context
-  restaurant = await aRestaurant(context)
+  restaurant = await insertRestaurant(context)
 })
 afterAll(() => house.close())
 
 describe('an order that is placed', () => {
   it('writes order, person, lines and event, each amount to the cent', async () => {
     const lines = [
-      aPricedFood({
+      buildPricedFood({
         quantity: 2,
         unitPriceCents: 621,
         options: [{ optionValueId: uuidv7(), groupTitle: 'Salsa', title: 'Piccante', quantity: 1, freeQuantity: 1, priceCents: 0, allergens: [] }],
       }),
-      aPricedFood({
+      buildPricedFood({
         title: 'Cola 33 cl',
         unitPriceCents: 250,
         listPriceCents: 250,
@@ -38,7 +38,7 @@ describe('an order that is placed', () => {
         work: {},
       }),
     ]
-    const placed = await aPlacedOrder(context, restaurant, { cart: { lines, discountCents: 100, deliveryFeeCents: 0, tipCents: 50, priceListVersion: 1 } })
+    const placed = await insertPlacedOrder(context, restaurant, { cart: { lines, discountCents: 100, deliveryFeeCents: 0, tipCents: 50, priceListVersion: 1 } })
     expect(placed).toMatchObject({ number: 1, businessDate: '2026-03-02', totalCents: 1442 })
 
     const [order] = await context.db.select().from(orders).where(eq(orders.id, placed.id))
@@ -68,11 +68,11 @@ describe('an order that is placed', () => {
   })
 
   it('writes a combo as its line and its parts, taxed by their shares', async () => {
-    const part = (values: Parameters<typeof aPricedFood>[0], shareCents: number) => ({ ...aPricedFood(values), comboSlotId: uuidv7(), shareCents })
-    const { foodId: _, vatClass: __, vatRateBasisPoints: ___, ...plain } = aPricedFood({ title: 'Menu kebab', unitPriceCents: 940, listPriceCents: 1000 })
+    const part = (values: Parameters<typeof buildPricedFood>[0], shareCents: number) => ({ ...buildPricedFood(values), comboSlotId: uuidv7(), shareCents })
+    const { foodId: _, vatClass: __, vatRateBasisPoints: ___, ...plain } = buildPricedFood({ title: 'Menu kebab', unitPriceCents: 940, listPriceCents: 1000 })
     const combo = { ...plain, comboId: uuidv7(), parts: [part({}, 700), part({ title: 'Cola', vatClass: 'drink', vatRateBasisPoints: 2200 }, 240)] }
-    const placed = await aPlacedOrder(context, restaurant, {
-      cart: { lines: [combo, aPricedFood()], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 },
+    const placed = await insertPlacedOrder(context, restaurant, {
+      cart: { lines: [combo, buildPricedFood()], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 },
     })
     const sold = await context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.id)).orderBy(asc(orderLines.lineNumber))
     expect(sold.map(line => [line.lineNumber, line.parentLineNumber, line.totalCents, line.vatRateBasisPoints])).toEqual([
@@ -85,24 +85,24 @@ describe('an order that is placed', () => {
   })
 
   it('counts numbers from 1 by restaurant and business date, also when many are placed at once', async () => {
-    const busy = await aRestaurant(context)
-    const placed = await Promise.all(Array.from({ length: 25 }, () => aPlacedOrder(context, busy)))
+    const busy = await insertRestaurant(context)
+    const placed = await Promise.all(Array.from({ length: 25 }, () => insertPlacedOrder(context, busy)))
     expect(placed.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
     expect(await context.db.select().from(orderDays).where(eq(orderDays.restaurantId, busy.id))).toMatchObject([{ lastNumber: 25, orders: 25 }])
   })
 
   it('books an order after midnight on the evening before', async () => {
     house.clock.set('2026-03-03T00:30:00Z')
-    expect(await aPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-02' })
+    expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-02' })
     house.clock.set('2026-03-03T11:00:00Z')
-    expect(await aPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-03', number: 1 })
+    expect(await insertPlacedOrder(context, restaurant)).toMatchObject({ businessDate: '2026-03-03', number: 1 })
   })
 
   it('takes the number of the day that it is made on: an order for tomorrow is not called like one of tomorrow', async () => {
-    const here = await aRestaurant(context)
-    const ahead = await aPlacedOrder(context, here, { slotStartsAt: new Date('2026-03-04T11:00:00Z') })
+    const here = await insertRestaurant(context)
+    const ahead = await insertPlacedOrder(context, here, { slotStartsAt: new Date('2026-03-04T11:00:00Z') })
     house.clock.set('2026-03-04T10:30:00Z')
-    const ofThatDay = await aPlacedOrder(context, here)
+    const ofThatDay = await insertPlacedOrder(context, here)
     expect([ahead, ofThatDay]).toMatchObject([
       { businessDate: '2026-03-04', number: 1 },
       { businessDate: '2026-03-04', number: 2 },
@@ -110,10 +110,10 @@ describe('an order that is placed', () => {
   })
 
   it('leaves nothing behind, not even a number, when a part of it is refused', async () => {
-    const quiet = await aRestaurant(context)
-    const wrong = { cart: { lines: [aPricedFood({ quantity: 0 })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 } }
-    await expect(aPlacedOrder(context, quiet, wrong)).rejects.toThrow('order_lines')
+    const quiet = await insertRestaurant(context)
+    const wrong = { cart: { lines: [buildPricedFood({ quantity: 0 })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 } }
+    await expect(insertPlacedOrder(context, quiet, wrong)).rejects.toThrow('order_lines')
     expect(await context.db.select().from(orders).where(eq(orders.restaurantId, quiet.id))).toEqual([])
-    expect(await aPlacedOrder(context, quiet)).toMatchObject({ number: 1 })
+    expect(await insertPlacedOrder(context, quiet)).toMatchObject({ number: 1 })
   })
 })

@@ -2,33 +2,41 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { Statement } from '#platform/database/statement.ts'
-import { holdsPart } from '../open-orders/count-open.ts'
-import { dayOf, keptKeys, type NeedsToTake, type NotTaken, refusedFor, takingParts, whyNotTaken } from '../reservations/reserve.ts'
+import { buildHoldsSql } from '../open-orders/count-open.ts'
+import {
+  buildIdempotencyKeySql,
+  buildReservationSql,
+  businessDayKey,
+  conflictSql,
+  parseReservationConflict,
+  type ReservationConflict,
+  type ReservationRequest,
+} from '../reservations/reserve.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orderEvents, orders } from '../tables/orders.ts'
-import type { PlacedAnswer } from './contract.ts'
+import type { PlacedOrder } from './contract.ts'
 import type { OrderRows } from './order-rows.ts'
 
-export interface Placing {
+export interface Placement {
   /** Its number is not looked at: the statement gives it. */
   rows: OrderRows
-  needs: NeedsToTake
+  needs: ReservationRequest
   /** What is answered, now and to the same key later; the number is put in. */
-  answer: Omit<PlacedAnswer, 'number'>
+  answer: Omit<PlacedOrder, 'number'>
   /** From `jobs.sending`. */
   job: { insert: string; job: object } | undefined
   /** Rows that few orders have, written by the same statement. */
-  beside: { as: RowsBeside; rows: object[] }[]
+  beside: { as: ExtraRows; rows: object[] }[]
 }
 
 /** One kind of such rows: where they go, and which columns they fill. */
-export interface RowsBeside {
+export interface ExtraRows {
   table: PgTable
   columns: readonly string[]
 }
 
 /** `events`: ids to be announced after the commit. */
-export type Placed = { taken: true; number: number; events: number[] } | { taken: false; why: NotTaken }
+export type PlacementResult = { taken: true; number: number; events: number[] } | { taken: false; why: ReservationConflict }
 
 /**
  * Takes everything that orders need and writes them whole, with the answers to their keys and their jobs, in one statement: most of what
@@ -36,32 +44,32 @@ export type Placed = { taken: true; number: number; events: number[] } | { taken
  * transaction. What is not to be had ends it, so that nothing of any of them counts. The keys come last: whoever has one only commits,
  * and who sends the same waits for the same counter before. No two may have the same key.
  */
-export async function writePlacings(on: Pick<pg.Pool, 'query'>, placings: readonly Placing[]): Promise<Placed[]> {
+export async function insertOrders(on: Pick<pg.Pool, 'query'>, placings: readonly Placement[]): Promise<PlacementResult[]> {
   const statement = new Statement()
   try {
-    const [row] = await statement.run<{ numbers: Record<string, number>; events: string[] }>(on, placingText(statement, placings))
+    const [row] = await statement.run<{ numbers: Record<string, number>; events: string[] }>(on, buildPlacementSql(statement, placings))
     return placings.map(({ rows: { order } }, index) => ({
       taken: true,
       number: row?.numbers[order.id] ?? Number.NaN,
       events: index === 0 ? (row?.events.map(Number) ?? []) : [],
     }))
   } catch (error) {
-    const why = refusedFor(error)
+    const why = parseReservationConflict(error)
     if (why && placings.length === 1) return [{ taken: false, why }]
     throw error
   }
 }
 
-function placingText(statement: Statement, placings: readonly Placing[]): string {
+function buildPlacementSql(statement: Statement, placings: readonly Placement[]): string {
   const orderRows = placings.map(({ rows }) => rows.order)
   const needs = placings.map(placing => ({ ...placing.needs, orderId: placing.rows.order.id }))
-  const days = Map.groupBy(needs, dayOf)
+  const days = Map.groupBy(needs, businessDayKey)
   // Of those who share a counter the last has the number that it then shows.
-  const places = needs.map(each => ({
+  const numberOffsets = needs.map(each => ({
     id: each.orderId,
     restaurant: each.restaurantId,
     date: each.businessDate,
-    back: (days.get(dayOf(each)) as typeof needs).toReversed().indexOf(each),
+    back: (days.get(businessDayKey(each)) as typeof needs).toReversed().indexOf(each),
   }))
   const keys = placings.map(({ answer, needs: { key, at } }) => ({
     ...{ scope: key.scope, key: key.key, fingerprint: key.fingerprint },
@@ -72,12 +80,12 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
   const numbered = { beside: 'join numbered n on n.id = r.id', more: { number: 'n.number' } }
   const parts = [
     'keyed as (select 1)',
-    takingParts(statement, needs),
+    buildReservationSql(statement, needs),
     `numbered as (
       select p.id, d.last_number - p.back as number
-      from json_to_recordset(${statement.value(places, 'json')}) as p(id uuid, restaurant uuid, date date, back integer)
+      from json_to_recordset(${statement.value(numberOffsets, 'json')}) as p(id uuid, restaurant uuid, date date, back integer)
       join day d on d.restaurant_id = p.restaurant and d.business_date = p.date)`,
-    `answered as (${keptKeys(statement, keys, forgottenBefore, 'numbered')})`,
+    `answered as (${buildIdempotencyKeySql(statement, keys, forgottenBefore, 'numbered')})`,
     `written as (${statement.rows(orders, orderColumns, orderRows, numbered)})`,
     `people as (${statement.rows(
       orderContacts,
@@ -92,8 +100,8 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
     ...(needs.some(({ capacity }) => capacity.length > 0)
       ? ['held as (insert into capacity_reservations (order_id, station_id, starts_at, units) select "order", station, starts, units from units)']
       : []),
-    ...holdsPart(statement, needs),
-    ...rowsBeside(placings).map(({ table, columns, rows }, index) => `beside_${index} as (${statement.rows(table, columns as never, rows)})`),
+    ...buildHoldsSql(statement, needs),
+    ...groupExtraRows(placings).map(({ table, columns, rows }, index) => `beside_${index} as (${statement.rows(table, columns as never, rows)})`),
     ...(jobs[0] ? [`sent as (${jobs[0].insert.replace('$1::text', statement.value(JSON.stringify(jobs.map(({ job }) => job)), 'text'))})`] : []),
     `told as (${statement.rows(
       orderEvents,
@@ -103,13 +111,13 @@ function placingText(statement: Statement, placings: readonly Placing[]): string
   ]
   // The main query comes first, and pulls what was taken and the keys: nothing else is written before all of it was to be had.
   return `with ${parts.join(',\n')}
-    select case when not exists (select from day) then spiedo_refuse(${whyNotTaken})
+    select case when not exists (select from day) then spiedo_refuse(${conflictSql})
         when (select count(*) from answered) < ${statement.value(placings.length, 'integer')} then spiedo_refuse('key') end as refused,
       (select json_object_agg(id, number) from numbered) as numbers, (select array_agg(id) from told) as events`
 }
 
 /** By kind, in an order that does not depend on whose come first: the text says which kinds there are, not how many of each. */
-function rowsBeside(placings: readonly Placing[]): (RowsBeside & { rows: object[] })[] {
+function groupExtraRows(placings: readonly Placement[]): (ExtraRows & { rows: object[] })[] {
   const kinds = Map.groupBy(
     placings.flatMap(({ beside }) => beside),
     ({ as }) => as,

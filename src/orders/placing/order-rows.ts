@@ -1,12 +1,12 @@
 import type { Allergen, Mark } from '#menu/vocabulary.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
-import type { Gift, OwnDiscounts } from '#promotions/discounts/discounts.ts'
-import { businessDate } from '#restaurants/hours/opening-hours.ts'
+import type { AllocatedDiscounts, Gift } from '#promotions/discounts/discounts.ts'
+import { computeBusinessDate } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { orderTotals, type TaxedAmount } from '../dishes/order-totals.ts'
+import { computeOrderTotals, type TaxedAmount } from '../dishes/order-totals.ts'
 import type { NewOrderLine, OrderedOption } from '../tables/lines.ts'
 import type { NewOrder, OrderContact, OrderEvent } from '../tables/orders.ts'
-import { giftsOfLines, keptDiscounts } from '../tracking/discount-snapshot.ts'
+import { buildDiscountSnapshot, groupGiftsByLine } from '../tracking/discount-snapshot.ts'
 import type { ActorKind, Channel } from '../vocabulary.ts'
 
 /** A dish as it is sold: everything about it as the catalogue said when it was priced. */
@@ -40,7 +40,7 @@ export interface PricedCombo extends Omit<PricedFood, 'foodId' | 'vatClass' | 'v
 }
 
 /** What the server priced, and nothing that a client said about money. */
-export interface PricedCart extends Partial<OwnDiscounts> {
+export interface PricedCart extends Partial<AllocatedDiscounts> {
   lines: (PricedFood | PricedCombo)[]
   /** All of it: what is given and what is off the delivery, too. */
   discountCents: number
@@ -50,9 +50,9 @@ export interface PricedCart extends Partial<OwnDiscounts> {
   priceListVersion: number
 }
 
-export type OrderPerson = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
+export type OrderContactDetails = Partial<Omit<OrderContact, 'orderId' | 'emailFolded' | 'erasedAt'>>
 
-export interface OrderToPlace {
+export interface OrderDraft {
   cart: PricedCart
   restaurant: { id: string; companyId: string; timezone: string; businessDayCutoff: number }
   channel: Channel
@@ -62,7 +62,7 @@ export interface OrderToPlace {
   customerId?: string
   /** Member of staff who typed it in. */
   placedBy?: string
-  contact: OrderPerson
+  contact: OrderContactDetails
   language: string
   termsVersion: string
   asap: boolean
@@ -77,31 +77,31 @@ export interface OrderToPlace {
 /** An order and everything that is written with it. */
 export interface OrderRows {
   order: NewOrder & { businessDate: string; number: number }
-  contact: OrderPerson & { orderId: string }
+  contact: OrderContactDetails & { orderId: string }
   lines: NewOrderLine[]
   events: Omit<OrderEvent, 'id'>[]
 }
 
 /** The day that an order is made on, whose count of numbers it takes its own from: two that are called out at one counter on one day are never called alike. */
-export const orderDay = ({ restaurant, slotStartsAt }: Pick<OrderToPlace, 'restaurant' | 'slotStartsAt'>, at: Date): string =>
-  businessDate((slotStartsAt ?? at).getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
+export const getOrderBusinessDate = ({ restaurant, slotStartsAt }: Pick<OrderDraft, 'restaurant' | 'slotStartsAt'>, at: Date): string =>
+  computeBusinessDate((slotStartsAt ?? at).getTime(), { timezone: restaurant.timezone, cutoffMinute: restaurant.businessDayCutoff })
 
 /**
  * The rows of a placed order: amounts from `orderTotals`, lines as snapshots, the event that it was placed. `id` is a
  * UUIDv7 of the instant `at`; `number` is the next one of its restaurant's business date.
  */
-export function orderRows(input: OrderToPlace, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
+export function buildOrderRows(input: OrderDraft, given: { id: string; number: number; publicToken: Buffer; at: Date }): OrderRows {
   const { cart, restaurant } = input
   const { id: orderId, number, publicToken, at } = given
   const { discountCents, deliveryFeeCents, tipCents } = cart
-  const totals = orderTotals({ taxed: taxedAmounts(cart.lines, cart.gifts), discountCents, deliveryFeeCents, tipCents })
-  const lines = lineRows(orderId, cart.lines)
+  const totals = computeOrderTotals({ taxed: listTaxedAmounts(cart.lines, cart.gifts), discountCents, deliveryFeeCents, tipCents })
+  const lines = buildLineRows(orderId, cart.lines)
   return {
     order: {
       id: orderId,
       companyId: restaurant.companyId,
       restaurantId: restaurant.id,
-      businessDate: orderDay(input, at),
+      businessDate: getOrderBusinessDate(input, at),
       number,
       publicToken,
       channel: input.channel,
@@ -132,23 +132,23 @@ export function orderRows(input: OrderToPlace, given: { id: string; number: numb
         kind: 'placed',
         fromStatus: null,
         toStatus: 'pending',
-        actorKind: buyerKind(input),
+        actorKind: getBuyerKind(input),
         actorId: input.placedBy ?? input.customerId ?? null,
-        data: keptDiscounts(cart, lineNumbersOf(lines)),
+        data: buildDiscountSnapshot(cart, listLineNumbers(lines)),
         createdAt: at,
       },
     ],
   }
 }
 
-function buyerKind({ placedBy, customerId }: OrderToPlace): ActorKind {
+function getBuyerKind({ placedBy, customerId }: OrderDraft): ActorKind {
   if (placedBy) return 'staff'
   return customerId ? 'customer' : 'guest'
 }
 
 /** What lines are taxed with: a combo's dishes each with their share of its price; a combo is never given. */
-export function taxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
-  const given = giftsOfLines(gifts)
+export function listTaxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] = []): TaxedAmount[] {
+  const given = groupGiftsByLine(gifts)
   return lines.flatMap((line, at): TaxedAmount[] => {
     if ('parts' in line) return line.parts.map(part => ({ rateBasisPoints: part.vatRateBasisPoints, grossCents: part.shareCents }))
     return [{ rateBasisPoints: line.vatRateBasisPoints, grossCents: line.quantity * line.unitPriceCents, giftCents: given.get(at)?.cents ?? 0 }]
@@ -156,11 +156,11 @@ export function taxedAmounts(lines: PricedCart['lines'], gifts: readonly Gift[] 
 }
 
 /** The number of each line of a cart, in its order. */
-const lineNumbersOf = (rows: readonly NewOrderLine[]): number[] =>
+const listLineNumbers = (rows: readonly NewOrderLine[]): number[] =>
   rows.filter(({ parentLineNumber }) => parentLineNumber == null).map(({ lineNumber }) => lineNumber)
 
 /** The rows of an order's lines, numbered from 1; the parts of a combo follow it. */
-export function lineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
+export function buildLineRows(orderId: string, lines: PricedCart['lines']): NewOrderLine[] {
   const rows: NewOrderLine[] = []
   for (const line of lines) {
     const lineNumber = rows.length + 1

@@ -1,36 +1,36 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gte } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { leastOnlineCents } from '#payments/online-account.ts'
+import { minOnlineCents } from '#payments/online-account.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { clientTransaction } from '#platform/database/client-transaction.ts'
+import { runClientTransaction } from '#platform/database/client-transaction.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { networkOf } from '#platform/rate-limit/network-of.ts'
+import { toNetwork } from '#platform/rate-limit/network-of.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { refuseOrder } from '../contract.ts'
-import { groupOrdered } from '../group/group-ordered.ts'
-import { sdiCodeOf } from '../invoices/invoice-number.ts'
-import { orderNews } from '../mail/order-mail-job.ts'
-import { openCount } from '../open-orders/count-open.ts'
-import { countersOf, shareOf } from '../open-orders/counters.ts'
-import { isTrusted, tooManyOpen } from '../open-orders/trusted.ts'
-import { euros, impossible } from '../quote/cart-problem.ts'
-import { isTooLittleOnline } from '../quote/payment-methods.ts'
+import { markGroupOrdered } from '../group/group-ordered.ts'
+import { resolveSdiCode } from '../invoices/invoice-number.ts'
+import { orderNotificationJob } from '../mail/order-mail-job.ts'
+import { buildOpenCount } from '../open-orders/count-open.ts'
+import { computeShare, listCounters } from '../open-orders/counters.ts'
+import { isTrusted, refuseTooManyOpen } from '../open-orders/trusted.ts'
+import { formatEuros, unfixableProblems } from '../quote/cart-problem.ts'
+import { isBelowOnlineMinimum } from '../quote/payment-methods.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import type { Buyer } from '../quote/quote-discounts.ts'
 import { describeQuote } from '../quote/quote-response.ts'
-import type { OrderInput, PlacedAnswer } from './contract.ts'
-import { currentTerms } from './current-terms.ts'
-import { discountRows, discountsToTake } from './discount-rows.ts'
-import { type RowsBeside, writePlacings } from './insert-orders.ts'
-import { type OrderToPlace, orderRows } from './order-rows.ts'
-import { comingToBePlaced, placeTogether } from './placement-batcher.ts'
+import type { OrderInput, PlacedOrder } from './contract.ts'
+import { currentTermsVersion } from './current-terms.ts'
+import { buildRedemptionRows, toDiscountReservation } from './discount-rows.ts'
+import { type ExtraRows, insertOrders } from './insert-orders.ts'
+import { buildOrderRows, type OrderDraft } from './order-rows.ts'
+import { placeInBatch, withPendingPlacement } from './placement-batcher.ts'
 
-export interface CartToPlace {
+export interface PlaceOrderRequest {
   input: OrderInput
   /** Made by the client, one for each order that it means. */
   key: string
@@ -42,21 +42,21 @@ export interface CartToPlace {
 }
 
 /** `replayed`: the order had been placed with this key before, and this is the same answer. */
-export interface PlacedCart {
-  order: PlacedAnswer
+export interface PlaceOrderResult {
+  order: PlacedOrder
   replayed: boolean
 }
 
-const invoices: RowsBeside = {
+const invoiceRows: ExtraRows = {
   table: invoiceRequests,
   columns: ['orderId', 'name', 'taxCode', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province'],
 }
 
 /** For so long a key answers as it did the first time, in ms. */
-const keptFor = 24 * 3_600_000
+const idempotencyTtlMs = 24 * 3_600_000
 
 /** So long an order that is paid online keeps slot, coupon, points and portions until it is paid, in ms. */
-const heldFor = 10 * 60_000
+const paymentHoldMs = 10 * 60_000
 
 /**
  * Places a cart exactly as it was shown: priced anew by the server, its time and scarce things taken, order, mail and the answer
@@ -64,71 +64,72 @@ const heldFor = 10 * 60_000
  * the others get its answer; of many who want the last slot one gets it.
  * @throws Refusal `idempotency_key_missing`, `idempotency_key_reused`, `payment_nothing_due`, `payment_too_little`, `payment_not_accepted`, `order_impossible`, `order_changed`, `order_to_confirm`, `order_too_many_open`
  */
-export async function placeCart(context: Context, asked: CartToPlace): Promise<PlacedCart> {
-  if (!/^[\x21-\x7e]{16,200}$/.test(asked.key)) throw refuseOrder('idempotency_key_missing')
-  let trusted = false
+export async function placeOrder(context: Context, request: PlaceOrderRequest): Promise<PlaceOrderResult> {
+  if (!/^[\x21-\x7e]{16,200}$/.test(request.key)) throw refuseOrder('idempotency_key_missing')
+  let isTrustedBuyer = false
   for (;;) {
-    const placed = await tryToPlace(context, asked, trusted)
+    const placed = await tryPlaceOrder(context, request, isTrustedBuyer)
     if (placed && 'tooManyOpen' in placed) {
-      if (trusted || !(await isTrusted(context, trustedBy(asked)))) throw tooManyOpen(asked.input, { trusted, ways: placed.tooManyOpen })
-      trusted = true
+      if (isTrustedBuyer || !(await isTrusted(context, toTrustSubject(request))))
+        throw refuseTooManyOpen(request.input, { trusted: isTrustedBuyer, ways: placed.tooManyOpen })
+      isTrustedBuyer = true
       continue
     }
     if (placed) return placed
-    const now = await quoteCart(context, asked.input, { language: asked.language, buyer: buyerOf(asked) })
+    const requoted = await quoteCart(context, request.input, { language: request.language, buyer: toBuyer(request) })
     // What was in the way a moment ago may have been given back meanwhile.
-    if (now.problems.length > 0) throw refusalOf(now)
+    if (requoted.problems.length > 0) throw refuseQuote(requoted)
   }
 }
 
 /** A coupon knows a customer by the account's address, a guest by the one that was given, and both by the telephone number. */
-const buyerOf = ({ customer, input, from }: CartToPlace): Buyer => ({
+const toBuyer = ({ customer, input, from }: PlaceOrderRequest): Buyer => ({
   customerId: customer?.id,
   email: customer?.email ?? input.contact.email,
   phone: input.contact.phone,
   from,
 })
 
-const trustedBy = ({ customer, input }: CartToPlace) => ({ customerId: customer?.id, email: input.contact.email })
+const toTrustSubject = ({ customer, input }: PlaceOrderRequest) => ({ customerId: customer?.id, email: input.contact.email })
 
 /** Undefined: it can't be placed as things stand. `tooManyOpen`: how it could be paid. `trusted`: more may be open and not paid. */
-async function tryToPlace(
+async function tryPlaceOrder(
   context: Context,
-  asked: CartToPlace,
+  asked: PlaceOrderRequest,
   trusted: boolean,
-): Promise<PlacedCart | { tooManyOpen: readonly OrderPaymentMethod[] } | undefined> {
+): Promise<PlaceOrderResult | { tooManyOpen: readonly OrderPaymentMethod[] } | undefined> {
   const { input, key, language } = asked
   const customerId = asked.customer?.id
   const scope = customerId ?? 'guest'
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(['POST /api/v1/orders', input]))
     .digest()
-  const forgottenBefore = new Date(context.clock.now().getTime() - keptFor)
-  const earlier = () => answerTo(context, { scope, key, fingerprint, forgottenBefore })
+  const forgottenBefore = new Date(context.clock.now().getTime() - idempotencyTtlMs)
+  const replayEarlier = () => findEarlierAnswer(context, { scope, key, fingerprint, forgottenBefore })
 
   // The restaurant's own language stands on the order, the ticket and the receipt.
-  const quoted = await comingToBePlaced(context, () => quoteCart(context, input, { language, titles: 'it', buyer: buyerOf(asked) })).catch(async error => {
+  const quoted = await withPendingPlacement(context, () => quoteCart(context, input, { language, titles: 'it', buyer: toBuyer(asked) })).catch(async error => {
     // Placed before, it is answered as it was, whatever the restaurant is now.
-    const known = error instanceof Refusal && (await earlier())
-    if (!known) throw error
-    return known
+    const earlierAnswer = error instanceof Refusal && (await replayEarlier())
+    if (!earlierAnswer) throw error
+    return earlierAnswer
   })
   if ('replayed' in quoted) return quoted
   const time = quoted.time
-  if (quoted.problems.length > 0 || !time) return earlier()
+  if (quoted.problems.length > 0 || !time) return replayEarlier()
   if (!quoted.paymentWays.includes(input.paymentMethod)) {
-    const known = await earlier()
+    const known = await replayEarlier()
     if (known) return known
-    throw notPaidSo(context, quoted, input.paymentMethod, language)
+    throw refusePaymentMethod(context, quoted, input.paymentMethod, language)
   }
 
   const at = context.clock.now()
   const id = uuidv7({ msecs: at.getTime() })
   const publicToken = randomBytes(16)
-  const toPlace = orderToPlace(quoted, time, { input, customerId, language, at })
+  const draft = buildOrderDraft(quoted, time, { input, customerId, language, at })
   // The number is given by the statement that writes them.
-  const rows = orderRows(toPlace, { id, number: 0, publicToken, at })
-  const answer: Omit<PlacedAnswer, 'number'> = {
+  const rows = buildOrderRows(draft, { id, number: 0, publicToken, at })
+  const answer: Omit<PlacedOrder, 'number'> = {
     _id: id,
     id,
     token: publicToken.toString('base64url'),
@@ -137,18 +138,18 @@ async function tryToPlace(
     paymentMethod: input.paymentMethod,
   }
   const { contact, paymentMethod } = input
-  const network = asked.from && networkOf(asked.from)
+  const network = asked.from && toNetwork(asked.from)
   const counted = { restaurantId: quoted.restaurant.id, tableId: quoted.table?.id, phone: contact.phone, email: contact.email, network, paymentMethod }
-  const counters = countersOf(counted, context.config.outsiders, trusted)
-  const toWrite = {
+  const counters = listCounters(counted, context.config.outsiders, trusted)
+  const placement = {
     rows,
     needs: {
       restaurantId: quoted.restaurant.id,
       businessDate: rows.order.businessDate,
       capacity: quoted.needs,
       scarce: quoted.scarce,
-      discounts: discountsToTake(quoted.discounts, customerId),
-      open: await openCount(context, { counters, share: shareOf(quoted.needs), at, promisedAt: time.promisedAt }),
+      discounts: toDiscountReservation(quoted.discounts, customerId),
+      open: await buildOpenCount(context, { counters, share: computeShare(quoted.needs), at, promisedAt: time.promisedAt }),
       at,
       key: { scope, key, fingerprint, forgottenBefore },
     },
@@ -157,41 +158,41 @@ async function tryToPlace(
     job:
       input.paymentMethod === 'online' || input.contact.email === undefined
         ? undefined
-        : await context.jobs.sending(orderNews, { orderId: id, news: 'placed' }),
+        : await context.jobs.sending(orderNotificationJob, { orderId: id, news: 'placed' }),
     beside: [
-      ...(input.invoice ? [{ as: invoices, rows: [{ ...input.invoice, sdiCode: sdiCodeOf(input.invoice), orderId: id }] }] : []),
-      ...discountRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
+      ...(input.invoice ? [{ as: invoiceRows, rows: [{ ...input.invoice, sdiCode: resolveSdiCode(input.invoice), orderId: id }] }] : []),
+      ...buildRedemptionRows(quoted.discounts, { orderId: id, companyId: quoted.restaurant.companyId, customerId, at }),
     ],
   }
   const { group } = input
-  const written = group
-    ? await clientTransaction(context.pool, async (tx, client) => {
-        const [order] = await writePlacings(client, [toWrite])
+  const result = group
+    ? await runClientTransaction(context.pool, async (tx, client) => {
+        const [order] = await insertOrders(client, [placement])
         // What was taken until here is given back as the transaction is rolled back.
         if (!order?.taken) return order
-        return { ...order, events: [...order.events, ...(await groupOrdered(tx, { ...group, orderId: id, at }))] }
+        return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at }))] }
       })
-    : await placeTogether(context, toWrite)
-  if (!written?.taken) return (await earlier()) ?? (written?.why === 'open' ? { tooManyOpen: quoted.paymentWays } : undefined)
-  context.events.announce(written.events)
-  return { order: { ...answer, number: written.number }, replayed: false }
+    : await placeInBatch(context, placement)
+  if (!result?.taken) return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays } : undefined)
+  context.events.announce(result.events)
+  return { order: { ...answer, number: result.number }, replayed: false }
 }
 
 /** Why an order is not paid in a way that its quote does not list. */
-function notPaidSo({ config }: Context, { restaurant, totals }: QuotedCart, method: OrderPaymentMethod, language: Language): Refusal {
+function refusePaymentMethod({ config }: Context, { restaurant, totals }: QuotedCart, method: OrderPaymentMethod, language: Language): Refusal {
   const field = 'paymentMethod'
   const { totalCents } = totals
   if (totalCents === 0) return refuseOrder('payment_nothing_due', { field })
-  if (method === 'online' && isTooLittleOnline(config, { restaurant, totalCents }))
-    return refuseOrder('payment_too_little', { field, values: { least: euros(language, leastOnlineCents) } })
+  if (method === 'online' && isBelowOnlineMinimum(config, { restaurant, totalCents }))
+    return refuseOrder('payment_too_little', { field, values: { least: formatEuros(language, minOnlineCents) } })
   return refuseOrder('payment_not_accepted', { field })
 }
 
-function orderToPlace(
+function buildOrderDraft(
   quoted: QuotedCart,
   time: { slot: number; promisedAt: number },
-  { input, customerId, language, at }: Pick<CartToPlace, 'input' | 'language'> & { customerId: string | undefined; at: Date },
-): OrderToPlace {
+  { input, customerId, language, at }: Pick<PlaceOrderRequest, 'input' | 'language'> & { customerId: string | undefined; at: Date },
+): OrderDraft {
   const { restaurant, lines, totals, discounts, zone, table, fulfilment } = quoted
   const { note, allergy, ...person } = input.contact
   const { address } = input
@@ -212,34 +213,34 @@ function orderToPlace(
     customerId,
     contact: { ...person, ...(note && { note }), ...(allergy && { allergy }), ...(fulfilment === 'delivery' && address) },
     language,
-    termsVersion: currentTerms,
+    termsVersion: currentTermsVersion,
     asap: quoted.asap,
     slotStartsAt: new Date(time.slot),
     promisedAt: new Date(time.promisedAt),
-    ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + heldFor) }),
+    ...(input.paymentMethod === 'online' && { heldUntil: new Date(at.getTime() + paymentHoldMs) }),
     diningTableId: table?.id,
     deliveryZoneId: zone?.id,
   }
 }
 
 /** What was answered to a key before; undefined when it is new. */
-async function answerTo(
+async function findEarlierAnswer(
   { db }: Context,
   { scope, key, fingerprint, forgottenBefore }: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date },
-): Promise<PlacedCart | undefined> {
+): Promise<PlaceOrderResult | undefined> {
   const [known] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), gte(idempotencyKeys.createdAt, forgottenBefore)))
   if (!known) return undefined
   if (!known.fingerprint.equals(fingerprint)) throw refuseOrder('idempotency_key_reused')
-  const order = known.body as Omit<PlacedAnswer, '_id'>
+  const order = known.body as Omit<PlacedOrder, '_id'>
   // Kept before answers had both, it has only one of them.
   return { order: { ...order, _id: order.id }, replayed: true }
 }
 
 /** Says what stands in the way, with the cart as it would be now; the next slots are among the problems. */
-function refusalOf(quoted: QuotedCart): Refusal {
-  const wrong = quoted.problems.some(({ code }) => impossible.has(code))
+function refuseQuote(quoted: QuotedCart): Refusal {
+  const wrong = quoted.problems.some(({ code }) => unfixableProblems.has(code))
   return refuseOrder(wrong ? 'order_impossible' : 'order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
 }

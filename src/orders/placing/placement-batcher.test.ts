@@ -2,30 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/database.ts'
-import { aSlot, noDiscounts, numbersOf as numbersIn, aPlacing as placingIn, stationOf as stationIn } from '#tests/helpers/a-placing.ts'
-import { aSale, aShortage, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anotherDatabase } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import type { NeedsToTake } from '../reservations/reserve.ts'
-import { type Placing, writePlacings } from './insert-orders.ts'
-import { placeTogether } from './placement-batcher.ts'
+import { noDiscounts, noonSlotMs, readOrderNumbers as numbersIn, buildPlacement as placingIn, findStationId as stationIn } from '#tests/helpers/a-placing.ts'
+import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { openSecondPool } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import type { ReservationRequest } from '../reservations/reserve.ts'
+import { insertOrders, type Placement } from './insert-orders.ts'
+import { placeInBatch } from './placement-batcher.ts'
 
 let house: TestApp
 let elsewhere: OpenDatabase
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  elsewhere = anotherDatabase(house)
+  house = await createTestApp({ connections: productConnections })
+  elsewhere = openSecondPool(house)
 })
 afterAll(async () => {
   await elsewhere.close()
   await house.close()
 })
 
-const stationOf = (sale: TestSale) => stationIn(house, sale)
-const aPlacing = (sale: TestSale, needs: Parameters<typeof placingIn>[2]) => placingIn(house, sale, needs)
+const stationOf = (sale: SellingRestaurant) => stationIn(house, sale)
+const aPlacing = (sale: SellingRestaurant, needs: Parameters<typeof placingIn>[2]) => placingIn(house, sale, needs)
 
 /** Every row that placing writes or changes. */
 async function everything(): Promise<unknown> {
@@ -36,7 +36,7 @@ async function everything(): Promise<unknown> {
   )
   return (await house.context.db.execute(sql.join(counted, sql` union all `))).rows
 }
-const numbersOf = (sale: TestSale) => numbersIn(house, sale)
+const numbersOf = (sale: SellingRestaurant) => numbersIn(house, sale)
 const usedOf = async (station: string) =>
   (
     await house.context.db.execute<{ used_units: number }>(sql`select used_units from capacity_slots where station_id = ${station} order by starts_at`)
@@ -45,22 +45,22 @@ const usedOf = async (station: string) =>
 describe('what is not to be had', () => {
   it('is said, and nothing is left of the order: no key, no unit, no use, no point, no portion, no job, no number', async () => {
     const { context, database } = house
-    const sale = await aSale(context)
+    const sale = await insertSellingRestaurant(context)
     const station = await stationOf(sale)
-    const { id: customerId } = await aCustomer(house)
-    const [free, used] = [await aCoupon(house), await aCoupon(house, { totalUses: 1 })]
-    const ownOnce = await aCoupon(house, { usesPerCustomer: 1 })
-    const programme = await aProgramme(house, { foodIds: [sale.panino.id] })
+    const { id: customerId } = await insertCustomer(house)
+    const [free, used] = [await insertCoupon(house), await insertCoupon(house, { totalUses: 1 })]
+    const ownOnce = await insertCoupon(house, { usesPerCustomer: 1 })
+    const programme = await insertProgramme(house, { foodIds: [sale.panino.id] })
     const email = randomBytes(32)
-    await aShortage(context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 1 })
+    await insertStockOut(context, { restaurantId: sale.restaurant.id, foodId: sale.panino.id, remaining: 1 })
     await context.db.execute(sql`insert into points_balances (user_id, programme_id, balance) values (${customerId}, ${programme.id}, 2)`)
     const discounts = (coupons: string[]) => ({ ...noDiscounts, keys: { mailbox: email }, coupons })
     const first = await aPlacing(sale, { station, most: 4, discounts: discounts([used.id, ownOnce.id]) })
-    expect(await writePlacings(database.pool, [first])).toMatchObject([{ taken: true, number: 1 }])
+    expect(await insertOrders(database.pool, [first])).toMatchObject([{ taken: true, number: 1 }])
 
     const before = await everything()
-    const refused = async (needs: Partial<NeedsToTake> & { most?: number }) => {
-      const placed = await placeTogether(context, await aPlacing(sale, { station, most: 4, ...needs }))
+    const refused = async (needs: Partial<ReservationRequest> & { most?: number }) => {
+      const placed = await placeInBatch(context, await aPlacing(sale, { station, most: 4, ...needs }))
       return placed.taken ? 'placed' : placed.why
     }
     expect(await refused({ discounts: discounts([free.id, used.id]) })).toBe('discounts')
@@ -75,13 +75,13 @@ describe('what is not to be had', () => {
   })
 
   it('keeps nobody else of a crowd from being placed, and takes no number', async () => {
-    const here = await aSale(house.context)
+    const here = await insertSellingRestaurant(house.context)
     const full = await stationOf(here)
-    const other = await aSale(house.context)
+    const other = await insertSellingRestaurant(house.context)
     const station = await stationOf(other)
     const few = await Promise.all(Array.from({ length: 8 }, () => aPlacing(here, { station: full, most: 6 })))
-    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => aPlacing(other, { station, quarter: aSlot + (index % 3) * 900_000 })))
-    const crowd = await Promise.all([...few, ...many].map(placing => placeTogether(house.context, placing)))
+    const many = await Promise.all(Array.from({ length: 12 }, (_, index) => aPlacing(other, { station, quarter: noonSlotMs + (index % 3) * 900_000 })))
+    const crowd = await Promise.all([...few, ...many].map(placing => placeInBatch(house.context, placing)))
     const [hadRoom, elsewhereToo] = [crowd.slice(0, 8), crowd.slice(8)]
     expect(hadRoom.filter(({ taken }) => taken)).toHaveLength(3)
     for (const lost of hadRoom) if (!lost.taken) expect(lost.why).toBe('capacity')
@@ -97,11 +97,11 @@ describe('what is not to be had', () => {
   })
 
   it('does not hide what else is wrong with one of a crowd', async () => {
-    const sale = await aSale(house.context)
+    const sale = await insertSellingRestaurant(house.context)
     const station = await stationOf(sale)
     const crowd = await Promise.all(Array.from({ length: 9 }, () => aPlacing(sale, { station })))
     for (const line of crowd[5]?.rows.lines ?? []) line.quantity = 0
-    const settled = await Promise.allSettled(crowd.map(placing => placeTogether(house.context, placing)))
+    const settled = await Promise.allSettled(crowd.map(placing => placeInBatch(house.context, placing)))
     expect(settled.map(({ status }) => status === 'fulfilled')).toEqual(crowd.map((_, index) => index !== 5))
     expect(await numbersOf(sale)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
@@ -112,17 +112,17 @@ describe('two who want the same, forty times', () => {
   const rounds = 40
   let turn = 0
   /** Both begin before either is answered, on two connections of two instances. */
-  const race = async (one: Placing, other: Placing) => {
+  const race = async (one: Placement, other: Placement) => {
     const pools = turn++ % 2 === 0 ? [house.database.pool, elsewhere.pool] : [elsewhere.pool, house.database.pool]
-    const placed = await Promise.all([one, other].map((placing, at) => writePlacings(pools[at] as typeof elsewhere.pool, [placing])))
+    const placed = await Promise.all([one, other].map((placing, at) => insertOrders(pools[at] as typeof elsewhere.pool, [placing])))
     return placed.flat().map(each => (each.taken ? 'placed' : each.why))
   }
 
   it('a last slot: one gets it', async () => {
-    const sale = await aSale(house.context)
+    const sale = await insertSellingRestaurant(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
-      const needs = { station, most: 2, quarter: aSlot + round * 900_000 }
+      const needs = { station, most: 2, quarter: noonSlotMs + round * 900_000 }
       expect((await race(await aPlacing(sale, needs), await aPlacing(sale, needs))).sort()).toEqual(['capacity', 'placed'])
     }
     expect(await usedOf(station)).toEqual(Array.from({ length: rounds }, () => 2))
@@ -130,7 +130,7 @@ describe('two who want the same, forty times', () => {
   })
 
   it('a key: one order', async () => {
-    const sale = await aSale(house.context)
+    const sale = await insertSellingRestaurant(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
       const one = await aPlacing(sale, { station })
@@ -141,10 +141,10 @@ describe('two who want the same, forty times', () => {
   })
 
   it('a last use of a coupon: one gets it', async () => {
-    const sale = await aSale(house.context)
+    const sale = await insertSellingRestaurant(house.context)
     const station = await stationOf(sale)
     for (let round = 0; round < rounds; round += 1) {
-      const coupon = await aCoupon(house, { totalUses: 1 })
+      const coupon = await insertCoupon(house, { totalUses: 1 })
       const needs = { station, discounts: { ...noDiscounts, coupons: [coupon.id] } }
       expect((await race(await aPlacing(sale, needs), await aPlacing(sale, needs))).sort()).toEqual(['discounts', 'placed'])
     }
@@ -152,11 +152,11 @@ describe('two who want the same, forty times', () => {
   })
 
   it('crowds of two instances at the same restaurants never wait for each other in a ring', async () => {
-    const sales = [await aSale(house.context), await aSale(house.context), await aSale(house.context)]
+    const sales = [await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context), await insertSellingRestaurant(house.context)]
     const at = await Promise.all(sales.map(async sale => ({ sale, station: await stationOf(sale) })))
     for (let round = 0; round < 20; round += 1) {
       const crowd = async () => Promise.all([...at, ...at].sort(() => Math.random() - 0.5).map(({ sale, station }) => aPlacing(sale, { station })))
-      await Promise.all([writePlacings(house.database.pool, await crowd()), writePlacings(elsewhere.pool, await crowd())])
+      await Promise.all([insertOrders(house.database.pool, await crowd()), insertOrders(elsewhere.pool, await crowd())])
     }
     for (const sale of sales) expect(await numbersOf(sale)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1))
   })

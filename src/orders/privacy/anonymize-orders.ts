@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { claimPhotos, claims, orderContacts, orderLines } from '../tables.ts'
 
-const nothing = {
+const blankContact = {
   name: null,
   phone: null,
   email: null,
@@ -16,7 +16,7 @@ const nothing = {
   note: null,
   allergy: null,
 }
-const nobody = {
+const blankInvoiceRequest = {
   name: null,
   taxCode: null,
   vatNumber: null,
@@ -30,27 +30,27 @@ const nobody = {
 }
 
 /** Blanks who stood behind orders (`ids`: a query of keys): contact, notes, allergies, claims with their photos. Lines and amounts stay whole. */
-export async function blankOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
+export async function anonymizeOrders(transaction: Database, ids: SQLWrapper): Promise<void> {
   await transaction
     .update(orderContacts)
-    .set({ ...nothing, erasedAt: sql`now()` })
+    .set({ ...blankContact, erasedAt: sql`now()` })
     .where(and(sql`${orderContacts.orderId} in ${ids}`, isNull(orderContacts.erasedAt)))
   // What an invoice was written from is kept as long as the law wants the invoice (art. 2220 Codice civile; art. 17 (3) b GDPR).
-  const written = transaction
+  const invoicedOrders = transaction
     .select({ id: fiscalDocuments.orderId })
     .from(fiscalDocuments)
     .where(and(eq(fiscalDocuments.kind, 'invoice'), ne(fiscalDocuments.state, 'refused')))
-  await blankInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, written)))
+  await anonymizeInvoiceRequests(transaction, and(sql`${invoiceRequests.orderId} in ${ids}`, notInArray(invoiceRequests.orderId, invoicedOrders)))
   await transaction.update(orderLines).set({ note: null, allergy: null, forName: null }).where(sql`${orderLines.orderId} in ${ids}`)
-  const theirs = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
-  const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${theirs}`)
+  const claimIds = transaction.select({ id: claims.id }).from(claims).where(sql`${claims.orderId} in ${ids}`)
+  const photos = transaction.select({ id: claimPhotos.attachmentId }).from(claimPhotos).where(sql`${claimPhotos.claimId} in ${claimIds}`)
   await transaction.delete(attachments).where(sql`${attachments.id} in ${photos}`)
   await transaction.update(claims).set({ description: null, answer: null, deviceKey: null }).where(sql`${claims.orderId} in ${ids}`)
 }
 
-export async function blankInvoiceRequests(transaction: Database, which: SQL | undefined): Promise<void> {
+export async function anonymizeInvoiceRequests(transaction: Database, which: SQL | undefined): Promise<void> {
   await transaction
     .update(invoiceRequests)
-    .set({ ...nobody, erasedAt: sql`now()` })
+    .set({ ...blankInvoiceRequest, erasedAt: sql`now()` })
     .where(and(which, isNull(invoiceRequests.erasedAt)))
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceRequests } from '#payments/tables.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder, aPricedFood } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
-import { forgetOldOrders } from './apply-retention.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildPricedFood, insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer } from '#tests/helpers/personas.ts'
+import { applyRetention } from './apply-retention.ts'
 
 let house: TestApp
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await testApp({ at: '2026-03-01T12:00:00Z' })
-  restaurant = await aRestaurant(house.context)
+  house = await createTestApp({ at: '2026-03-01T12:00:00Z' })
+  restaurant = await insertRestaurant(house.context)
 })
 afterAll(() => house.close())
 
@@ -19,43 +19,43 @@ const rows = async (text: string, ...values: unknown[]) => (await house.database
 const contactOf = async (id: string) =>
   (await rows('select name, phone, email, erased_at is not null as erased from order_contacts where order_id = $1', id))[0]
 const blank = { name: null, phone: null, email: null, erased: true }
-async function placedAt(instant: string, values: Parameters<typeof aPlacedOrder>[2] = {}) {
+async function placedAt(instant: string, values: Parameters<typeof insertPlacedOrder>[2] = {}) {
   house.clock.set(instant)
-  const placed = await aPlacedOrder(house.context, restaurant, values)
+  const placed = await insertPlacedOrder(house.context, restaurant, values)
   await rows(`update orders set status = 'completed', closed_at = $2 where id = $1`, placed.id, instant)
   return placed
 }
 
 test('contacts and notes go after 24 months, and not a day before; amounts stay', async () => {
-  const cart = { lines: [aPricedFood({ note: 'senza sale', forName: 'Lia' })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
+  const cart = { lines: [buildPricedFood({ note: 'senza sale', forName: 'Lia' })], discountCents: 0, deliveryFeeCents: 0, tipCents: 0, priceListVersion: 1 }
   const old = await placedAt('2024-02-29T12:00:00Z', { cart })
   const young = await placedAt('2024-03-02T12:00:00Z', { cart })
   const before = await rows('select * from orders order by id')
   house.clock.set('2026-03-01T12:00:00Z')
-  expect(await forgetOldOrders(house.context)).toBe(1)
+  expect(await applyRetention(house.context)).toBe(1)
   expect(await contactOf(old.id)).toEqual(blank)
   expect(await contactOf(young.id)).toMatchObject({ name: 'Giulia Ferrero', erased: false })
   expect(await rows('select note, for_name, total_cents from order_lines where order_id = $1', old.id)).toEqual([
     { note: null, for_name: null, total_cents: 690 },
   ])
   expect(await rows('select * from orders order by id')).toEqual(before)
-  expect(await forgetOldOrders(house.context)).toBe(0)
+  expect(await applyRetention(house.context)).toBe(0)
 })
 
 test('the contact of somebody deleted meanwhile goes once the order is closed', async () => {
   house.clock.set('2026-03-01T12:00:00Z')
-  const [ivo, ada] = [await aCustomer(house), await anAdministrator(house)]
-  const order = await aPlacedOrder(house.context, restaurant, { customerId: ivo.id })
+  const [ivo, ada] = [await insertCustomer(house), await insertAdministrator(house)]
+  const order = await insertPlacedOrder(house.context, restaurant, { customerId: ivo.id })
   await house.app.inject({ method: 'DELETE', url: `/api/v1/auth/delete-user/${ivo.id}`, headers: ada.headers })
-  expect(await forgetOldOrders(house.context)).toBe(0)
+  expect(await applyRetention(house.context)).toBe(0)
   await rows(`update orders set status = 'completed', closed_at = now() where id = $1`, order.id)
-  expect(await forgetOldOrders(house.context)).toBe(1)
+  expect(await applyRetention(house.context)).toBe(1)
   expect(await contactOf(order.id)).toEqual(blank)
 })
 
 test('after ten years no order leads to a person, nor does what an invoice was written from', async () => {
   house.clock.set('2026-03-01T12:00:00Z')
-  const [zoe, cook] = [await aCustomer(house), await aCustomer(house)]
+  const [zoe, cook] = [await insertCustomer(house), await insertCustomer(house)]
   const [old, young] = [
     await placedAt('2016-02-28T12:00:00Z', { customerId: zoe.id, placedBy: cook.id }),
     await placedAt('2016-03-02T12:00:00Z', { customerId: zoe.id }),
@@ -69,7 +69,7 @@ test('after ten years no order leads to a person, nor does what an invoice was w
     [old.id, young.id],
   )
   house.clock.set('2026-03-01T12:00:00Z')
-  await forgetOldOrders(house.context)
+  await applyRetention(house.context)
   const found = await rows(
     'select o.customer_id, o.placed_by, o.total_cents, i.name, i.vat_number from orders o join invoice_requests i on i.order_id = o.id where o.id = any($1::uuid[]) order by o.id',
     [old.id, young.id],
@@ -82,7 +82,7 @@ test('after ten years no order leads to a person, nor does what an invoice was w
 
 test('an invoice that was taken back keeps nobody’s data', async () => {
   house.clock.set('2026-03-01T12:00:00Z')
-  const order = await placedAt('2016-03-02T12:00:00Z', { customerId: (await aCustomer(house)).id })
+  const order = await placedAt('2016-03-02T12:00:00Z', { customerId: (await insertCustomer(house)).id })
   await house.context.db.insert(invoiceRequests).values({ orderId: order.id, name: 'Zoe Srl', vatNumber: '12345678903', sdiCode: 'ABCDEF1' })
   await rows(
     `insert into fiscal_documents (id, company_id, restaurant_id, order_id, kind, state, seller, total_cents, vat)
@@ -90,6 +90,6 @@ test('an invoice that was taken back keeps nobody’s data', async () => {
     order.id,
   )
   house.clock.set('2026-03-01T12:00:00Z')
-  await forgetOldOrders(house.context)
+  await applyRetention(house.context)
   expect(await rows('select name, vat_number from invoice_requests where order_id = $1', order.id)).toEqual([{ name: null, vat_number: null }])
 })

@@ -1,17 +1,17 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { ForgetPerson } from '#accounts/users/delete-user.ts'
+import type { ErasePerson } from '#accounts/users/delete-user.ts'
 import { carts, orders } from '../tables.ts'
-import { blankOrders } from './anonymize-orders.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
 
 /**
  * Blanks who stood behind a person's orders and throws the carts away; orders, lines and amounts stay whole. An order
- * that is still under way keeps its contact, or nobody could deliver it: `forgetOnceClosed` blanks that one shortly after it is closed.
+ * that is still under way keeps its contact, or nobody could deliver it: `anonymizeOnClose` blanks that one shortly after it is closed.
  */
-export const forgetOrders: ForgetPerson = async (transaction, userId) => {
+export const eraseOrders: ErasePerson = async (transaction, userId) => {
   const closed = transaction
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, userId), isNotNull(orders.closedAt)))
-  await blankOrders(transaction, closed)
+  await anonymizeOrders(transaction, closed)
   await transaction.delete(carts).where(eq(carts.userId, userId))
 }

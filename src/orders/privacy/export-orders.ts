@@ -1,14 +1,14 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { CollectData } from '#accounts/own-account/data-export.ts'
+import type { ExportData } from '#accounts/own-account/data-export.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { ownClaims } from '../claims/own-claims.ts'
+import { exportClaims } from '../claims/own-claims.ts'
 import { orderContacts, orderLines, orders } from '../tables.ts'
-import { ownPayments } from './export-payments.ts'
+import { exportPayments } from './export-payments.ts'
 
 /** A person's orders with lines, contact, payments and claims, the newest first, for the download of one's own data. Amounts in cents. */
-export const collectOrders: CollectData = async ({ db }, userId) => {
-  const mine = await db
+export const exportOrders: ExportData = async ({ db }, userId) => {
+  const ownOrders = await db
     .select({
       id: orders.id,
       number: orders.number,
@@ -54,8 +54,8 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
     .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
     .where(eq(orders.customerId, userId))
     .orderBy(desc(orders.id))
-  if (mine.length === 0) return []
-  const ids = mine.map(({ id }) => id)
+  if (ownOrders.length === 0) return []
+  const ids = ownOrders.map(({ id }) => id)
   const lines = await db
     .select({
       orderId: orderLines.orderId,
@@ -74,8 +74,8 @@ export const collectOrders: CollectData = async ({ db }, userId) => {
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.lineNumber))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const [paid, claims] = [await ownPayments(db, ids), await ownClaims(db, ids)]
-  return mine.map(order => ({
+  const [paid, claims] = [await exportPayments(db, ids), await exportClaims(db, ids)]
+  return ownOrders.map(order => ({
     ...order,
     createdAt: order.createdAt.toISOString(),
     lines: (linesOf.get(order.id) ?? []).map(({ orderId: _, ...line }) => line),

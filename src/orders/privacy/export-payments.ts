@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions } from '#promotions/tables.ts'
 
 /** What was paid for orders, given back and taken off by codes, for the download of one's own data. Amounts in cents. */
-export async function ownPayments(db: Database, orderIds: string[]) {
+export async function exportPayments(db: Database, orderIds: string[]) {
   const [paid, back, codes] = await Promise.all([
     db
       .select({ orderId: payments.orderId, method: payments.method, state: payments.state, amountCents: payments.amountCents, at: payments.createdAt })

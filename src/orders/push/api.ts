@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { pushKeyAnswer, subscribedAnswer, subscriptionInput, unsubscribeInput } from './contract.ts'
-import { pushKeys } from './push-keys.ts'
-import { subscribe, unsubscribe } from './subscribe.ts'
+import { readPushKeys } from './push-keys.ts'
+import { subscribeToOrder, unsubscribeFromOrder } from './subscribe.ts'
 
-const worker = readFileSync(new URL('push-worker.js', import.meta.url), 'utf8')
+const workerScript = readFileSync(new URL('push-worker.js', import.meta.url), 'utf8')
 const tags = ['orders']
 const config = { access: 'public', rateLimit: { max: 20, timeWindow: '1 minute', groupId: 'push' } } as const
 
@@ -20,13 +20,13 @@ export function registerPush(app: FastifyInstance, context: Context): void {
 
   // At the root, because that is how far it may see; always asked for anew, because browsers keep it for long.
   app.get('/push-worker.js', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(workerScript),
   )
 
   routes.get(
     '/api/v1/push/key',
     { config: { access: 'public' }, schema: { summary: 'The key that browsers subscribe with', tags, response: { 200: pushKeyAnswer } } },
-    async () => ({ success: true as const, publicKey: (await pushKeys(context.db)).publicKey }),
+    async () => ({ success: true as const, publicKey: (await readPushKeys(context.db)).publicKey }),
   )
 
   routes.post(
@@ -39,13 +39,13 @@ export function registerPush(app: FastifyInstance, context: Context): void {
         params: orderParams,
         querystring: orderQuery,
         body: subscriptionInput,
-        response: { 201: subscribedAnswer, ...failures(400, 404, 409, 413, 415, 422, 429) },
+        response: { 201: subscribedAnswer, ...failureResponses(400, 404, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       const { params, query, body, person } = request
-      const language = preferredLanguage(request.headers['accept-language'])
-      const fulfilment = await subscribe(context, { orderId: params.id, subscription: body, language, person, token: query.token })
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const fulfilment = await subscribeToOrder(context, { orderId: params.id, subscription: body, language, person, token: query.token })
       return reply.code(201).send({ success: true as const, message: serverText(language, fulfilment === 'delivery' ? 'push-api.on_delivery' : 'push-api.on') })
     },
   )
@@ -60,13 +60,13 @@ export function registerPush(app: FastifyInstance, context: Context): void {
         params: orderParams,
         querystring: orderQuery,
         body: unsubscribeInput,
-        response: { 200: subscribedAnswer, ...failures(400, 404, 413, 415, 429) },
+        response: { 200: subscribedAnswer, ...failureResponses(400, 404, 413, 415, 429) },
       },
     },
     async request => {
       const { params, query, body, person } = request
-      await unsubscribe(context, { orderId: params.id, endpoint: body.endpoint, person, token: query.token })
-      return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'push-api.off') }
+      await unsubscribeFromOrder(context, { orderId: params.id, endpoint: body.endpoint, person, token: query.token })
+      return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), 'push-api.off') }
     },
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 
-export const refusePush = refusals({
+export const refusePush = defineRefusals({
   push_service_unknown: { status: 422, text: 'push-api.service_unknown' },
   push_too_late: { status: 409, text: 'push-api.too_late' },
   push_too_many: { status: 409, text: 'push-api.too_many' },
@@ -18,5 +18,5 @@ export const subscriptionInput = z.strictObject({
 })
 export type SubscriptionInput = z.output<typeof subscriptionInput>
 export const unsubscribeInput = z.strictObject({ endpoint: z.url().max(1000) })
-export const pushKeyAnswer = answer({ publicKey: z.string().describe('For `applicationServerKey`, base64url') })
-export const subscribedAnswer = done({})
+export const pushKeyAnswer = successResponse({ publicKey: z.string().describe('For `applicationServerKey`, base64url') })
+export const subscribedAnswer = changeResponse({})

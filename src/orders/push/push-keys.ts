@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import { keptSecret } from '#platform/stored-secret.ts'
+import { createSecretReader } from '#platform/stored-secret.ts'
 
 /** The pair that this chain is known by at the browsers' push services (RFC 8292): the same for ever, or every browser would have to be asked anew. */
-export const pushKeys = keptSecret('push_keys', () => webPush.generateVAPIDKeys())
+export const readPushKeys = createSecretReader('push_keys', () => webPush.generateVAPIDKeys())

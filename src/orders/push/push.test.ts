@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushSubscriptions } from '#messages/tables.ts'
-import { forgetExpired } from '#platform/rate-limit/purge-expired.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aManager, type Persona } from '#tests/helpers/personas.ts'
+import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { orders } from '../tables/orders.ts'
-import { tellBrowsers } from './tell-ready.ts'
+import { sendReadyNotifications } from './tell-ready.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let manager: Persona
 /** What came at the push service, and what it answers by path. */
 const came: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
@@ -29,9 +29,9 @@ let address = ''
 beforeAll(async () => {
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  house = await testApp({ connections: connectionsOfTheProduct, config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  manager = await aManager(house, sale.restaurant.id)
+  house = await createTestApp({ connections: productConnections, config: { pushHosts: ['127.0.0.1'], trustProxy: true } })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  manager = await insertManager(house, sale.restaurant.id)
 })
 afterAll(async () => {
   await house.close()
@@ -63,16 +63,16 @@ interface Placed {
   token: string
   number: number
 }
-const placed = async (headers: Record<string, string> = {}): Promise<Placed> => (await order(house, aCart(sale), { headers })).order
+const placed = async (headers: Record<string, string> = {}): Promise<Placed> => (await quoteAndOrder(house, buildCart(sale), { headers })).order
 const subscribe = ({ id, token }: Placed, subscription: object, headers: Record<string, string> = {}) =>
-  post(house, `/api/v1/orders/${id}/push?token=${token}`, subscription, headers)
-const step = (id: string, what: string) => post(house, `/api/v1/kitchen/orders/${id}/${what}`, {}, manager.headers)
+  postJson(house, `/api/v1/orders/${id}/push?token=${token}`, subscription, headers)
+const step = (id: string, what: string) => postJson(house, `/api/v1/kitchen/orders/${id}/${what}`, {}, manager.headers)
 const makeReady = async (id: string) => {
   for (const what of ['accept', 'begin', 'ready']) await step(id, what)
 }
 const jobs = async (): Promise<string[]> =>
   (await house.database.pool.query(`select data->>'orderId' as id from jobs.job where name = 'push.order_ready'`)).rows.map(({ id }) => id)
-const tell = (orderId: string) => tellBrowsers(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
+const tell = (orderId: string) => sendReadyNotifications(house.context)({ orderId }, { id: 'x', attempt: 1, signal: new AbortController().signal })
 const left = () => house.context.db.select({ endpoint: pushSubscriptions.endpoint }).from(pushSubscriptions)
 
 it('tells the browser when the order is ready, encrypted for it alone and signed with our key', async () => {
@@ -115,7 +115,7 @@ it('tells the browser when the order is ready, encrypted for it alone and signed
 
 it('of a delivery tells when it leaves, and can still be asked for while it is ready', async () => {
   const contact = { name: 'Giulia', phone: '+39 300 555 0101', email: 'giulia@example.com', street: 'Via 25 Aprile 12/b', streetNumber: '12/b', city: 'Roma' }
-  const { id, number } = await aPlacedOrder(house.context, sale.restaurant, { fulfilment: 'delivery', contact })
+  const { id, number } = await insertPlacedOrder(house.context, sale.restaurant, { fulfilment: 'delivery', contact })
   const [row] = await house.context.db.select({ token: orders.publicToken }).from(orders).where(eq(orders.id, id))
   const mine = { id, number, token: row?.token.toString('base64url') ?? '' }
   await makeReady(id)
@@ -164,7 +164,7 @@ it('is for whoever has the order, while there is something to tell, at a push se
   expect(await subscribe(mine, aBrowser('/6').subscription)).toMatchObject({ status: 409, code: 'push_too_many' })
   // The same browser with new keys is no further one.
   expect((await subscribe(mine, aBrowser('/4').subscription)).status).toBe(201)
-  expect((await post(house, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
+  expect((await postJson(house, `/api/v1/orders/${mine.id}/push/stop?token=${mine.token}`, { endpoint: `${address}/4` })).status).toBe(200)
   expect(await left()).toHaveLength(4)
   await makeReady(mine.id)
   expect(await subscribe(mine, subscription)).toMatchObject({ status: 409, code: 'push_too_late' })
@@ -189,10 +189,10 @@ it('waits for an order of a coming day, and is forgotten a day after that', asyn
       .map(({ orderId }) => orderId)
       .filter(id => id === soon.id || id === later.id)
   house.clock.set(new Date(before.getTime() + 25 * 3_600_000))
-  await forgetExpired(house.context)
+  await purgeExpired(house.context)
   expect(await asking()).toEqual([later.id])
   house.clock.set('2026-03-07T13:00:00Z')
-  await forgetExpired(house.context)
+  await purgeExpired(house.context)
   expect(await asking()).toEqual([])
   house.clock.set(before)
 })

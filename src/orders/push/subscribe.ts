@@ -4,31 +4,31 @@ import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { orders } from '../tables/orders.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { refusePush, type SubscriptionInput } from './contract.ts'
 import { isPushService } from './push-service.ts'
 
 /** Browsers that can be told of one order: the one it was made in, and those the link was passed to. */
-const mostOfAnOrder = 5
+const maxSubscriptions = 5
 
 /**
  * A browser wants to be told when an order is ready; of one that is brought, when it leaves.
  * @throws Refusal `order_not_found`, `push_service_unknown`, `push_too_late`, `push_too_many`
  */
-export async function subscribe(
+export async function subscribeToOrder(
   context: Context,
-  { orderId, subscription, language, ...asker }: Asker & { orderId: string; subscription: SubscriptionInput; language: Language },
+  { orderId, subscription, language, ...asker }: OrderRequester & { orderId: string; subscription: SubscriptionInput; language: Language },
 ): Promise<Fulfilment> {
-  await openProgress(context, orderId, asker)
+  await readAuthorizedProgress(context, orderId, asker)
   const { endpoint, keys } = subscription
   if (!isPushService(endpoint, context.config.pushHosts)) throw refusePush('push_service_unknown')
   return context.db.transaction(async tx => {
     // One after the other, or two at once would both be the fifth.
     const [order] = await tx.select({ status: orders.status, fulfilment: orders.fulfilment }).from(orders).where(eq(orders.id, orderId)).for('update')
-    const ahead = order?.fulfilment === 'delivery' ? ['pending', 'accepted', 'preparing', 'ready'] : ['pending', 'accepted', 'preparing']
-    if (!order || !ahead.includes(order.status)) throw refusePush('push_too_late')
+    const waitingStatuses = order?.fulfilment === 'delivery' ? ['pending', 'accepted', 'preparing', 'ready'] : ['pending', 'accepted', 'preparing']
+    if (!order || !waitingStatuses.includes(order.status)) throw refusePush('push_too_late')
     const others = await tx.$count(pushSubscriptions, and(eq(pushSubscriptions.orderId, orderId), sql`${pushSubscriptions.endpoint} <> ${endpoint}`))
-    if (others >= mostOfAnOrder) throw refusePush('push_too_many')
+    if (others >= maxSubscriptions) throw refusePush('push_too_many')
     // A browser renews its keys: the last ones count.
     await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
     await tx.insert(pushSubscriptions).values({ orderId, userId: asker.person?.id, endpoint, ...keys, language, createdAt: context.clock.now() })
@@ -37,7 +37,10 @@ export async function subscribe(
 }
 
 /** It does not want to any more. */
-export async function unsubscribe(context: Context, { orderId, endpoint, ...asker }: Asker & { orderId: string; endpoint: string }): Promise<void> {
-  await openProgress(context, orderId, asker)
+export async function unsubscribeFromOrder(
+  context: Context,
+  { orderId, endpoint, ...asker }: OrderRequester & { orderId: string; endpoint: string },
+): Promise<void> {
+  await readAuthorizedProgress(context, orderId, asker)
   await context.db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.orderId, orderId), eq(pushSubscriptions.endpoint, endpoint)))
 }

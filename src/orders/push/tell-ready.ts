@@ -3,58 +3,62 @@ import webPush from 'web-push'
 import { pushSubscriptions } from '#messages/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { type JobHandler, jobKind } from '#platform/jobs/jobs.ts'
+import { defineJob, type JobHandler } from '#platform/jobs/jobs.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { settingsNow } from '#restaurants/settings/settings.ts'
+import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { orders } from '../tables/orders.ts'
-import { orderAddress, orderLanguage } from '../tracking/order-url.ts'
-import { pushKeys } from './push-keys.ts'
+import { buildOrderUrl, getOrderLanguage } from '../tracking/order-url.ts'
+import { readPushKeys } from './push-keys.ts'
 
 /** An order is ready, or has left where it is brought, to be told to the browsers that asked for it. Given up after minutes: then everybody knows. */
-export const pushReady = jobKind<{ orderId: string }>('push.order_ready', { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 })
+export const readyNotificationJob = defineJob<{ orderId: string }>('push.order_ready', { retryLimit: 5, retryDelay: 5, expireInSeconds: 60 })
 
 /** In s: a phone that comes back later is told nothing any more. */
-const keptByService = 1800
+const messageTtlSeconds = 1800
 /** In ms, for a push service to answer. */
-const patience = 8000
+const pushTimeoutMs = 8000
 
 /** Enqueued with the step, and only where a browser asked. */
-export async function announceReady(tx: Database, { jobs }: Pick<Context, 'jobs'>, orderId: string): Promise<void> {
-  const [asked] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId)).limit(1)
-  if (asked) await jobs.send(tx, pushReady, { orderId })
+export async function enqueueReadyNotification(tx: Database, { jobs }: Pick<Context, 'jobs'>, orderId: string): Promise<void> {
+  const [subscription] = await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId)).limit(1)
+  if (subscription) await jobs.send(tx, readyNotificationJob, { orderId })
 }
 
 /**
  * Tells each browser once and forgets it: told, or no longer known to its push service (404, 410: RFC 8030). What fails for
  * another reason is tried again, without telling anybody twice.
  */
-export function tellBrowsers(context: Context): JobHandler<{ orderId: string }> {
+export function sendReadyNotifications(context: Context): JobHandler<{ orderId: string }> {
   return async ({ orderId }, { signal }) => {
-    const [found] = await context.db
+    const [orderRow] = await context.db
       .select({ order: orders, restaurant: restaurants.name })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
       .where(eq(orders.id, orderId))
     const browsers = await context.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.orderId, orderId))
-    if (!found || browsers.length === 0) return
-    const leaves = found.order.fulfilment === 'delivery'
-    const keys = await pushKeys(context.db)
-    const { chain } = await settingsNow.now(context)
+    if (!orderRow || browsers.length === 0) return
+    const isDelivery = orderRow.order.fulfilment === 'delivery'
+    const keys = await readPushKeys(context.db)
+    const { chain } = await settingsSnapshot.now(context)
     const outcomes = await Promise.allSettled(
       browsers.map(async ({ id, endpoint, p256dh, auth, language }) => {
-        const said = orderLanguage({ language })
-        const values = { number: found.order.number, restaurant: found.restaurant }
-        const text = serverText(said, found.order.fulfilment === 'pickup' ? 'push-api.ready' : `push-api.ready_${found.order.fulfilment}`, values)
-        const address = orderAddress(context, { ...found.order, language })
+        const browserLanguage = getOrderLanguage({ language })
+        const values = { number: orderRow.order.number, restaurant: orderRow.restaurant }
+        const text = serverText(
+          browserLanguage,
+          orderRow.order.fulfilment === 'pickup' ? 'push-api.ready' : `push-api.ready_${orderRow.order.fulfilment}`,
+          values,
+        )
+        const address = buildOrderUrl(context, { ...orderRow.order, language })
         const payload = JSON.stringify({
-          title: serverText(said, leaves ? 'push-api.title_delivery' : 'push-api.title', values),
+          title: serverText(browserLanguage, isDelivery ? 'push-api.title_delivery' : 'push-api.title', values),
           body: text,
           path: `${address.pathname}${address.search}`,
         })
         const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: { subject: `mailto:${chain.value.email}`, ...keys },
-          TTL: keptByService,
+          TTL: messageTtlSeconds,
           urgency: 'high',
           topic: orderId.replaceAll('-', ''),
         })
@@ -63,11 +67,11 @@ export function tellBrowsers(context: Context): JobHandler<{ orderId: string }> 
           headers: details.headers as Record<string, string>,
           body: new Uint8Array(details.body ?? []),
           redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(pushTimeoutMs)]),
         })
         await answer.body?.cancel()
-        const gone = answer.status === 404 || answer.status === 410
-        if (!answer.ok && !gone) throw new Error(`the push service answered ${answer.status}`)
+        const isSubscriptionGone = answer.status === 404 || answer.status === 410
+        if (!answer.ok && !isSubscriptionGone) throw new Error(`the push service answered ${answer.status}`)
         await context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
       }),
     )

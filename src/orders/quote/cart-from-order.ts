@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { quarterOf } from '../slots/capacity.ts'
+import { floorToSlot } from '../slots/capacity.ts'
 import { type OrderLine, orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts } from '../tables/orders.ts'
-import { addressOfContact } from '../tracking/delivery-address.ts'
-import type { HeldDiscounts } from '../tracking/discount-reservations.ts'
+import { toCartAddress } from '../tracking/delivery-address.ts'
+import type { ReservedDiscounts } from '../tracking/discount-reservations.ts'
 import type { CartLine, QuoteInput } from './contract.ts'
 
 /** The lines of an order that still count, in their order. */
-export const standingLines = (db: Database, orderId: string): Promise<OrderLine[]> =>
+export const readActiveLines = (db: Database, orderId: string): Promise<OrderLine[]> =>
   db
     .select()
     .from(orderLines)
@@ -16,23 +16,23 @@ export const standingLines = (db: Database, orderId: string): Promise<OrderLine[
     .orderBy(asc(orderLines.lineNumber))
 
 /** Lines as they were sold: each alone, a combo with its dishes behind it. */
-export const soldTogether = <Line extends { lineNumber: number; parentLineNumber?: number | null }>(lines: readonly Line[]): Line[][] =>
+export const groupComboLines = <Line extends { lineNumber: number; parentLineNumber?: number | null }>(lines: readonly Line[]): Line[][] =>
   lines
     .filter(({ parentLineNumber }) => parentLineNumber == null)
     .map(line => [line, ...lines.filter(({ parentLineNumber }) => parentLineNumber === line.lineNumber)])
 
 /** An order as the cart it was placed from, to be priced at a restaurant; its time is kept where it was chosen, and what it holds asked for. */
-export async function cartOfOrder(
+export async function buildCartFromOrder(
   db: Database,
-  { order, lines, held, restaurantId }: { order: Order; lines: readonly OrderLine[]; held: HeldDiscounts; restaurantId: string },
+  { order, lines, held, restaurantId }: { order: Order; lines: readonly OrderLine[]; held: ReservedDiscounts; restaurantId: string },
 ): Promise<QuoteInput> {
   const [contact] = order.fulfilment === 'delivery' ? await db.select().from(orderContacts).where(eq(orderContacts.orderId, order.id)) : []
-  const address = contact && addressOfContact(contact)
+  const address = contact && toCartAddress(contact)
   return {
     restaurantId,
     fulfilment: order.fulfilment,
-    ...(!order.asap && { slot: new Date(quarterOf(order.promisedAt.getTime())).toISOString() }),
-    lines: soldTogether(lines).map(([line, ...parts]) => (line?.comboId ? comboLineOf(line, parts) : cartLineOf(line as OrderLine))),
+    ...(!order.asap && { slot: new Date(floorToSlot(order.promisedAt.getTime())).toISOString() }),
+    lines: groupComboLines(lines).map(([line, ...parts]) => (line?.comboId ? toComboLine(line, parts) : toCartLine(line as OrderLine))),
     tipCents: order.tipCents,
     ...(address && { address }),
     coupons: held.coupons.map(({ code }) => code),
@@ -41,18 +41,18 @@ export async function cartOfOrder(
 }
 
 /** Of a combo's dishes a line has those of all of them; a cart those of one. */
-const comboLineOf = ({ comboId, quantity, note }: OrderLine, parts: readonly OrderLine[]): CartLine => ({
+const toComboLine = ({ comboId, quantity, note }: OrderLine, parts: readonly OrderLine[]): CartLine => ({
   comboId: comboId ?? '',
   quantity,
   without: [],
   parts: parts.map(part => {
-    const { foodId = '', options = [], without } = cartLineOf(part)
+    const { foodId = '', options = [], without } = toCartLine(part)
     return { comboSlotId: part.comboSlotId ?? '', foodId, quantity: part.quantity / quantity, options, without }
   }),
   ...(note && { note }),
 })
 
-const cartLineOf = ({ foodId, quantity, options, without, note }: OrderLine): CartLine => ({
+const toCartLine = ({ foodId, quantity, options, without, note }: OrderLine): CartLine => ({
   foodId: foodId ?? '',
   quantity,
   options: options.map(({ optionValueId, quantity: each }) => ({ optionValueId, quantity: each })),

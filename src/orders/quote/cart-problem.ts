@@ -1,31 +1,31 @@
 import { type Language, locale } from '#platform/language/languages.ts'
-import { withMinus } from '#platform/language/minus.ts'
+import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import type { CartProblem, ProblemCode } from './cart-problem-contract.ts'
 
-type Details = Omit<CartProblem, 'code' | 'message'>
+type ProblemDetails = Omit<CartProblem, 'code' | 'message'>
 
 /** Notes one thing that stands between a cart and an order, with its sentence. */
-export type ProblemTeller = (code: ProblemCode, more?: { values?: TextValues; details?: Details }) => void
+export type AddProblem = (code: ProblemCode, more?: { values?: TextValues; details?: ProblemDetails }) => void
 
 /** Such a teller for a language, filling a list. Amounts of the details are in the sentence as money. */
-export function problemTeller(language: Language, problems: CartProblem[]): ProblemTeller {
+export function createAddProblem(language: Language, problems: CartProblem[]): AddProblem {
   return (code, { values, details } = {}) => {
     const { seenCents, nowCents, minimumCents, missingCents, maximumCents, remaining } = details ?? {}
-    const said = { seen: seenCents, now: nowCents, minimum: minimumCents, missing: missingCents, maximum: maximumCents }
-    const money = Object.entries(said).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, euros(language, cents)]]))
-    const message = serverText(language, textOf[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
+    const centsByName = { seen: seenCents, now: nowCents, minimum: minimumCents, missing: missingCents, maximum: maximumCents }
+    const money = Object.entries(centsByName).flatMap(([name, cents]) => (cents === undefined ? [] : [[name, formatEuros(language, cents)]]))
+    const message = serverText(language, problemTexts[code], { ...Object.fromEntries(money), ...(remaining !== undefined && { remaining }), ...values })
     problems.push({ code, message, ...details })
   }
 }
 
 /** `6,90 €` or `6.90 €`: as the pages write it, the sign behind in either language. */
-export const euros = (language: Language, cents: number): string => `${withMinus(formats[language].format(cents / 100))}\u00a0€`
+export const formatEuros = (language: Language, cents: number): string => `${formatMinus(formats[language].format(cents / 100))}\u00a0€`
 
-const format = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const formats: Record<Language, Intl.NumberFormat> = { it: format('it'), en: format('en') }
+const createFormat = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formats: Record<Language, Intl.NumberFormat> = { it: createFormat('it'), en: createFormat('en') }
 
-const textOf: Record<ProblemCode, ServerTextKey> = {
+const problemTexts: Record<ProblemCode, ServerTextKey> = {
   service_not_offered: 'orders-api.problem_service_not_offered',
   restaurant_closed: 'orders-api.problem_restaurant_closed',
   restaurant_closing: 'orders-api.problem_restaurant_closing',
@@ -89,7 +89,7 @@ const textOf: Record<ProblemCode, ServerTextKey> = {
 }
 
 /** Those that no waiting and no looking again can mend: what was sent is wrong in itself. */
-export const impossible: ReadonlySet<ProblemCode> = new Set([
+export const unfixableProblems: ReadonlySet<ProblemCode> = new Set([
   'food_unknown',
   'option_unknown',
   'option_repeated',

@@ -2,39 +2,39 @@ import { z } from 'zod'
 import { allergens, marks } from '#menu/vocabulary.ts'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { codeInput, postcodeInput } from '#platform/server/contact-inputs.ts'
-import { answer } from '#platform/server/envelope.ts'
-import { asLine, outsiderText, personName, plainText } from '#platform/server/inputs.ts'
-import { longestCouponCode, spelledCode } from '#promotions/coupons/spelled-code.ts'
+import { successResponse } from '#platform/server/envelope.ts'
+import { outsiderText, personName, plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { maxCouponCodeLength, normalizeCouponCode } from '#promotions/coupons/spelled-code.ts'
 import { seller } from '#restaurants/profile/contract-seller.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { statedAllergy } from '../allergies/stated-allergy.ts'
+import { allergyInput } from '../allergies/stated-allergy.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
 import { cartProblem } from './cart-problem-contract.ts'
 
 /** What a cart is made of, and what the server says of it. Amounts are integer cents. Unknown fields are refused: no client says what something costs. */
 
-export const mostLines = 100
-export const mostOfALine = 99
+export const maxLines = 100
+export const maxLineQuantity = 99
 
 const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
 /** Values of option groups and how many of each. Left out: what the dish comes with; an empty list: nothing. */
-export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(mostOfALine).default(1) })
+export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(maxLineQuantity).default(1) })
 export type ChosenOption = z.infer<typeof chosenOption>
 
 const chosenOptions = z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with')
-const leftOut = z.array(id).max(40).default([]).describe('Ids of ingredients left out')
+const removedIngredients = z.array(id).max(40).default([]).describe('Ids of ingredients left out')
 
 /** A dish chosen for a combo's slot. */
 export const cartPart = z
   .strictObject({
     comboSlotId: id,
     foodId: id,
-    quantity: z.number().int().min(1).max(mostOfALine).default(1).describe('In one combo'),
+    quantity: z.number().int().min(1).max(maxLineQuantity).default(1).describe('In one combo'),
     options: chosenOptions,
-    without: leftOut,
+    without: removedIngredients,
   })
   .meta({ id: 'CartPart' })
 
@@ -42,12 +42,12 @@ export const cartLine = z
   .strictObject({
     foodId: id.optional().describe('A dish, or else a combo'),
     comboId: id.optional(),
-    quantity: z.number().int().min(1).max(mostOfALine),
+    quantity: z.number().int().min(1).max(maxLineQuantity),
     options: chosenOptions,
-    without: leftOut,
+    without: removedIngredients,
     parts: z.array(cartPart).max(40).optional().describe('With a combo: what fills its slots; left out: what it comes with'),
     note: outsiderText(200).trim().optional(),
-    allergy: statedAllergy.describe('Allergies of the person whose dish it is: in red on the ticket; in an order for oneself `contact.allergy` says it once'),
+    allergy: allergyInput.describe('Allergies of the person whose dish it is: in red on the ticket; in an order for oneself `contact.allergy` says it once'),
     forName: personName(40, 'groups-api.name_required').optional().describe('Whose it is in a group order; on the ticket'),
     seenUnitCents: cents.min(0).optional().describe('What the customer was shown for one; only compared, never taken'),
   })
@@ -56,21 +56,21 @@ export const cartLine = z
 export type CartLine = z.infer<typeof cartLine>
 
 /** Options and ingredients that a cart names in all its lines together: more than a hundred dishes with ten each is no meal, but work for nothing. */
-export const mostChoices = 1000
-const choicesOf = ({ options = [], without, parts = [] }: CartLine) =>
+export const maxChoices = 1000
+const countChoices = ({ options = [], without, parts = [] }: CartLine) =>
   [{ options, without }, ...parts].reduce((sum, part) => sum + (part.options?.length ?? 0) + part.without.length, parts.length)
 const cartLines = z
   .array(cartLine)
   .min(1)
-  .max(mostLines)
-  .refine(lines => lines.reduce((sum, line) => sum + choicesOf(line), 0) <= mostChoices, { error: 'orders-api.too_many_choices' })
+  .max(maxLines)
+  .refine(lines => lines.reduce((sum, line) => sum + countChoices(line), 0) <= maxChoices, { error: 'orders-api.too_many_choices' })
 
 export const cartAddress = z
   .strictObject({
-    street: outsiderText(120).overwrite(asLine).min(1),
-    streetNumber: outsiderText(20).overwrite(asLine).min(1),
+    street: outsiderText(120).overwrite(toSingleLine).min(1),
+    streetNumber: outsiderText(20).overwrite(toSingleLine).min(1),
     postcode: postcodeInput('orders-api.postcode'),
-    city: outsiderText(80).overwrite(asLine).min(1),
+    city: outsiderText(80).overwrite(toSingleLine).min(1),
     directions: outsiderText(200).trim().optional(),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
@@ -87,7 +87,7 @@ const cartFields = {
   address: cartAddress.optional().describe('With `delivery`'),
   table: plainText(100).optional().describe('With `table`: the token behind the QR code'),
   coupons: z
-    .array(codeInput(longestCouponCode, undefined, spelledCode).min(1))
+    .array(codeInput(maxCouponCodeLength, undefined, normalizeCouponCode).min(1))
     .max(5)
     .default([])
     .describe('Discount codes as they were typed'),
@@ -98,15 +98,15 @@ const cartFields = {
 }
 
 /** What was on the screen when the customer decided. What differs from it is a problem, never silently accepted. */
-export const seenFields = {
+export const expectedFields = {
   totalCents: cents.min(0),
   promisedAt: instant,
 }
-const seenOfCart = z.strictObject({ ...seenFields, deliveryFeeCents: cents.min(0).optional() })
+const expectedTotals = z.strictObject({ ...expectedFields, deliveryFeeCents: cents.min(0).optional() })
 
-export const quoteInput = z.strictObject({ ...cartFields, seen: seenOfCart.partial().optional() })
+export const quoteInput = z.strictObject({ ...cartFields, seen: expectedTotals.partial().optional() })
 export type QuoteInput = z.infer<typeof quoteInput>
-export const orderedCart = z.strictObject({ ...cartFields, seen: seenOfCart })
+export const orderedCart = z.strictObject({ ...cartFields, seen: expectedTotals })
 
 export const quotedOption = z
   .object({
@@ -155,7 +155,7 @@ export const quotedLine = z
   .meta({ id: 'QuotedLine' })
 
 const vatShare = z.object({ rateBasisPoints: z.number().int(), grossCents: cents, netCents: cents, vatCents: cents }).meta({ id: 'VatShare' })
-export const amounts = {
+export const amountFields = {
   linesCents: cents,
   discountCents: cents,
   deliveryFeeCents: cents,
@@ -176,7 +176,7 @@ export const quote = z
     slot: instant.nullable().describe('The quarter of an hour whose capacity it takes'),
     promisedAt: instant.nullable().describe('When it is ready, or at the door'),
     lines: z.array(quotedLine).describe('Those that can be priced'),
-    ...amounts,
+    ...amountFields,
     coupons: z
       .array(z.object({ code: z.string(), title: z.string(), dish: z.string().nullable().describe('The one it makes free'), discountCents: cents }))
       .describe('Those that hold, and what each takes off; 0: the delivery that it pays is free by itself, and it is not used'),
@@ -207,4 +207,4 @@ export const quote = z
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
-export const quoteAnswer = answer({ quote })
+export const quoteAnswer = successResponse({ quote })

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/language/languages.ts'
-import { dishOnSale, type Sale, titleIn } from '../dishes/priced-dish.ts'
+import { findSellableDish, type PricingContext, translateTitle } from '../dishes/priced-dish.ts'
 import type { CartProblem } from './cart-problem-contract.ts'
 
 /** So many are named: more would be a menu. */
 const maxFillers = 3
 
-interface Lack {
+interface MinimumShortfall {
   missingCents: number
   /** How many of a dish are left, by its id; what is not counted is left out. */
   remaining: ReadonlyMap<string, number>
@@ -16,13 +16,13 @@ interface Lack {
  * Dishes that reach a restaurant's minimum order, the cheapest that does first; where none alone does, the dearest. Only what can be had
  * now, one tap without a question. Reckoned once for a cart that lacks something, over the whole menu in memory.
  */
-export function minimumFillers(sale: Sale, { missingCents, remaining, language }: Lack): NonNullable<CartProblem['fillers']> {
+export function suggestFillers(sale: PricingContext, { missingCents, remaining, language }: MinimumShortfall): NonNullable<CartProblem['fillers']> {
   const dishes = sale.catalogue.foods.flatMap(({ id }) => {
-    const dish = dishOnSale(sale, id)
-    const had = dish?.available && dish.spriceCents > 0 && (remaining.get(id) ?? 1) > 0
-    return had && dish.groups.every(({ minimum }) => minimum === 0) ? [dish] : []
+    const dish = findSellableDish(sale, id)
+    const isAvailable = dish?.available && dish.spriceCents > 0 && (remaining.get(id) ?? 1) > 0
+    return isAvailable && dish.groups.every(({ minimum }) => minimum === 0) ? [dish] : []
   })
   const enough = dishes.filter(({ spriceCents }) => spriceCents >= missingCents).sort((a, b) => a.spriceCents - b.spriceCents)
   const tooLittle = dishes.filter(({ spriceCents }) => spriceCents < missingCents).sort((a, b) => b.spriceCents - a.spriceCents)
-  return [...enough, ...tooLittle].slice(0, maxFillers).map(dish => ({ slug: dish.slug, title: titleIn(language, dish), priceCents: dish.spriceCents }))
+  return [...enough, ...tooLittle].slice(0, maxFillers).map(dish => ({ slug: dish.slug, title: translateTitle(language, dish), priceCents: dish.spriceCents }))
 }

@@ -1,12 +1,12 @@
 import type { CatalogueCombo } from '#menu/combos/catalogue.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { checkBuild, type DishOnSale, defaultOptions } from '../dishes/customization.ts'
-import { priceBuild } from '../dishes/price-customization.ts'
-import { comboOnSale } from '../dishes/priced-combo.ts'
-import { dishOnSale, priceLine, type Sale, titleIn } from '../dishes/priced-dish.ts'
-import type { ProblemTeller } from './cart-problem.ts'
+import { listDefaultOptions, type SellableDish, validateCustomization } from '../dishes/customization.ts'
+import { priceCustomization } from '../dishes/price-customization.ts'
+import { findSellableCombo } from '../dishes/priced-combo.ts'
+import { findSellableDish, type PricingContext, priceLine, translateTitle } from '../dishes/priced-dish.ts'
+import type { AddProblem } from './cart-problem.ts'
 import type { CartLine } from './contract.ts'
-import { tellBuild } from './customization-problems.ts'
+import { addCustomizationProblem } from './customization-problems.ts'
 import type { QuotedLine } from './quote-cart.ts'
 import { quoteCombo } from './quote-combo.ts'
 
@@ -22,68 +22,81 @@ export function quoteLines(
     tax,
     remaining,
     titles,
-    tell,
+    tell: addProblem,
   }: {
-    sale: Sale
+    sale: PricingContext
     combos: readonly CatalogueCombo[]
     tax: Parameters<typeof priceLine>[2]
     remaining: ReadonlyMap<string, number>
     titles: Language
-    tell: ProblemTeller
+    tell: AddProblem
   },
 ): { lines: QuotedLine[]; scarce: Map<string, number> } {
   const { optionTitles } = sale.parts
-  const dishes = new Map<string, DishOnSale | undefined>()
+  const dishes = new Map<string, SellableDish | undefined>()
   const lines: QuotedLine[] = []
   const scarce = new Map<string, number>()
   /** Of what there is only so much, all lines together take no more. */
-  const takes = (id: string, quantity: number): boolean => {
-    const left = remaining.get(id)
-    if (left === undefined) return true
-    const wanted = (scarce.get(id) ?? 0) + quantity
-    if (wanted > left) return false
-    scarce.set(id, wanted)
+  const reservePortions = (id: string, quantity: number): boolean => {
+    const remainingQuantity = remaining.get(id)
+    if (remainingQuantity === undefined) return true
+    const reservedQuantity = (scarce.get(id) ?? 0) + quantity
+    if (reservedQuantity > remainingQuantity) return false
+    scarce.set(id, reservedQuantity)
     return true
   }
-  for (const [line, asked] of cart.entries()) {
-    if (asked.comboId !== undefined) {
-      const sold = quoteCombo(asked, { combo: comboOnSale(sale, combos, asked.comboId), tax, titles, optionTitles, takes, remaining, tell, line })
-      if (sold) lines.push({ ...sold, ...whose(asked), line })
+  for (const [line, cartLine] of cart.entries()) {
+    if (cartLine.comboId !== undefined) {
+      const sold = quoteCombo(cartLine, {
+        combo: findSellableCombo(sale, combos, cartLine.comboId),
+        tax,
+        titles,
+        optionTitles,
+        takes: reservePortions,
+        remaining,
+        tell: addProblem,
+        line,
+      })
+      if (sold) lines.push({ ...sold, ...ownerFields(cartLine), line })
       continue
     }
-    const foodId = asked.foodId ?? ''
-    if (!dishes.has(foodId)) dishes.set(foodId, dishOnSale(sale, foodId))
+    const foodId = cartLine.foodId ?? ''
+    if (!dishes.has(foodId)) dishes.set(foodId, findSellableDish(sale, foodId))
     const dish = dishes.get(foodId)
     if (!dish) {
-      tell('food_unknown', { details: { line } })
+      addProblem('food_unknown', { details: { line } })
       continue
     }
-    const title = titleIn(titles, dish)
-    const build = { options: asked.options ?? defaultOptions(dish), without: asked.without }
-    const problems = checkBuild(dish, build)
-    for (const problem of problems) tellBuild(problem, { tell, line, title, titles, optionTitles })
-    if (!dish.available) tell('food_unavailable', { values: { title }, details: { line } })
-    const tellPrice = (nowCents: number) => {
-      const { seenUnitCents: seenCents } = asked
-      if (seenCents !== undefined && seenCents !== nowCents) tell('price_changed', { values: { title }, details: { line, seenCents, nowCents } })
+    const title = translateTitle(titles, dish)
+    const build = { options: cartLine.options ?? listDefaultOptions(dish), without: cartLine.without }
+    const problems = validateCustomization(dish, build)
+    for (const problem of problems) addCustomizationProblem(problem, { tell: addProblem, line, title, titles, optionTitles })
+    if (!dish.available) addProblem('food_unavailable', { values: { title }, details: { line } })
+    const checkExpectedPrice = (nowCents: number) => {
+      const { seenUnitCents: seenCents } = cartLine
+      if (seenCents !== undefined && seenCents !== nowCents) addProblem('price_changed', { values: { title }, details: { line, seenCents, nowCents } })
     }
     // Without the choices that are gone the rest has its price.
-    if (dish.available && problems.length > 0 && problems.every(({ code }) => code === 'option_unknown')) tellPrice(priceBuild(dish, build).unitPriceCents)
+    if (dish.available && problems.length > 0 && problems.every(({ code }) => code === 'option_unknown'))
+      checkExpectedPrice(priceCustomization(dish, build).unitPriceCents)
     if (problems.length > 0 || !dish.available) continue
-    if (!takes(dish.id, asked.quantity)) {
-      tell('sold_out', { values: { title }, details: { line, remaining: remaining.get(dish.id) ?? 0 } })
+    if (!reservePortions(dish.id, cartLine.quantity)) {
+      addProblem('sold_out', { values: { title }, details: { line, remaining: remaining.get(dish.id) ?? 0 } })
       continue
     }
-    const priced = priceLine(dish, { ...build, quantity: asked.quantity, note: asked.note }, tax, titles)
-    const gone = priced.options.find(option => !takes(option.optionValueId, option.quantity * asked.quantity))
-    if (gone) {
-      tell('option_sold_out', { values: { title, option: gone.title }, details: { line, optionValueId: gone.optionValueId, option: gone.title } })
+    const priced = priceLine(dish, { ...build, quantity: cartLine.quantity, note: cartLine.note }, tax, titles)
+    const soldOutOption = priced.options.find(option => !reservePortions(option.optionValueId, option.quantity * cartLine.quantity))
+    if (soldOutOption) {
+      addProblem('option_sold_out', {
+        values: { title, option: soldOutOption.title },
+        details: { line, optionValueId: soldOutOption.optionValueId, option: soldOutOption.title },
+      })
       continue
     }
-    lines.push({ ...priced, ...whose(asked), line })
-    tellPrice(priced.unitPriceCents)
+    lines.push({ ...priced, ...ownerFields(cartLine), line })
+    checkExpectedPrice(priced.unitPriceCents)
   }
   return { lines, scarce }
 }
 
-const whose = ({ forName, allergy }: CartLine) => ({ ...(forName && { forName }), ...(allergy && { allergy }) })
+const ownerFields = ({ forName, allergy }: CartLine) => ({ ...(forName && { forName }), ...(allergy && { allergy }) })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Language } from '#platform/language/languages.ts'
-import { sellerOf } from '#restaurants/profile/seller.ts'
-import { termsOf } from '../delivery/find-restaurants-for-address.ts'
-import type { ComboOnSale } from '../dishes/combo-selection.ts'
+import { toSeller } from '#restaurants/profile/seller.ts'
+import { describeZoneTerms } from '../delivery/find-restaurants-for-address.ts'
+import type { SellableCombo } from '../dishes/combo-selection.ts'
 import type { restaurantCombo, restaurantDish } from '../dishes/contract.ts'
-import type { DishOnSale } from '../dishes/customization.ts'
-import { titleIn } from '../dishes/priced-dish.ts'
+import type { SellableDish } from '../dishes/customization.ts'
+import { translateTitle } from '../dishes/priced-dish.ts'
 import type { PricedFood } from '../placing/order-rows.ts'
 import type { comboPart, Quote } from './contract.ts'
 import type { QuotedCart } from './quote-cart.ts'
@@ -17,7 +17,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
   return {
     orderable: problems.length === 0,
     paymentWays: ways,
-    restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: sellerOf(restaurant.company) },
+    restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name, company: toSeller(restaurant.company) },
     fulfilment,
     asap,
     slot: time ? new Date(time.slot).toISOString() : null,
@@ -59,7 +59,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
       discountCents,
     })),
     delivery: zone && lines.length > 0 ? { freeFromCents: discounts.deliveryCents > 0 ? null : zone.freeFromCents } : null,
-    zone: zone ? termsOf(zone, restaurant) : null,
+    zone: zone ? describeZoneTerms(zone, restaurant) : null,
     earns,
     work,
     problems,
@@ -79,18 +79,18 @@ export const describePart = (
   allergens: part.allergens,
 })
 
-interface Told {
+interface DescribeOptions {
   language: Language
   /** Ids of dishes and options that have run out there just now. */
   soldOut: ReadonlySet<string>
 }
 
 /** A combo with its slots in a language. */
-export const describeCombo = (combo: ComboOnSale, { image, soldOut, language }: Told & { image: string }): z.infer<typeof restaurantCombo> => ({
+export const describeCombo = (combo: SellableCombo, { image, soldOut, language }: DescribeOptions & { image: string }): z.infer<typeof restaurantCombo> => ({
   id: combo.id,
   image,
   slug: combo.slug,
-  title: titleIn(language, combo),
+  title: translateTitle(language, combo),
   description: combo.translations[language]?.description || combo.description,
   priceCents: combo.priceCents,
   spriceCents: combo.spriceCents,
@@ -101,23 +101,23 @@ export const describeCombo = (combo: ComboOnSale, { image, soldOut, language }: 
   available: combo.available,
   slots: combo.slots.map(({ id, title, translations, minimum, maximum, dishes }) => ({
     id,
-    title: titleIn(language, { title, translations }),
+    title: translateTitle(language, { title, translations }),
     minimum,
     maximum,
     dishes: dishes.map(({ dish, ...choice }) => {
-      const gone = dish.available && soldOut.has(dish.id)
-      return { ...choice, soldOut: gone, dish: { ...describeDish(dish, { language, soldOut }), available: dish.available && !gone } }
+      const isSoldOut = dish.available && soldOut.has(dish.id)
+      return { ...choice, soldOut: isSoldOut, dish: { ...describeDish(dish, { language, soldOut }), available: dish.available && !isSoldOut } }
     }),
   })),
 })
 
 /** A dish with its questions in a language; options that have run out are marked. */
-export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (typeof restaurantDish)['_output'] {
+export function describeDish(dish: SellableDish, { language, soldOut }: DescribeOptions): (typeof restaurantDish)['_output'] {
   const { id, slug, priceCents, spriceCents, discountPercent, reduction, available, allergens, marks, groups, ingredients } = dish
   return {
     id,
     slug,
-    title: titleIn(language, dish),
+    title: translateTitle(language, dish),
     description: dish.translations[language]?.description || dish.description,
     priceCents,
     spriceCents,
@@ -130,14 +130,14 @@ export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (ty
     marks,
     groups: groups.map(group => ({
       id: group.id,
-      title: titleIn(language, group),
+      title: translateTitle(language, group),
       kind: group.kind,
       minimum: group.minimum,
       maximum: group.maximum,
       freeQuantity: group.freeQuantity,
       values: group.values.map(value => ({
         id: value.id,
-        title: titleIn(language, value),
+        title: translateTitle(language, value),
         priceCents: value.priceCents,
         sizePricesCents: value.sizePricesCents,
         defaultQuantity: value.defaultQuantity,
@@ -149,7 +149,7 @@ export function describeDish(dish: DishOnSale, { language, soldOut }: Told): (ty
     })),
     ingredients: ingredients.map(ingredient => ({
       id: ingredient.id,
-      title: titleIn(language, ingredient),
+      title: translateTitle(language, ingredient),
       removable: ingredient.removable,
       allergens: ingredient.allergens,
       frozen: ingredient.frozen,

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { done, failures } from '#platform/server/envelope.ts'
-import { failedRefundsAnswer, paymentParams, settleInput } from '../payment/contract.ts'
-import { listFailedRefunds, retryNow, settleByHand } from './resolve-failed-refund.ts'
+import { changeResponse, failureResponses } from '#platform/server/envelope.ts'
+import { failedRefundsAnswer, paymentParams, settleRefundInput } from '../payment/contract.ts'
+import { listFailedRefunds, markRefundSettledManually, retryFailedRefund } from './resolve-failed-refund.ts'
 
-const languageOf = (request: FastifyRequest) => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest) => negotiateLanguage(request.headers['accept-language'])
 /** Refunds that the provider could not make: for those who decide about the money of their restaurants. */
 export function registerFailedRefunds(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -22,11 +22,11 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
       schema: {
         summary: 'Refunds that failed and are still owed; a manager’s are those of the own restaurants',
         tags,
-        response: { 200: failedRefundsAnswer, ...failures(401, 403) },
+        response: { 200: failedRefundsAnswer, ...failureResponses(401, 403) },
       },
     },
     async request => {
-      return { success: true as const, refunds: await listFailedRefunds(context, personOf(request)) }
+      return { success: true as const, refunds: await listFailedRefunds(context, requirePerson(request)) }
     },
   )
 
@@ -38,11 +38,11 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
         summary: 'Try a failed refund anew, at once',
         tags,
         params: paymentParams,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
     async request => {
-      await retryNow(context, request.params.id, personOf(request), actorOf(request))
+      await retryFailedRefund(context, request.params.id, requirePerson(request), requireActor(request))
       return { success: true as const, message: serverText(languageOf(request), 'payments-api.retried') }
     },
   )
@@ -55,12 +55,12 @@ export function registerFailedRefunds(app: FastifyInstance, context: Context): v
         summary: 'Say how the money of a failed refund was given back in another way',
         tags,
         params: paymentParams,
-        body: settleInput,
-        response: { 200: done({}), ...failures(400, 401, 403, 404, 409, 413, 415) },
+        body: settleRefundInput,
+        response: { 200: changeResponse({}), ...failureResponses(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async request => {
-      await settleByHand(context, { id: request.params.id, note: request.body.note }, personOf(request), actorOf(request))
+      await markRefundSettledManually(context, { id: request.params.id, note: request.body.note }, requirePerson(request), requireActor(request))
       return { success: true as const, message: serverText(languageOf(request), 'payments-api.settled') }
     },
   )

@@ -3,13 +3,13 @@ import { payments, refunds } from '#payments/tables.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
 import type { Database } from '#platform/database/database.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import type { OrderNote } from '../vocabulary.ts'
+import type { OrderEventKind } from '../vocabulary.ts'
 
 /**
  * Beside `orders`: in cents, what of an order's refunds still waits at the counter to be handed over. The table is named by hand: of
  * a statement with one table Drizzle leaves the names off.
  */
-export const waitsAtCounter = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r
+export const awaitingPickupCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r
   join payments p on p.id = r.payment_id where r.order_id = orders.id and r.state = 'requested' and p.provider is null)`
 
 /** A refund that waits at the counter, with what whoever comes for it can say of the order. */
@@ -25,11 +25,11 @@ export interface CounterRefund {
 }
 
 /** No counter keeps more of them; the newest are fetched first. */
-const mostWaiting = 200
+const maxCounterRefunds = 200
 
 /** What waits at a restaurant's counter, the newest first. */
-export async function refundsAtCounter(db: Database, restaurantId: string): Promise<CounterRefund[]> {
-  const waiting = await db
+export async function listCounterRefunds(db: Database, restaurantId: string): Promise<CounterRefund[]> {
+  const refundRows = await db
     .select({
       id: refunds.id,
       number: orders.number,
@@ -44,9 +44,9 @@ export async function refundsAtCounter(db: Database, restaurantId: string): Prom
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .where(and(eq(orders.restaurantId, restaurantId), eq(refunds.state, 'requested'), isNull(payments.provider)))
     .orderBy(desc(refunds.id))
-    .limit(mostWaiting)
-  return waiting.map(({ orderedAt, ...refund }) => ({ ...refund, orderedAt: orderedAt.toISOString() }))
+    .limit(maxCounterRefunds)
+  return refundRows.map(({ orderedAt, ...refund }) => ({ ...refund, orderedAt: orderedAt.toISOString() }))
 }
 
 /** The notes of an order after which something else may wait there. */
-export const movesCounterRefunds = (kind: string): boolean => (['refund_waits', 'refunded'] satisfies OrderNote[]).some(one => one === kind)
+export const affectsCounterRefunds = (kind: string): boolean => (['refund_waits', 'refunded'] satisfies OrderEventKind[]).some(one => one === kind)

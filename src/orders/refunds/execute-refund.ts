@@ -1,33 +1,38 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { accountOf } from '#payments/payment-account.ts'
-import { giveBack, type RefundSays } from '#payments/provider-refund.ts'
+import { requirePaymentAccount } from '#payments/payment-account.ts'
+import { createProviderRefund, type ProviderRefundResult } from '#payments/provider-refund.ts'
 import { paymentEvents, payments, type Refund, refunds } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/jobs.ts'
-import { takeBackPoints } from '#promotions/discounts/return-discounts.ts'
-import { orderNews } from '../mail/order-mail-job.ts'
+import { reversePoints } from '#promotions/discounts/return-discounts.ts'
+import { orderNotificationJob } from '../mail/order-mail-job.ts'
 import { type Order, orderEvents, orders } from '../tables/orders.ts'
 import type { ActorKind } from '../vocabulary.ts'
-import { keepFailedRefund, settleFailedRefund } from './failed-refunds.ts'
+import { recordFailedRefund, resolveFailedRefund } from './failed-refunds.ts'
 
 /** Asks the provider to give money back, as often as it takes. */
-export function payBack(context: Context): JobHandler<{ refundId: string }> {
+export function executeRefund(context: Context): JobHandler<{ refundId: string }> {
   return async ({ refundId }) => {
-    const [found] = await context.db
+    const [refundAndPayment] = await context.db
       .select({ refund: refunds, payment: payments })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(eq(refunds.id, refundId))
-    if (!found || !['requested', 'pending'].includes(found.refund.state)) return
-    const says = await giveBack(context, found.refund, found.payment, await accountOf(context, found.payment))
-    await noteRefund(context, { refundId, says })
+    if (!refundAndPayment || !['requested', 'pending'].includes(refundAndPayment.refund.state)) return
+    const says = await createProviderRefund(
+      context,
+      refundAndPayment.refund,
+      refundAndPayment.payment,
+      await requirePaymentAccount(context, refundAndPayment.payment),
+    )
+    await applyRefundResult(context, { refundId, says })
   }
 }
 
 /** The same in a transaction of its own; its news goes out after the commit. */
-export async function noteRefund(context: Context, said: { refundId: string; says: RefundSays }): Promise<void> {
-  context.events.announce(await context.db.transaction(tx => noteRefundIn(tx, context, said)))
+export async function applyRefundResult(context: Context, said: { refundId: string; says: ProviderRefundResult }): Promise<void> {
+  context.events.announce(await context.db.transaction(tx => applyRefundResultIn(tx, context, said)))
 }
 
 /**
@@ -35,15 +40,15 @@ export async function noteRefund(context: Context, said: { refundId: string; say
  * gets a mail. Said twice or out of order it changes nothing more.
  * @returns the ids of the order's events, to be announced after the commit
  */
-export async function noteRefundIn(
+export async function applyRefundResultIn(
   tx: Database,
   context: Pick<Context, 'clock' | 'jobs' | 'log'>,
-  { refundId, says, actor = { kind: 'provider' } }: { refundId: string; says: RefundSays; actor?: { kind: ActorKind; id?: string } },
+  { refundId, says, actor = { kind: 'provider' } }: { refundId: string; says: ProviderRefundResult; actor?: { kind: ActorKind; id?: string } },
 ): Promise<number[]> {
   const at = context.clock.now()
-  const [known] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
-  if (!known) return []
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update')
+  const [refundRow] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
+  if (!refundRow) return []
+  const [order] = await tx.select().from(orders).where(eq(orders.id, refundRow.orderId)).for('update')
   const [refund] = await tx
     .update(refunds)
     .set({
@@ -63,26 +68,26 @@ export async function noteRefundIn(
   if (says.state === 'pending') return []
   if (says.state === 'failed') {
     context.log.error({ refundId, orderId: order.id, why: says.why }, 'a refund has failed: it is tried anew, then somebody has to see to it')
-    await keepFailedRefund(tx, refund, says.why, at)
+    await recordFailedRefund(tx, refund, says.why, at)
   } else {
-    await settleFailedRefund(tx, refund, at)
-    await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'refunded', refundId })
+    await resolveFailedRefund(tx, refund, at)
+    await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'refunded', refundId })
   }
-  const paymentStatus = await statusAfter(tx, order)
+  const paymentStatus = await computePaymentStatus(tx, order)
   // What was granted was settled then; this is for refunds that were entered by an older version.
-  if (paymentStatus === 'refunded') await takeBackPoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at })
+  if (paymentStatus === 'refunded') await reversePoints(tx, order.id, { by: actor.id ?? refund.requestedBy ?? undefined, at })
   await tx
     .update(orders)
     .set({ paymentStatus, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, order.id))
-  const told = await tx
+  const insertedEvents = await tx
     .insert(orderEvents)
-    .values(refundEvent(order, refund, { state: says.state, actor, at }))
+    .values(buildRefundEvent(order, refund, { state: says.state, actor, at }))
     .returning({ id: orderEvents.id })
-  return told.map(({ id }) => id)
+  return insertedEvents.map(({ id }) => id)
 }
 
-const refundEvent = (
+const buildRefundEvent = (
   order: Order,
   refund: Refund,
   { state, actor, at }: { state: 'succeeded' | 'failed'; actor: { kind: ActorKind; id?: string }; at: Date },
@@ -97,7 +102,7 @@ const refundEvent = (
 })
 
 /** What an order's payment is once everything that was given back is taken off: of what was paid twice the order keeps one. */
-async function statusAfter(tx: Database, { id, totalCents, paymentStatus }: Order): Promise<Order['paymentStatus']> {
+async function computePaymentStatus(tx: Database, { id, totalCents, paymentStatus }: Order): Promise<Order['paymentStatus']> {
   const { rows } = await tx.execute<{ paid: number; back: number }>(sql`
     select (select coalesce(sum(amount_cents), 0)::integer from payments where order_id = ${id} and state = 'succeeded') as paid,
       (select coalesce(sum(amount_cents), 0)::integer from refunds where order_id = ${id} and state = 'succeeded') as back`)

@@ -2,30 +2,30 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refundLines, refunds } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { aCompany } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { type TestStripe, testStripe } from '#tests/helpers/stripe.ts'
-import { settleNow } from '../payment/reconcile-payments.ts'
+import { insertCompany } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
+import { reconcilePayments } from '../payment/reconcile-payments.ts'
 import { orders } from '../tables/orders.ts'
 import { reconciliations } from '../tables/reconciliations.ts'
-import { payBack } from './execute-refund.ts'
+import { executeRefund } from './execute-refund.ts'
 
 let house: TestApp
 let stripe: TestStripe
-let sale: TestSale
+let sale: SellingRestaurant
 let manager: Persona
 const start = '2026-03-02T11:00:00Z'
 beforeAll(async () => {
-  stripe = await testStripe()
-  house = await testApp({ connections: connectionsOfTheProduct, config: { stripe: stripe.settings, trustProxy: true } })
-  const chain = await aCompany(house.context, { isChain: true })
-  sale = await aSale(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
+  stripe = await startTestStripe()
+  house = await createTestApp({ connections: productConnections, config: { stripe: stripe.settings, trustProxy: true } })
+  const chain = await insertCompany(house.context, { isChain: true })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000, restaurant: { companyId: chain.id } })
 })
 beforeEach(async () => {
-  manager = await aManager(house, sale.restaurant.id)
+  manager = await insertManager(house, sale.restaurant.id)
 })
 afterEach(() => {
   house.clock.set(start)
@@ -38,14 +38,14 @@ afterAll(async () => {
 
 let calls = 0
 const call = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  post(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.9.0.${++calls & 255}`, ...headers })
+  postJson(house, `/api/v1${path}`, body, { 'x-forwarded-for': `10.9.0.${++calls & 255}`, ...headers })
 const hear = async (type: string, object: object) => {
   const { payload, headers } = stripe.event(type, object, { at: house.clock.now() })
   return (await house.app.inject({ method: 'POST', url: '/api/v1/payments/stripe', payload, headers })).statusCode
 }
 /** Three panini, paid online. */
 async function aPaidOrder(): Promise<string> {
-  const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }] }), { paymentMethod: 'online' })
   await call(`/orders/${placed.id}/pay?token=${placed.token}`)
   await hear('checkout.session.completed', stripe.pay(stripe.latest().id))
   return placed.id
@@ -57,7 +57,7 @@ const refund = async (id: string, body: object = {}) => call(`/orders/${id}/refu
 /** What the jobs of refunds would do now. */
 async function jobs(id: string): Promise<void> {
   for (const { id: refundId, state } of await refundsOf(id))
-    if (state === 'requested') await payBack(house.context)({ refundId }, { id: refundId, attempt: 1, signal: new AbortController().signal })
+    if (state === 'requested') await executeRefund(house.context)({ refundId }, { id: refundId, attempt: 1, signal: new AbortController().signal })
 }
 async function aFailedRefund(body: object = {}): Promise<string> {
   const id = await aPaidOrder()
@@ -69,14 +69,14 @@ async function aFailedRefund(body: object = {}): Promise<string> {
 const hoursLater = (hours: number) => house.clock.set(new Date(house.clock.now().getTime() + hours * 3_600_000))
 /** Sessions last a day: days later somebody else is signed in. */
 const failed = async (who?: Persona) => {
-  const { headers } = who ?? (await aManager(house, sale.restaurant.id))
+  const { headers } = who ?? (await insertManager(house, sale.restaurant.id))
   return (await house.app.inject({ url: '/api/v1/refunds/failed', headers })).json()
 }
 const shown = async (id: string, who?: Persona) => (await failed(who)).refunds.find((each: { order: { id: string } }) => each.order.id === id)
 
 /** What stands beside it in the restaurant's list and in the chain's. */
 async function marked(id: string): Promise<unknown> {
-  const { headers } = await anAdministrator(house)
+  const { headers } = await insertAdministrator(house)
   const lists = [`/orders/all-orders?search=${id}`, `/office/restaurants/${sale.restaurant.id}/orders?number=${(await standing(id))?.number}`]
   const answers = await Promise.all(lists.map(list => house.app.inject({ url: `/api/v1${list}`, headers })))
   const [one, other] = answers.map(answer => answer.json().orders.find((each: { id: string }) => each.id === id)?.owedByProvider)
@@ -95,11 +95,11 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
   })
   expect(await marked(id)).toBe('refund_failed')
 
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   expect(await refundsOf(id)).toHaveLength(1)
   hoursLater(1)
-  await Promise.all([settleNow(house.context), settleNow(house.context)])
-  await settleNow(house.context)
+  await Promise.all([reconcilePayments(house.context), reconcilePayments(house.context)])
+  await reconcilePayments(house.context)
   expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'requested', amountCents: 690, reason: first?.reason }])
   expect(await shown(id)).toMatchObject({ tries: 1, underway: true, nextTryAt: null })
   expect(await marked(id)).toBe('refund_under_way')
@@ -110,7 +110,7 @@ it('is kept, tried anew by itself, and off the list once the money has arrived',
 
   stripe.refundsAre = 'succeeded'
   hoursLater(5)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   await jobs(id)
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: null }])
   expect(await shown(id)).toBeUndefined()
@@ -132,13 +132,13 @@ it('after four attempts it waits for a person, who tries it again or says how it
   const id = await aFailedRefund()
   for (const hours of [1, 5, 18, 48, 200]) {
     hoursLater(hours)
-    await settleNow(house.context)
+    await reconcilePayments(house.context)
     await jobs(id)
   }
   expect(await refundsOf(id)).toHaveLength(5)
   expect(await shown(id)).toMatchObject({ tries: 4, underway: false, nextTryAt: null })
 
-  const now = await aManager(house, sale.restaurant.id)
+  const now = await insertManager(house, sale.restaurant.id)
   const [row] = await rowsOf(id)
   const again = () => call(`/refunds/${row?.id}/retry`, {}, now.headers)
   const tried = await Promise.all([again(), again(), again()])
@@ -169,7 +169,7 @@ it('is settled by another refund that somebody makes, and never given twice', as
   expect((await refund(id)).status).toBe(201)
   expect(await rowsOf(id)).toMatchObject([{ state: 'resolved', resolvedBy: manager.id }])
   hoursLater(1)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   await jobs(id)
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['failed', 'succeeded'])
   expect(await standing(id)).toMatchObject({ paymentStatus: 'refunded' })
@@ -180,7 +180,7 @@ it('is settled by another refund that somebody makes, and never given twice', as
   await jobs(other)
   expect(await rowsOf(other)).toMatchObject([{ state: 'open' }])
   hoursLater(1)
-  await settleNow(house.context)
+  await reconcilePayments(house.context)
   await jobs(other)
   expect((await refundsOf(other)).map(({ amountCents }) => amountCents)).toEqual([2000, 500, 1570])
   expect(await rowsOf(other)).toMatchObject([{ state: 'resolved' }])
@@ -189,11 +189,11 @@ it('is settled by another refund that somebody makes, and never given twice', as
 it('is there for whoever keeps the restaurant, and nobody else', async () => {
   const id = await aFailedRefund()
   const [row] = await rowsOf(id)
-  const elsewhere = (await aSale(house.context)).restaurant
-  for (const stranger of [await aCook(house, sale.restaurant.id), await aManager(house, elsewhere.id)]) {
+  const elsewhere = (await insertSellingRestaurant(house.context)).restaurant
+  for (const stranger of [await insertCook(house, sale.restaurant.id), await insertManager(house, elsewhere.id)]) {
     expect(await shown(id, stranger)).toBeUndefined()
     expect(await call(`/refunds/${row?.id}/retry`, {}, stranger.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
     expect(await call(`/refunds/${row?.id}/settle`, { note: 'Già dato' }, stranger.headers)).toMatchObject({ status: 404, code: 'refund_unknown' })
   }
-  expect(await shown(id, await anAdministrator(house))).toMatchObject({ id: row?.id })
+  expect(await shown(id, await insertAdministrator(house))).toMatchObject({ id: row?.id })
 })

@@ -7,27 +7,27 @@ import { restaurants } from '#restaurants/tables.ts'
 import { claims } from '../tables/claims.ts'
 import { orders } from '../tables/orders.ts'
 import { type Reconciliation, reconciliations } from '../tables/reconciliations.ts'
-import { newVersion } from '../transitions/bump-version.ts'
-import { noteAskedRefunds } from './record-refund-request.ts'
+import { bumpOrderVersion } from '../transitions/bump-version.ts'
+import { recordRefundRequests } from './record-refund-request.ts'
 
 /** In hours after it failed: when it is tried anew by itself. Then it waits for a person. */
-const retriedAfterHours = [1, 6, 24, 72] as const
-const atOnce = 100
+const retryDelaysHours = [1, 6, 24, 72] as const
+const maxFailures = 100
 
-const failedOnes = eq(reconciliations.problem, 'refund_failed')
-const openOnes = and(failedOnes, eq(reconciliations.state, 'open'))
+const failedCondition = eq(reconciliations.problem, 'refund_failed')
+const openCondition = and(failedCondition, eq(reconciliations.state, 'open'))
 
 /** Attempts to make a failed refund good are noted among the payment's events: `refundId` in the place of `of`. */
-const retriesOf = sql`${paymentEvents} e where e.payment_id = ${refunds.paymentId} and e.kind = 'refund_retried' and e.data ->> 'of' = ${reconciliations.id}::text`
-const tries = sql<number>`(select count(*)::integer from ${retriesOf})`
-const underway = sql<boolean>`exists (select from ${refunds} n where n.state in ('requested', 'pending')
-  and n.id in (select (e.data ->> 'refundId')::uuid from ${retriesOf}))`
+const retryEventsSql = sql`${paymentEvents} e where e.payment_id = ${refunds.paymentId} and e.kind = 'refund_retried' and e.data ->> 'of' = ${reconciliations.id}::text`
+const attemptsSql = sql<number>`(select count(*)::integer from ${retryEventsSql})`
+const isRetryingSql = sql<boolean>`exists (select from ${refunds} n where n.state in ('requested', 'pending')
+  and n.id in (select (e.data ->> 'refundId')::uuid from ${retryEventsSql}))`
 
 /** What is owed because a refund failed, the oldest first: the refund, how often it was tried anew since, and whether it is just now. */
-export const openFailures = (db: Database, which?: SQL) =>
+export const selectOpenFailures = (db: Database, which?: SQL) =>
   db
     .select({
-      ...{ row: reconciliations, refund: refunds, tries, underway },
+      ...{ row: reconciliations, refund: refunds, tries: attemptsSql, underway: isRetryingSql },
       order: { id: orders.id, number: orders.number, createdAt: orders.createdAt },
       restaurant: { id: restaurants.id, name: restaurants.name },
     })
@@ -35,17 +35,17 @@ export const openFailures = (db: Database, which?: SQL) =>
     .innerJoin(refunds, eq(refunds.id, reconciliations.id))
     .innerJoin(orders, eq(orders.id, reconciliations.orderId))
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(and(openOnes, which))
+    .where(and(openCondition, which))
     .orderBy(asc(reconciliations.id))
-    .limit(atOnce)
+    .limit(maxFailures)
 
 /**
  * Keeps a refund that has failed: money is owed until an attempt succeeds or somebody says how it was settled. What fails anew is the
  * same row. Part of the transaction that holds the order.
  */
-export async function keepFailedRefund(tx: Database, refund: Refund, why: string | undefined, at: Date): Promise<void> {
-  const root = await rootOf(tx, refund)
-  if (root === refund.id) {
+export async function recordFailedRefund(tx: Database, refund: Refund, why: string | undefined, at: Date): Promise<void> {
+  const originalId = await findOriginalId(tx, refund)
+  if (originalId === refund.id) {
     const { id, orderId, companyId, amountCents: differenceCents } = refund
     await tx
       .insert(reconciliations)
@@ -57,19 +57,19 @@ export async function keepFailedRefund(tx: Database, refund: Refund, why: string
   await tx
     .update(reconciliations)
     .set({ state: 'open', resolvedAt: null, ...(why && { note: why }) })
-    .where(and(eq(reconciliations.id, root), failedOnes, isNull(reconciliations.resolvedBy)))
+    .where(and(eq(reconciliations.id, originalId), failedCondition, isNull(reconciliations.resolvedBy)))
 }
 
 /** An attempt has succeeded: nothing is owed any more. */
-export async function settleFailedRefund(tx: Database, refund: Refund, at: Date): Promise<void> {
+export async function resolveFailedRefund(tx: Database, refund: Refund, at: Date): Promise<void> {
   await tx
     .update(reconciliations)
     .set({ state: 'resolved', resolvedAt: at })
-    .where(and(eq(reconciliations.id, await rootOf(tx, refund)), openOnes))
+    .where(and(eq(reconciliations.id, await findOriginalId(tx, refund)), openCondition))
 }
 
 /** The refund that an attempt is to make good; of one that is no attempt itself. */
-async function rootOf(tx: Database, { id, paymentId }: Refund): Promise<string> {
+async function findOriginalId(tx: Database, { id, paymentId }: Refund): Promise<string> {
   const [attempt] = await tx
     .select({ of: sql<string>`${paymentEvents.data} ->> 'of'` })
     .from(paymentEvents)
@@ -81,11 +81,11 @@ async function rootOf(tx: Database, { id, paymentId }: Refund): Promise<string> 
  * What somebody gives back anew settles what had failed before, as far as it goes that far: the oldest first. What is under way
  * again is left to itself. Part of the transaction that holds the order.
  */
-export async function settledByAnother(tx: Database, orderId: string, { amountCents, by, at }: { amountCents: number; by: string; at: Date }): Promise<void> {
-  let left = amountCents
-  for (const { row, underway: again } of await openFailures(tx, eq(reconciliations.orderId, orderId))) {
-    if (again || row.differenceCents > left) continue
-    left -= row.differenceCents
+export async function resolveByNewRefund(tx: Database, orderId: string, { amountCents, by, at }: { amountCents: number; by: string; at: Date }): Promise<void> {
+  let remainingCents = amountCents
+  for (const { row, underway: again } of await selectOpenFailures(tx, eq(reconciliations.orderId, orderId))) {
+    if (again || row.differenceCents > remainingCents) continue
+    remainingCents -= row.differenceCents
     await tx.update(reconciliations).set({ state: 'resolved', resolvedBy: by, resolvedAt: at }).where(eq(reconciliations.id, row.id))
   }
 }
@@ -101,12 +101,12 @@ export async function retryRefund(
   id: string,
   { by, at }: { by?: string; at: Date },
 ): Promise<number[] | undefined> {
-  const [known] = await tx.select({ orderId: reconciliations.orderId }).from(reconciliations).where(eq(reconciliations.id, id))
-  if (!known) return undefined
-  const [order] = await tx.select({ id: orders.id, restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, known.orderId)).for('update')
-  const [found] = await openFailures(tx, eq(reconciliations.id, id))
-  if (!order || !found || found.underway) return undefined
-  const { row, refund } = found
+  const [failureRow] = await tx.select({ orderId: reconciliations.orderId }).from(reconciliations).where(eq(reconciliations.id, id))
+  if (!failureRow) return undefined
+  const [order] = await tx.select({ id: orders.id, restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, failureRow.orderId)).for('update')
+  const [openFailure] = await selectOpenFailures(tx, eq(reconciliations.id, id))
+  if (!order || !openFailure || openFailure.underway) return undefined
+  const { row, refund } = openFailure
   const payment = (await refundablePayments(tx, row.orderId)).find(each => each.id === refund.paymentId)
   const amountCents = Math.min(row.differenceCents, payment?.restCents ?? 0)
   if (!payment || amountCents === 0) {
@@ -116,37 +116,43 @@ export async function retryRefund(
   const { reason } = refund
   const lines = amountCents === refund.amountCents ? await tx.select().from(refundLines).where(eq(refundLines.refundId, id)) : []
   const about = lines.map(({ lineNumber, quantity, amountCents: cents }) => ({ lineNumber, quantity, amountCents: cents }))
-  const asked = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
-  const made = asked.refund
-  await tx.insert(paymentEvents).values({ paymentId: payment.id, kind: 'refund_retried', data: { refundId: made.id, of: id, amountCents }, createdAt: at })
+  const requested = await requestRefund(tx, context, { payment, amountCents, reason, requestedBy: by ?? refund.requestedBy ?? undefined, lines: about, at })
+  const createdRefund = requested.refund
+  await tx
+    .insert(paymentEvents)
+    .values({ paymentId: payment.id, kind: 'refund_retried', data: { refundId: createdRefund.id, of: id, amountCents }, createdAt: at })
   // A claim shows how its own refund stands.
   await tx
     .update(claims)
-    .set({ refundId: made.id })
-    .where(and(eq(claims.orderId, row.orderId), inArray(claims.refundId, tx.select({ id: refunds.id }).from(refunds).where(sameChain(id)))))
-  await newVersion(tx, order.id)
-  return noteAskedRefunds(tx, order, [asked], { by: by === undefined ? undefined : { kind: 'staff', id: by }, at })
+    .set({ refundId: createdRefund.id })
+    .where(and(eq(claims.orderId, row.orderId), inArray(claims.refundId, tx.select({ id: refunds.id }).from(refunds).where(retryChainCondition(id)))))
+  await bumpOrderVersion(tx, order.id)
+  return recordRefundRequests(tx, order, [requested], { by: by === undefined ? undefined : { kind: 'staff', id: by }, at })
 }
 
 /** The refund that failed, and all attempts to make it good. */
-const sameChain = (id: string) =>
+const retryChainCondition = (id: string) =>
   sql`${refunds.id} = ${id} or ${refunds.id} in (select (e.data ->> 'refundId')::uuid from ${paymentEvents} e
     where e.payment_id = (select r.payment_id from ${refunds} r where r.id = ${id}) and e.kind = 'refund_retried' and e.data ->> 'of' = ${id})`
 
 /** When a failed refund is tried anew by itself; undefined: not any more. */
-export function nextTry(row: Pick<Reconciliation, 'createdAt'>, triesSoFar: number): Date | undefined {
-  const hours = retriedAfterHours[triesSoFar]
+export function computeNextRetry(row: Pick<Reconciliation, 'createdAt'>, attempts: number): Date | undefined {
+  const hours = retryDelaysHours[attempts]
   return hours === undefined ? undefined : new Date(row.createdAt.getTime() + hours * 3_600_000)
 }
 
 /** What is due by the number of its attempts, so that what waits for a person stands in nobody's way. */
-const dueOnes = (at: Date) =>
-  or(...retriedAfterHours.map((hours, before) => and(sql`${tries} = ${before}`, lte(reconciliations.createdAt, new Date(at.getTime() - hours * 3_600_000)))))
+const dueCondition = (at: Date) =>
+  or(
+    ...retryDelaysHours.map((hours, before) =>
+      and(sql`${attemptsSql} = ${before}`, lte(reconciliations.createdAt, new Date(at.getTime() - hours * 3_600_000))),
+    ),
+  )
 
 /** Tries anew what is due. Two that do so at once make one attempt. */
 export async function retryFailedRefunds(context: Context): Promise<void> {
   const at = context.clock.now()
-  for (const { row, underway: again } of await openFailures(context.db, dueOnes(at))) {
+  for (const { row, underway: again } of await selectOpenFailures(context.db, dueCondition(at))) {
     if (again) continue
     context.events.announce((await context.db.transaction(tx => retryRefund(tx, context, row.id, { at }))) ?? [])
   }

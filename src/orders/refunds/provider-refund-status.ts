@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { OwedByProvider } from '../vocabulary.ts'
+import type { ProviderRefundStatus } from '../vocabulary.ts'
 
 /**
  * Beside `orders`: whether a refund by the provider has failed and is not being tried anew just now, or else is under way. The tables are
  * named by hand: of a statement with one table Drizzle leaves the names off.
  */
-export const owedByProvider = sql<OwedByProvider | null>`case
+export const providerRefundStatus = sql<ProviderRefundStatus | null>`case
   when exists (select from reconciliations f join refunds r on r.id = f.id
     where f.order_id = orders.id and f.problem = 'refund_failed' and f.state = 'open' and not exists (
       select from payment_events e join refunds n on n.id = (e.data ->> 'refundId')::uuid

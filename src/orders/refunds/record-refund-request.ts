@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type MadeRefund, refundGranted } from '#payments/request-refund.ts'
+import { type CreatedRefund, refundGrantedSql } from '#payments/request-refund.ts'
 import type { Database } from '#platform/database/database.ts'
-import { takeBackPoints } from '#promotions/discounts/return-discounts.ts'
+import { reversePoints } from '#promotions/discounts/return-discounts.ts'
 import { type Order, orderEvents } from '../tables/orders.ts'
 import type { ActorKind } from '../vocabulary.ts'
 
@@ -18,14 +18,14 @@ export interface RefundRequester {
  * fails is still owed, so that they stay settled. Part of the transaction that holds the order.
  * @returns the ids of the order's events, to be announced after the commit
  */
-export async function noteAskedRefunds(
+export async function recordRefundRequests(
   tx: Database,
   { id: orderId, restaurantId }: Pick<Order, 'id' | 'restaurantId'>,
-  asked: readonly MadeRefund[],
+  created: readonly CreatedRefund[],
   { by, at }: { by: RefundRequester | undefined; at: Date },
 ): Promise<number[]> {
-  if (asked.length === 0) return []
-  const events = asked.map(({ refund, counter }) => ({
+  if (created.length === 0) return []
+  const events = created.map(({ refund, counter }) => ({
     orderId,
     restaurantId,
     kind: counter ? ('refund_waits' as const) : ('refund_asked' as const),
@@ -34,7 +34,7 @@ export async function noteAskedRefunds(
     data: { refundId: refund.id, amountCents: refund.amountCents },
     createdAt: at,
   }))
-  const { rows } = await tx.execute<{ whole: boolean }>(sql`select ${refundGranted(orderId)} as whole`)
-  if (rows[0]?.whole) await takeBackPoints(tx, orderId, { by: by?.id, at })
+  const { rows } = await tx.execute<{ whole: boolean }>(sql`select ${refundGrantedSql(orderId)} as whole`)
+  if (rows[0]?.whole) await reversePoints(tx, orderId, { by: by?.id, at })
   return (await tx.insert(orderEvents).values(events).returning({ id: orderEvents.id })).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ChargedLine, givenOfDishes, refundAmounts, restOfLines } from './refund-amount.ts'
+import { allocateRefundsToDishes, type ChargedLine, computeRefundAmounts, listRefundableLines } from './refund-amount.ts'
 
 /** Of some of a line's dishes what they cost without extras is given. */
 const someLines = fc
@@ -26,7 +26,7 @@ describe('what lines are worth', () => {
   it('is what was paid for them: all lines together give back exactly that', () => {
     fc.assert(
       fc.property(someLines, fc.nat(5000), (lines, spreadCents) => {
-        const all = refundAmounts(lines, spreadCents, lines)
+        const all = computeRefundAmounts(lines, spreadCents, lines)
         expect(all?.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.max(0, chargedFor(lines) - spreadCents))
       }),
     )
@@ -39,7 +39,7 @@ describe('what lines are worth', () => {
         const { lineNumber, quantity } = line
         let before = 0
         for (let some = 1; some <= quantity; some++) {
-          const [worth] = refundAmounts(lines, spreadCents, [{ lineNumber, quantity: some }]) ?? []
+          const [worth] = computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: some }]) ?? []
           expect(worth?.amountCents).toBeLessThanOrEqual(chargedFor([line]))
           expect(worth?.amountCents).toBeGreaterThanOrEqual(before)
           before = worth?.amountCents ?? 0
@@ -54,12 +54,12 @@ describe('what lines are worth', () => {
         const [{ lineNumber, quantity }] = lines as [(typeof lines)[number]]
         const given = { quantity: 0, amountCents: 0 }
         while (given.quantity < quantity) {
-          const [piece] = refundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
+          const [piece] = computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]])) ?? []
           given.quantity += 1
           given.amountCents += piece?.amountCents ?? Number.NaN
         }
-        expect(given.amountCents).toBe(refundAmounts(lines, spreadCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
-        expect(refundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
+        expect(given.amountCents).toBe(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity }])?.[0]?.amountCents)
+        expect(computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: 1 }], new Map([[lineNumber, given]]))).toBeUndefined()
       }),
     )
   })
@@ -75,13 +75,13 @@ describe('what lines are worth', () => {
           const earlier = lines
             .map(({ lineNumber, quantity }, at) => ({ lineNumber, quantity: Math.min(quantity, given[at] ?? 0) }))
             .filter(({ quantity }) => quantity > 0)
-          const before = new Map((refundAmounts(lines, spreadCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
-          const left = restOfLines(lines, spreadCents, before)
+          const before = new Map((computeRefundAmounts(lines, spreadCents, earlier) ?? []).map(({ lineNumber, ...line }) => [lineNumber, line]))
+          const left = listRefundableLines(lines, spreadCents, before)
           const chosen = left
             .filter((_, at) => ticked[at])
             .map(({ lineNumber, quantity, amounts }, at) => ({ lineNumber, quantity: 1 + (at % quantity), amountCents: amounts[at % quantity] ?? Number.NaN }))
           const sum = (of: { amountCents: number }[] | undefined) => of?.reduce((cents, { amountCents }) => cents + amountCents, 0)
-          expect(sum(chosen)).toBe(sum(refundAmounts(lines, spreadCents, chosen, before)))
+          expect(sum(chosen)).toBe(sum(computeRefundAmounts(lines, spreadCents, chosen, before)))
           const paid = Math.max(0, chargedFor(lines) - spreadCents)
           const rest = left.map(({ amounts }) => ({ amountCents: amounts.at(-1) ?? Number.NaN }))
           expect((sum(rest) ?? 0) + (sum([...before.values()]) ?? 0)).toBe(paid)
@@ -93,14 +93,15 @@ describe('what lines are worth', () => {
   it('is less by exactly what was given of it, the other lines by nothing', () => {
     fc.assert(
       fc.property(someLines, lines => {
-        for (const [at, { amountCents }] of (refundAmounts(lines, 0, lines) ?? []).entries()) expect(amountCents).toBe(chargedFor(lines.slice(at, at + 1)))
+        for (const [at, { amountCents }] of (computeRefundAmounts(lines, 0, lines) ?? []).entries())
+          expect(amountCents).toBe(chargedFor(lines.slice(at, at + 1)))
       }),
     )
   })
 
   it('of several is what the paid ones cost first, and last what was given', () => {
     const lines = [{ lineNumber: 1, quantity: 3, totalCents: 2370, gift: { quantity: 1, cents: 690 } }]
-    expect(restOfLines(lines, 0, new Map())).toEqual([{ lineNumber: 1, quantity: 3, amounts: [790, 1580, 1680] }])
+    expect(listRefundableLines(lines, 0, new Map())).toEqual([{ lineNumber: 1, quantity: 3, amounts: [790, 1580, 1680] }])
   })
 
   it('takes off what a coupon took off', () => {
@@ -108,8 +109,8 @@ describe('what lines are worth', () => {
       { lineNumber: 1, quantity: 2, totalCents: 1380 },
       { lineNumber: 2, quantity: 1, totalCents: 620 },
     ]
-    expect(refundAmounts(lines, 200, [{ lineNumber: 1, quantity: 1 }])).toEqual([{ lineNumber: 1, quantity: 1, amountCents: 621 }])
-    expect(refundAmounts(lines, 0, [{ lineNumber: 2, quantity: 1 }])).toEqual([{ lineNumber: 2, quantity: 1, amountCents: 620 }])
+    expect(computeRefundAmounts(lines, 200, [{ lineNumber: 1, quantity: 1 }])).toEqual([{ lineNumber: 1, quantity: 1, amountCents: 621 }])
+    expect(computeRefundAmounts(lines, 0, [{ lineNumber: 2, quantity: 1 }])).toEqual([{ lineNumber: 2, quantity: 1, amountCents: 620 }])
   })
 
   it('of a combo that was given back whole counts for its dishes, none for more than it cost', () => {
@@ -117,15 +118,17 @@ describe('what lines are worth', () => {
       fc.property(someLines, fc.nat(5000), fc.nat(9), (sold, spreadCents, times) => {
         const combos = 6
         const dishes = sold.map(({ lineNumber, totalCents }) => ({ lineNumber, totalCents, quantity: combos }))
-        const paid = refundAmounts(dishes, spreadCents, dishes)?.map(({ amountCents }) => amountCents) ?? []
+        const paid = computeRefundAmounts(dishes, spreadCents, dishes)?.map(({ amountCents }) => amountCents) ?? []
         const wholeCents = paid.reduce((sum, cents) => sum + cents, 0)
         const quantity = 1 + (times % combos)
         const amountCents = Math.floor((wholeCents * quantity) / combos)
-        const before = givenOfDishes([{ lineNumber: 99, quantity: combos, parts: dishes }], dishes, spreadCents, [{ lineNumber: 99, quantity, amountCents }])
+        const before = allocateRefundsToDishes([{ lineNumber: 99, quantity: combos, parts: dishes }], dishes, spreadCents, [
+          { lineNumber: 99, quantity, amountCents },
+        ])
         const counted = dishes.map(({ lineNumber }) => before.get(lineNumber))
         expect(counted.map(each => each?.quantity)).toEqual(dishes.map(() => quantity))
         for (const [at, each] of counted.entries()) expect(each?.amountCents).toBeLessThanOrEqual(paid[at] ?? 0)
-        const rest = restOfLines(dishes, spreadCents, before).reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0), 0)
+        const rest = listRefundableLines(dishes, spreadCents, before).reduce((sum, { amounts }) => sum + (amounts.at(-1) ?? 0), 0)
         expect(rest + amountCents).toBe(wholeCents)
       }),
     )
@@ -142,6 +145,6 @@ describe('what lines are worth', () => {
       ],
     ],
   ])('has no answer for %s', (_what, wanted) => {
-    expect(refundAmounts([{ lineNumber: 1, quantity: 1, totalCents: 100 }], 0, wanted)).toBeUndefined()
+    expect(computeRefundAmounts([{ lineNumber: 1, quantity: 1, totalCents: 100 }], 0, wanted)).toBeUndefined()
   })
 })

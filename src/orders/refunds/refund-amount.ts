@@ -1,4 +1,4 @@
-import { inDishes, type SoldLine, type SomeOfLine } from '../dishes/flatten-lines.ts'
+import { expandCombos, type LineQuantity, type SoldLine } from '../dishes/flatten-lines.ts'
 import { splitCents } from '../dishes/order-totals.ts'
 
 /** A line of an order with what was charged for all of it, before what was taken off the whole order. */
@@ -11,12 +11,12 @@ export interface ChargedLine {
 }
 
 /** Some of a line, and what is given back for them. */
-export interface RefundedLine extends SomeOfLine {
+export interface RefundedLine extends LineQuantity {
   amountCents: number
 }
 
 /** What of lines was given back already, by their numbers. */
-export type GivenBack = ReadonlyMap<number, { quantity: number; amountCents: number }>
+export type RefundedByLine = ReadonlyMap<number, { quantity: number; amountCents: number }>
 
 /**
  * What lines are worth to whoever paid them: of each what was paid for it, less its share of `spreadCents`, what coupons took off all
@@ -24,35 +24,39 @@ export type GivenBack = ReadonlyMap<number, { quantity: number; amountCents: num
  * lines together are what was paid for lines, never more, also one after the other (`before`: what of a line was given back already):
  * the last of a line is what is left of it. Undefined: a line that is not there, is named twice, or of which there were fewer.
  */
-export function refundAmounts(
+export function computeRefundAmounts(
   lines: readonly ChargedLine[],
   spreadCents: number,
-  wanted: readonly SomeOfLine[],
-  before: GivenBack = new Map(),
+  requested: readonly LineQuantity[],
+  before: RefundedByLine = new Map(),
 ): RefundedLine[] | undefined {
-  const charged = lines.map(line => costOf(line, line.quantity))
+  const charged = lines.map(line => computeCost(line, line.quantity))
   const chargedCents = charged.reduce((sum, cents) => sum + cents, 0)
   const paid = splitCents(Math.max(0, chargedCents - spreadCents), charged)
-  const asked = new Map(wanted.map(line => [line.lineNumber, line.quantity]))
-  if (asked.size !== wanted.length) return undefined
+  const quantityByLine = new Map(requested.map(line => [line.lineNumber, line.quantity]))
+  if (quantityByLine.size !== requested.length) return undefined
   const amounts: RefundedLine[] = []
-  for (const { lineNumber, quantity } of wanted) {
-    const at = lines.findIndex(line => line.lineNumber === lineNumber)
-    const line = lines[at]
+  for (const { lineNumber, quantity } of requested) {
+    const index = lines.findIndex(line => line.lineNumber === lineNumber)
+    const line = lines[index]
     if (!line || quantity < 1 || quantity > line.quantity) return undefined
-    const whole = paid[at] ?? 0
-    const given = before.get(lineNumber) ?? { quantity: 0, amountCents: 0 }
-    if (given.quantity + quantity > line.quantity) return undefined
-    const left = Math.max(0, whole - given.amountCents)
-    const last = given.quantity + quantity === line.quantity
-    const part = costOf(line, given.quantity + quantity) - costOf(line, given.quantity)
-    amounts.push({ lineNumber, quantity, amountCents: last ? left : Math.min(left, Math.round((whole * part) / (charged[at] || 1))) })
+    const lineCents = paid[index] ?? 0
+    const refunded = before.get(lineNumber) ?? { quantity: 0, amountCents: 0 }
+    if (refunded.quantity + quantity > line.quantity) return undefined
+    const remainingCents = Math.max(0, lineCents - refunded.amountCents)
+    const isLast = refunded.quantity + quantity === line.quantity
+    const part = computeCost(line, refunded.quantity + quantity) - computeCost(line, refunded.quantity)
+    amounts.push({
+      lineNumber,
+      quantity,
+      amountCents: isLast ? remainingCents : Math.min(remainingCents, Math.round((lineCents * part) / (charged[index] || 1))),
+    })
   }
   return amounts
 }
 
 /** What so many of a line cost with what was given taken off, in cents: whoever misses one of two misses the one that was paid. */
-function costOf({ quantity, totalCents, gift }: ChargedLine, count: number): number {
+function computeCost({ quantity, totalCents, gift }: ChargedLine, count: number): number {
   const cost = (totalCents / quantity) * count
   if (!gift) return cost
   const given = Math.max(0, count - (quantity - gift.quantity))
@@ -60,12 +64,17 @@ function costOf({ quantity, totalCents, gift }: ChargedLine, count: number): num
 }
 
 /** What was given back dish by dish: of a combo that was named whole each dish bore its share, and none more than was paid for it. */
-export function givenOfDishes(lines: readonly SoldLine[], dishes: readonly ChargedLine[], spreadCents: number, given: readonly RefundedLine[]): GivenBack {
+export function allocateRefundsToDishes(
+  lines: readonly SoldLine[],
+  dishes: readonly ChargedLine[],
+  spreadCents: number,
+  given: readonly RefundedLine[],
+): RefundedByLine {
   const back = new Map<number, { quantity: number; amountCents: number }>()
   for (const each of given) {
-    const some = inDishes(lines, [each])
+    const some = expandCombos(lines, [each])
     const whole = dishes.filter(({ lineNumber }) => some.some(dish => dish.lineNumber === lineNumber))
-    const paid = refundAmounts(dishes, spreadCents, whole) ?? []
+    const paid = computeRefundAmounts(dishes, spreadCents, whole) ?? []
     const shares =
       some.length === 1
         ? [each.amountCents]
@@ -82,15 +91,15 @@ export function givenOfDishes(lines: readonly SoldLine[], dishes: readonly Charg
 }
 
 /** What is left of a line: `amounts` are what is given back for one of it, for two, and last for all that is left. */
-export interface LineLeft extends SomeOfLine {
+export interface RefundableLine extends LineQuantity {
   amounts: number[]
 }
 
 /** Of each line that was not given back whole what is left. Each stands by itself: some of them are worth what these come to. */
-export const restOfLines = (lines: readonly ChargedLine[], spreadCents: number, before: GivenBack): LineLeft[] =>
+export const listRefundableLines = (lines: readonly ChargedLine[], spreadCents: number, before: RefundedByLine): RefundableLine[] =>
   lines.flatMap(({ lineNumber, quantity: all }) => {
     const quantity = all - (before.get(lineNumber)?.quantity ?? 0)
     if (quantity <= 0) return []
-    const worth = (count: number) => refundAmounts(lines, spreadCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
+    const worth = (count: number) => computeRefundAmounts(lines, spreadCents, [{ lineNumber, quantity: count }], before)?.[0]?.amountCents ?? 0
     return [{ lineNumber, quantity, amounts: Array.from({ length: quantity }, (_, at) => worth(at + 1)) }]
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { refusePayment } from '#payments/contract.ts'
-import { type MadeRefund, refundablePayments, requestRefund } from '#payments/request-refund.ts'
+import { type CreatedRefund, refundablePayments, requestRefund } from '#payments/request-refund.ts'
 import { payments, refundLines, refunds } from '#payments/tables.ts'
 import type { RefundReason } from '#payments/vocabulary.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
@@ -8,26 +8,26 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { manages } from '#restaurants/profile/managers.ts'
+import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
-import type { SomeOfLine } from '../dishes/flatten-lines.ts'
-import { orderNews } from '../mail/order-mail-job.ts'
-import type { OrderMoney, RefundInput } from '../payment/contract.ts'
-import { euros } from '../quote/cart-problem.ts'
+import type { LineQuantity } from '../dishes/flatten-lines.ts'
+import { orderNotificationJob } from '../mail/order-mail-job.ts'
+import type { PaymentSummary, RefundInput } from '../payment/contract.ts'
+import { formatEuros } from '../quote/cart-problem.ts'
 import { orderLines } from '../tables/lines.ts'
 import { type Order, orders } from '../tables/orders.ts'
-import { newVersion } from '../transitions/bump-version.ts'
-import { noteRefundIn } from './execute-refund.ts'
-import { settledByAnother } from './failed-refunds.ts'
-import { noteAskedRefunds, type RefundRequester } from './record-refund-request.ts'
-import { linesLeft, linesWorth } from './refundable-lines.ts'
+import { bumpOrderVersion } from '../transitions/bump-version.ts'
+import { applyRefundResultIn } from './execute-refund.ts'
+import { resolveByNewRefund } from './failed-refunds.ts'
+import { type RefundRequester, recordRefundRequests } from './record-refund-request.ts'
+import { computeLineRefunds, listRefundableDishes } from './refundable-lines.ts'
 
 /** What was paid for an order and given back. @throws Refusal `order_not_found`, also for other restaurants' orders */
-export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<OrderMoney> {
+export async function readPaymentSummary({ db }: Pick<Context, 'db'>, orderId: string, person: Person): Promise<PaymentSummary> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
-  const made = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
-  const given = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+  if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
+  const paymentRows = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+  const refundRows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
   const { refundId, lineNumber, quantity, amountCents } = refundLines
   const lines = await db
     .select({ refundId, lineNumber, title: orderLines.title, quantity, amountCents })
@@ -35,22 +35,22 @@ export async function readMoney({ db }: Pick<Context, 'db'>, orderId: string, pe
     .innerJoin(orderLines, and(eq(orderLines.orderId, refundLines.orderId), eq(orderLines.lineNumber, refundLines.lineNumber)))
     .where(eq(refundLines.orderId, orderId))
     .orderBy(asc(refundLines.lineNumber))
-  const refundableCents = leftOf(await refundablePayments(db, orderId))
+  const refundableCents = sumRemaining(await refundablePayments(db, orderId))
   return {
-    payments: made.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
+    payments: paymentRows.map(({ id, method, state, amountCents, createdAt, succeededAt }) => ({
       ...{ id, method, state, amountCents },
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),
-    refunds: given.map(({ id, paymentId, amountCents, reason, state, createdAt, succeededAt }) => ({
+    refunds: refundRows.map(({ id, paymentId, amountCents, reason, state, createdAt, succeededAt }) => ({
       ...{ id, amountCents, reason, state },
-      counter: made.find(payment => payment.id === paymentId)?.provider === null,
+      counter: paymentRows.find(payment => payment.id === paymentId)?.provider === null,
       lines: lines.filter(line => line.refundId === id).map(({ refundId: _, ...line }) => line),
       createdAt: createdAt.toISOString(),
       succeededAt: succeededAt?.toISOString() ?? null,
     })),
     refundableCents,
-    refundableLines: refundableCents > 0 ? await linesLeft(db, order) : [],
+    refundableLines: refundableCents > 0 ? await listRefundableDishes(db, order) : [],
     version: order.version,
   }
 }
@@ -66,13 +66,13 @@ export async function refundOrder(
 ): Promise<number> {
   const made = await context.db.transaction(async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+    if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
     await refuseIfChanged(tx, order, input, language)
     if (order.version !== input.version) throw refuseOrder('order_moved_on', { details: { status: order.status, version: order.version } })
     const { reason, lines, amountCents } = input
-    const refund = await refundIn(tx, context, { order, reason, lines, amountCents, askedBy: { kind: 'staff', id: person.id }, language })
-    for (const refundId of refund.waiting) await context.jobs.send(tx, orderNews, { orderId, news: 'refund_waits', refundId })
-    await settledByAnother(tx, orderId, { amountCents: refund.amountCents, by: person.id, at: context.clock.now() })
+    const refund = await refundInTransaction(tx, context, { order, reason, lines, amountCents, askedBy: { kind: 'staff', id: person.id }, language })
+    for (const refundId of refund.waiting) await context.jobs.send(tx, orderNotificationJob, { orderId, news: 'refund_waits', refundId })
+    await resolveByNewRefund(tx, orderId, { amountCents: refund.amountCents, by: person.id, at: context.clock.now() })
     const { id: rowId, restaurantId } = order
     await audit(tx, actor, { action: 'order.refunded', tableName: 'orders', rowId, restaurantId, after: { reason, lines, amountCents: refund.amountCents } })
     return refund
@@ -84,42 +84,42 @@ export async function refundOrder(
 /** Of two who give back at once the second would give another sum than the one that was read on the button. @throws Refusal `refund_changed` */
 export async function refuseIfChanged(tx: Database, { id, version }: Order, { seenCents }: Pick<RefundInput, 'seenCents'>, language: Language): Promise<void> {
   if (seenCents === undefined) return
-  const refundableCents = leftOf(await refundablePayments(tx, id))
+  const refundableCents = sumRemaining(await refundablePayments(tx, id))
   if (refundableCents === seenCents) return
-  throw refusePayment('refund_changed', { values: { left: euros(language, refundableCents) }, details: { refundableCents, version } })
+  throw refusePayment('refund_changed', { values: { left: formatEuros(language, refundableCents) }, details: { refundableCents, version } })
 }
 
-const leftOf = (payments: { restCents: number }[]): number => payments.reduce((sum, { restCents }) => sum + restCents, 0)
+const sumRemaining = (payments: { restCents: number }[]): number => payments.reduce((sum, { restCents }) => sum + restCents, 0)
 
 /**
  * The same inside a transaction that holds the order: what a claim does too. Answers the first refund, which carries the lines, those
  * that now wait at the counter, and the ids of the order's events, to be announced after the commit.
  * @throws Refusal `refund_nothing`, `refund_too_much`, `refund_line_unknown`
  */
-export async function refundIn(
+export async function refundInTransaction(
   tx: Database,
   context: Pick<Context, 'jobs' | 'clock'>,
-  wanted: {
+  request: {
     order: Pick<Order, 'id' | 'restaurantId' | 'discountCents'>
     reason: RefundReason
-    lines?: SomeOfLine[] | undefined
+    lines?: LineQuantity[] | undefined
     amountCents?: number | undefined
     /** Left out: the system. */
     askedBy?: RefundRequester | undefined
     language: Language
   },
 ): Promise<{ refundId: string; amountCents: number; waiting: string[]; events: number[] }> {
-  const { order, reason, askedBy, language } = wanted
+  const { order, reason, askedBy, language } = request
   const refundable = await refundablePayments(tx, order.id)
-  const most = leftOf(refundable)
-  if (most === 0) throw refusePayment('refund_nothing')
-  const lines = wanted.lines && (await linesWorth(tx, order, wanted.lines))
-  const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (wanted.amountCents ?? most)
-  if (amountCents > most) throw refusePayment('refund_too_much', { values: { most: euros(language, most) } })
+  const maxCents = sumRemaining(refundable)
+  if (maxCents === 0) throw refusePayment('refund_nothing')
+  const lines = request.lines && (await computeLineRefunds(tx, order, request.lines))
+  const amountCents = lines ? lines.reduce((sum, line) => sum + line.amountCents, 0) : (request.amountCents ?? maxCents)
+  if (amountCents > maxCents) throw refusePayment('refund_too_much', { values: { most: formatEuros(language, maxCents) } })
   if (amountCents === 0) throw refusePayment('refund_nothing')
   const at = context.clock.now()
   let left = amountCents
-  const made: MadeRefund[] = []
+  const made: CreatedRefund[] = []
   for (const payment of refundable) {
     const part = Math.min(left, payment.restCents)
     if (part === 0) continue
@@ -128,8 +128,8 @@ export async function refundIn(
     made.push(await requestRefund(tx, context, { payment, amountCents: part, reason, requestedBy: askedBy?.id, lines: about, at }))
   }
   // What is left to give back is another sum: whoever looks at the old one learns of it.
-  await newVersion(tx, order.id)
-  const events = await noteAskedRefunds(tx, order, made, { by: askedBy, at })
+  await bumpOrderVersion(tx, order.id)
+  const events = await recordRefundRequests(tx, order, made, { by: askedBy, at })
   const waiting = made.flatMap(({ refund, counter }) => (counter ? [refund.id] : []))
   return { refundId: made[0]?.refund.id ?? '', amountCents, waiting, events }
 }
@@ -138,13 +138,13 @@ export async function refundIn(
  * Notes that the money of a refund was handed over at the counter; `may` says in which restaurants somebody does that.
  * @throws Refusal `refund_unknown`, `refund_done`
  */
-export async function handRefundOver(
+export async function completeCounterRefund(
   context: Context,
-  { refundId, person, may = manages }: { refundId: string; person: Person; may?: (person: Person, restaurantId: string) => boolean },
+  { refundId, person, may = canManage }: { refundId: string; person: Person; may?: (person: Person, restaurantId: string) => boolean },
   actor: Actor,
 ): Promise<{ orderId: string; restaurantId: string; number: number }> {
-  const told = await context.db.transaction(async tx => {
-    const [found] = await tx
+  const completed = await context.db.transaction(async tx => {
+    const [refundRow] = await tx
       .select({
         orderId: refunds.orderId,
         number: orders.number,
@@ -156,15 +156,15 @@ export async function handRefundOver(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(eq(refunds.id, refundId))
-    if (!found || found.provider !== null || !may(person, found.restaurantId)) throw refusePayment('refund_unknown')
+    if (!refundRow || refundRow.provider !== null || !may(person, refundRow.restaurantId)) throw refusePayment('refund_unknown')
     const says = { state: 'succeeded' as const, providerRefund: undefined }
-    const events = await noteRefundIn(tx, context, { refundId, says, actor: { kind: 'staff', id: person.id } })
+    const events = await applyRefundResultIn(tx, context, { refundId, says, actor: { kind: 'staff', id: person.id } })
     if (events.length === 0) throw refusePayment('refund_done')
-    const { orderId, number, restaurantId, amountCents } = found
+    const { orderId, number, restaurantId, amountCents } = refundRow
     await audit(tx, actor, { action: 'refund.handed_over', tableName: 'refunds', rowId: refundId, restaurantId, after: { amountCents } })
     return { events, orderId, number, restaurantId }
   })
-  const { events, ...of } = told
+  const { events, ...of } = completed
   context.events.announce(events)
   return of
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { capacityReservations, capacitySlots } from '../tables.ts'
-import { forgetOldSlots } from './purge-old-slots.ts'
+import { purgeOldSlots } from './purge-old-slots.ts'
 
 let house: TestApp
 let places: Restaurant[]
 let stations: string[]
 const now = '2026-03-01T12:00:00Z'
 beforeAll(async () => {
-  house = await testApp({ at: now })
-  places = [await aRestaurant(house.context), await aRestaurant(house.context)]
+  house = await createTestApp({ at: now })
+  places = [await insertRestaurant(house.context), await insertRestaurant(house.context)]
   await house.database.pool.query(`insert into station_kinds (code, title) values ('spit', 'Spiedo') on conflict do nothing`)
   stations = []
   for (const { id } of places) {
@@ -37,7 +37,7 @@ test('quarters of an hour and what orders held of them are kept for 90 days; tho
   await house.context.db.insert(capacitySlots).values(rows)
   const held = async (placedAt: Date, startsAt: Date) => {
     house.clock.set(placedAt)
-    const { id: orderId } = await aPlacedOrder(house.context, places[0] as Restaurant)
+    const { id: orderId } = await insertPlacedOrder(house.context, places[0] as Restaurant)
     await house.context.db.insert(capacityReservations).values({ orderId, stationId: stations[0] ?? '', startsAt, units: 4 })
     return orderId
   }
@@ -49,12 +49,12 @@ test('quarters of an hour and what orders held of them are kept for 90 days; tho
   try {
     await other.query('begin')
     await other.query('select from capacity_slots where starts_at >= $1 for update', [daysAgo(90)])
-    expect(await forgetOldSlots(house.context)).toBe(6005)
+    expect(await purgeOldSlots(house.context)).toBe(6005)
   } finally {
     await other.query('rollback')
     other.release()
   }
   expect(await slotsNow()).toEqual([...kept, ...kept].map(at => at.toISOString()).sort())
   expect((await house.context.db.select().from(capacityReservations)).map(({ orderId }) => orderId).sort()).toEqual(young.sort())
-  expect(await forgetOldSlots(house.context)).toBe(0)
+  expect(await purgeOldSlots(house.context)).toBe(0)
 })

@@ -1,33 +1,34 @@
 import type { Context } from '#platform/context.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
-import { lowestIdAt } from '../lists/parse-search.ts'
-import { keptLoadDays } from '../vocabulary.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import { getLowestIdAt } from '../lists/parse-search.ts'
+import { loadRetentionDays } from '../vocabulary.ts'
 
 /** Every night: quarters of an hour that nobody looks at any more, and what orders held of them. */
-export const oldSlots = jobKind<Record<string, never>>('orders.forget_slots', { expireInSeconds: 1800 })
+export const purgeSlotsJob = defineJob<Record<string, never>>('orders.forget_slots', { expireInSeconds: 1800 })
 
 /** Rows in one statement: no lock is held for long. */
-const atOnce = 5000
+const batchSize = 5000
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Restaurant by restaurant, as their key has them: the quarters that are still to come are not even read. */
-const slots = `delete from capacity_slots where ctid = any(array(
+const deleteSlotsSql = `delete from capacity_slots where ctid = any(array(
   select old.ctid from restaurants r
-  cross join lateral (select c.ctid from capacity_slots c where c.restaurant_id = r.id and c.starts_at < $1 limit ${atOnce}) old limit ${atOnce}))`
+  cross join lateral (select c.ctid from capacity_slots c where c.restaurant_id = r.id and c.starts_at < $1 limit ${batchSize}) old limit ${batchSize}))`
 
 /** An order's key tells when it was placed; its slot was chosen at the most as far ahead as slots are kept behind. */
-const reservations = `delete from capacity_reservations where ctid = any(array(
-  select ctid from capacity_reservations where order_id < $2::uuid and starts_at < $1 limit ${atOnce}))`
+const deleteReservationsSql = `delete from capacity_reservations where ctid = any(array(
+  select ctid from capacity_reservations where order_id < $2::uuid and starts_at < $1 limit ${batchSize}))`
 
 /** Answers how many quarters are gone. */
-export async function forgetOldSlots({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<number> {
-  const until = clock.now().getTime() - keptLoadDays * day
-  const emptied = async (statement: string, ...values: unknown[]): Promise<number> => {
-    let gone = 0
-    for (let deleted = atOnce; deleted === atOnce; gone += deleted) deleted = (await pool.query(statement, [new Date(until), ...values])).rowCount ?? 0
-    return gone
+export async function purgeOldSlots({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Promise<number> {
+  const until = clock.now().getTime() - loadRetentionDays * dayMs
+  const deleteInBatches = async (statement: string, ...values: unknown[]): Promise<number> => {
+    let deletedRows = 0
+    for (let deleted = batchSize; deleted === batchSize; deletedRows += deleted)
+      deleted = (await pool.query(statement, [new Date(until), ...values])).rowCount ?? 0
+    return deletedRows
   }
-  await emptied(reservations, lowestIdAt(until))
-  return emptied(slots)
+  await deleteInBatches(deleteReservationsSql, getLowestIdAt(until))
+  return deleteInBatches(deleteSlotsSql)
 }

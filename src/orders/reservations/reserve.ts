@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import type { idempotencyKeys } from '#platform/database/tables.ts'
-import { causes } from '#platform/error-chain.ts'
-import { type DiscountsToTake, takeDiscounts } from '#promotions/discounts/take-discounts.ts'
-import { type OpenCount, openParts } from '../open-orders/count-open.ts'
-import type { CapacityNeed } from '../slots/capacity.ts'
+import { getErrorChain } from '#platform/error-chain.ts'
+import { buildDiscountReservationSql, type DiscountReservation } from '#promotions/discounts/take-discounts.ts'
+import { buildOpenCountSql, type OpenCount } from '../open-orders/count-open.ts'
+import type { CapacityRequirement } from '../slots/capacity.ts'
 
 /** What an order takes that others want too, and the key that it is ordered with. */
-export interface NeedsToTake {
+export interface ReservationRequest {
   key: { scope: string; key: string; fingerprint: Buffer; forgottenBefore: Date }
   restaurantId: string
   businessDate: string
-  capacity: readonly CapacityNeed[]
+  capacity: readonly CapacityRequirement[]
   /** Portions by id of dish or option, of those that there are only so many of. */
   scarce: ReadonlyMap<string, number>
-  discounts: DiscountsToTake
+  discounts: DiscountReservation
   /** Where it counts as open and not paid; left out: nowhere. */
   open?: OpenCount | undefined
   at: Date
 }
 
 /** What was not to be had first: the key is somebody's, or others were sooner. */
-export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
+export type ReservationConflict = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
 
 /**
  * Parts of a statement that take everything that orders need, each waiting for the one before it, so that locks are taken in one order
@@ -30,13 +30,13 @@ export type NotTaken = 'key' | 'discounts' | 'portions' | 'capacity' | 'open'
  * queue. What many of them want of the same is taken at once. They stand behind a part `keyed` and end in `day`: the counters as they
  * then are. It is empty where something was not to be had: what was taken until there must then be rolled back.
  */
-export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToTake, 'key'> & { orderId?: string })[]): string {
+export function buildReservationSql(statement: Statement, needs: readonly (Omit<ReservationRequest, 'key'> & { orderId?: string })[]): string {
   const parts = [
-    takeDiscounts(
+    buildDiscountReservationSql(
       statement,
       needs.map(({ discounts }) => discounts),
     ),
-    portionParts(statement, needs),
+    buildPortionSql(statement, needs),
   ]
   const units = needs.flatMap(({ orderId, restaurantId: restaurant, capacity }) =>
     capacity.map(({ stationId: station, startsAt, units: wanted, capacityUnits: most }) => ({
@@ -60,8 +60,8 @@ export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToT
       `roomy as (select "is" and (select count(*) from taken) = ${statement.value(quarters, 'integer')} as is from enough)`,
     )
   } else parts.push(`roomy as (select "is" from enough)`)
-  parts.push(openParts(statement, needs))
-  const days = Map.groupBy(needs, dayOf).values()
+  parts.push(buildOpenCountSql(statement, needs))
+  const days = Map.groupBy(needs, businessDayKey).values()
   const counted = [...days].map(orders => ({ restaurant: orders[0]?.restaurantId, date: orders[0]?.businessDate, orders: orders.length }))
   parts.push(`day as (
     insert into order_days (restaurant_id, business_date, last_number, orders)
@@ -74,7 +74,7 @@ export function takingParts(statement: Statement, needs: readonly (Omit<NeedsToT
 }
 
 /** Ends in `enough`, behind `promised`. What had run out by the time that the latest of the orders is placed at counts for all. */
-function portionParts(statement: Statement, needs: readonly Pick<NeedsToTake, 'scarce' | 'restaurantId' | 'at'>[]): string {
+function buildPortionSql(statement: Statement, needs: readonly Pick<ReservationRequest, 'scarce' | 'restaurantId' | 'at'>[]): string {
   const wanted = needs.flatMap(({ restaurantId: restaurant, scarce }) => [...scarce].map(([id, quantity]) => ({ restaurant, id, quantity })))
   if (wanted.length === 0) return `enough as (select "is" from promised)`
   const at = new Date(Math.max(...needs.map(each => each.at.getTime())))
@@ -91,10 +91,11 @@ function portionParts(statement: Statement, needs: readonly Pick<NeedsToTake, 's
 }
 
 /** By what orders share a counter. */
-export const dayOf = ({ restaurantId, businessDate }: Pick<NeedsToTake, 'restaurantId' | 'businessDate'>): string => `${restaurantId} ${businessDate}`
+export const businessDayKey = ({ restaurantId, businessDate }: Pick<ReservationRequest, 'restaurantId' | 'businessDate'>): string =>
+  `${restaurantId} ${businessDate}`
 
-/** Behind `takingParts`: the first thing that was not to be had. */
-export const whyNotTaken = `case when not coalesce((select "is" from promised), false) then 'discounts'
+/** Behind `buildReservationSql`: the first thing that was not to be had. */
+export const conflictSql = `case when not coalesce((select "is" from promised), false) then 'discounts'
   when not coalesce((select "is" from enough), false) then 'portions'
   when not coalesce((select "is" from roomy), false) then 'capacity' else 'open' end`
 
@@ -102,36 +103,36 @@ export const whyNotTaken = `case when not coalesce((select "is" from promised), 
  * Takes everything that an order needs in one statement of the caller's transaction, which it ends where something was not to be had:
  * nothing that was given back or taken in it stays. Two with the same key wait for each other first of all.
  * @returns the number of the order
- * @throws what `refusedFor` names
+ * @throws what `parseReservationConflict` names
  */
-export async function takeNeeds(db: Pick<Database, 'execute'>, { key, ...needs }: NeedsToTake): Promise<number> {
+export async function reserveResources(db: Pick<Database, 'execute'>, { key, ...needs }: ReservationRequest): Promise<number> {
   const statement = new Statement()
-  const keyed = keptKeys(statement, [{ ...key, status: 0, body: null, createdAt: needs.at }], key.forgottenBefore)
-  const text = `with keyed as (${keyed}), ${takingParts(statement, [needs])}
-    select case when not exists (select from keyed) then spiedo_refuse('key') when not exists (select from day) then spiedo_refuse(${whyNotTaken}) end as refused,
+  const keyed = buildIdempotencyKeySql(statement, [{ ...key, status: 0, body: null, createdAt: needs.at }], key.forgottenBefore)
+  const text = `with keyed as (${keyed}), ${buildReservationSql(statement, [needs])}
+    select case when not exists (select from keyed) then spiedo_refuse('key') when not exists (select from day) then spiedo_refuse(${conflictSql}) end as refused,
       (select last_number from day) as number`
   const { rows } = await db.execute<{ number: number }>(statement.asSql(text))
   return (rows[0] as { number: number }).number
 }
 
 /** Why `spiedo_refuse` ended a statement; undefined: something else did. */
-export function refusedFor(error: unknown): NotTaken | undefined {
-  return causes(error).find(({ code }) => code === 'SP001')?.detail as NotTaken | undefined
+export function parseReservationConflict(error: unknown): ReservationConflict | undefined {
+  return getErrorChain(error).find(({ code }) => code === 'SP001')?.detail as ReservationConflict | undefined
 }
 
-type KeptKey = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }
+type IdempotencyRow = Omit<typeof idempotencyKeys.$inferInsert, 'body'> & { body: unknown }
 
 /**
  * INSERT of keys with their answers: a row for each that is new, or was forgotten. Whoever has the same key waits here. `numbers`: a part with
  * the number by order's id that is put into each answer.
  */
-export function keptKeys(statement: Statement, keys: readonly KeptKey[], forgottenBefore: Date, numbers?: string): string {
+export function buildIdempotencyKeySql(statement: Statement, keys: readonly IdempotencyRow[], forgottenBefore: Date, numbers?: string): string {
   const documents = keys.map(({ fingerprint, ...key }) => ({ ...key, fingerprint: `\\x${fingerprint.toString('hex')}` }))
-  const kept = statement.value(documents, 'json')
+  const keyRows = statement.value(documents, 'json')
   const body = numbers ? `k.body || jsonb_build_object('number', n.number)` : `coalesce(k.body, 'null')`
   return `insert into idempotency_keys (scope, key, fingerprint, status, body, created_at)
     select k.scope, k.key, k.fingerprint, k.status, ${body}, k."createdAt"
-    from json_to_recordset(${kept}) as k(scope text, key text, fingerprint bytea, status smallint, body jsonb, "createdAt" timestamptz)
+    from json_to_recordset(${keyRows}) as k(scope text, key text, fingerprint bytea, status smallint, body jsonb, "createdAt" timestamptz)
     ${numbers ? `join ${numbers} n on n.id = (k.body ->> 'id')::uuid` : ''} order by k.scope, k.key
     on conflict (scope, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, created_at = excluded.created_at
@@ -140,7 +141,7 @@ export function keptKeys(statement: Statement, keys: readonly KeptKey[], forgott
 }
 
 /** Gives back the quarters that an order held, when it comes to nothing or goes elsewhere. */
-export async function returnCapacity(db: Pick<Database, 'execute'>, orderId: string): Promise<void> {
+export async function releaseCapacity(db: Pick<Database, 'execute'>, orderId: string): Promise<void> {
   await db.execute(sql`
     with returned as (delete from capacity_reservations where order_id = ${orderId} returning station_id, starts_at, units),
     held as (
@@ -155,7 +156,7 @@ export async function returnCapacity(db: Pick<Database, 'execute'>, orderId: str
  * Gives back the portions of what there is only so much of, for an order that nobody has begun: what was not cut can be sold. What the
  * kitchen has counted anew since (it was ordered, or came from elsewhere) is left as it was counted. Not for orders in preparation: only the kitchen knows what was cut.
  */
-export async function returnPortions(
+export async function releasePortions(
   db: Pick<Database, 'execute'>,
   { orderId, restaurantId, at }: { orderId: string; restaurantId: string; at: Date },
 ): Promise<void> {

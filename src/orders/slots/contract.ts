@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/server/envelope.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, plainText } from '#platform/server/inputs.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 
@@ -20,7 +20,7 @@ export const timesQuery = z.object({
 })
 
 /** When one can order at a restaurant. Slots are beginnings of quarters of an hour; those that are full for the cart are not among them. */
-export const timesAnswer = answer({
+export const timesAnswer = successResponse({
   restaurant: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), timezone: z.string() }),
   fulfilment: z.enum(fulfilments),
   offered: z.boolean().describe('Whether this restaurant does this at all'),
@@ -32,7 +32,7 @@ export const timesAnswer = answer({
   slots: z.array(instant),
 })
 
-export const shortagesAnswer = answer({
+export const stockOutsAnswer = successResponse({
   foods: z.array(z.object({ id: z.uuid(), remaining: z.number().int() })).describe('Dishes of which there are only so many; 0: sold out'),
   optionValues: z.array(z.object({ id: z.uuid(), remaining: z.number().int() })),
 })

@@ -1,20 +1,20 @@
 import type { Context } from '#platform/context.ts'
-import { batchedRead } from '#platform/database/batched-read.ts'
-import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
-import type { NetworkRestaurant } from '#restaurants/directory/restaurant-directory.ts'
-import { businessDate, type OpenSpan, openSpans } from '#restaurants/hours/opening-hours.ts'
+import { createBatchedRead } from '#platform/database/batched-read.ts'
+import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import { computeBusinessDate, computeOpenSpans, type OpenSpan } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment, RestaurantState } from '#restaurants/vocabulary.ts'
-import type { SaleParts } from '../dishes/sales-catalogue.ts'
-import { type Kitchen, quarterOf, type Stretch } from './capacity.ts'
+import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
+import { floorToSlot, type KitchenCapacity, type TimeRange } from './capacity.ts'
 
 /** What changes by the minute at a restaurant: whether it takes orders, what has run out, which quarters are taken. */
-export interface LiveKitchen extends Kitchen {
+export interface KitchenAvailability extends KitchenCapacity {
   state: RestaurantState
   /** How many are left, by id of dish or option; what is not in it there is enough of. */
   remaining: ReadonlyMap<string, number>
 }
 
-interface LiveRow {
+interface AvailabilityRow {
   id: string
   state: RestaurantState
   state_until: Date | null
@@ -24,7 +24,7 @@ interface LiveRow {
 }
 
 // One statement, planned once a connection whatever it is asked: it is all that a quote asks the database.
-const statement = {
+const availabilityStatement = {
   name: 'live-kitchens',
   text: `select r.id, r.state, r.state_until, r.throttle_percent,
       (select coalesce(json_agg(json_build_array(s.food_id, s.option_value_id, s.remaining)), '[]')
@@ -35,45 +35,45 @@ const statement = {
     cross join lateral (select * from restaurants where id = a.id offset 0) r`,
 }
 
-interface Asked extends Stretch {
+interface AvailabilityRequest extends TimeRange {
   id: string
   at: number
 }
 
-const readers = new WeakMap<object, ReturnType<typeof openReader>>()
+const readers = new WeakMap<object, ReturnType<typeof createReader>>()
 
 /** Those who ask at once are answered by one statement. What had run out by the time that the latest of them asks at is told to all. */
-const openReader = (pool: Context['pool']) =>
-  batchedRead(
-    async (asked: Asked[]) => {
-      const wanted = [...Map.groupBy(asked, ({ id }) => id)].map(([id, of]) => ({
+const createReader = (pool: Context['pool']) =>
+  createBatchedRead(
+    async (asked: AvailabilityRequest[]) => {
+      const requests = [...Map.groupBy(asked, ({ id }) => id)].map(([id, of]) => ({
         id,
-        at: written(Math.max(...of.map(({ at }) => at))),
-        since: written(Math.min(...of.map(({ from }) => from))),
-        until: written(Math.max(...of.map(({ until }) => until))),
+        at: toSqlInstant(Math.max(...of.map(({ at }) => at))),
+        since: toSqlInstant(Math.min(...of.map(({ from }) => from))),
+        until: toSqlInstant(Math.max(...of.map(({ until }) => until))),
       }))
-      const { rows } = await pool.query<LiveRow>({ ...statement, values: [JSON.stringify(wanted)] })
+      const { rows } = await pool.query<AvailabilityRow>({ ...availabilityStatement, values: [JSON.stringify(requests)] })
       const byId = new Map(rows.map(row => [row.id, row]))
       return ({ id }) => byId.get(id)
     },
     { patience: 5, sameTurn: true },
   )
 
-const written = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())
+const toSqlInstant = (instant: number) => (instant === Number.POSITIVE_INFINITY ? 'infinity' : new Date(instant).toISOString())
 
 /** A restaurant's kitchen as it is now; of its quarters those of a `stretch`, or all that are to come. */
-export async function liveKitchen(
+export async function readKitchenAvailability(
   { pool }: Pick<Context, 'pool'>,
-  restaurant: NetworkRestaurant,
-  parts: SaleParts,
+  restaurant: DirectoryRestaurant,
+  parts: SalesCatalogue,
   at: Date,
-  stretch?: Stretch,
-): Promise<LiveKitchen> {
+  stretch?: TimeRange,
+): Promise<KitchenAvailability> {
   const now = at.getTime()
-  const { from, until: last } = stretch ?? { from: quarterOf(now), until: Number.POSITIVE_INFINITY }
-  let read = readers.get(pool)
-  if (!read) readers.set(pool, (read = openReader(pool)))
-  const row = await read({ id: restaurant.id, at: now, from, until: last })
+  const { from, until: last } = stretch ?? { from: floorToSlot(now), until: Number.POSITIVE_INFINITY }
+  let readRow = readers.get(pool)
+  if (!readRow) readers.set(pool, (readRow = createReader(pool)))
+  const row = await readRow({ id: restaurant.id, at: now, from, until: last })
   const until = row?.state_until?.getTime()
   const state = row === undefined || (until !== undefined && until <= now) ? 'open' : row.state
   const used = new Map(row?.used.map(([station, startsAt, units]) => [`${station} ${startsAt}`, units]))
@@ -90,25 +90,25 @@ export async function liveKitchen(
 }
 
 /** Of a throttle nobody has said when it ends: it holds for the business date that is going on. */
-function endOfBusinessDay({ timezone, businessDayCutoff }: NetworkRestaurant, now: number): number {
-  const today = businessDate(now, { timezone, cutoffMinute: businessDayCutoff })
-  return instantOf(addDays(today, 1), businessDayCutoff, timezone)
+function endOfBusinessDay({ timezone, businessDayCutoff }: DirectoryRestaurant, now: number): number {
+  const today = computeBusinessDate(now, { timezone, cutoffMinute: businessDayCutoff })
+  return toInstantMs(addDays(today, 1), businessDayCutoff, timezone)
 }
 
-const known = new WeakMap<NetworkRestaurant, Map<string, OpenSpan[]>>()
+const spansCache = new WeakMap<DirectoryRestaurant, Map<string, OpenSpan[]>>()
 
 /** When a service is open on a date and the days beside it, breaks that are none joined. Reckoned once a version of the restaurants. */
-export function spansAround(restaurant: NetworkRestaurant, date: string, fulfilment: Fulfilment): OpenSpan[] {
-  let spans = known.get(restaurant)
-  if (!spans) known.set(restaurant, (spans = new Map()))
+export function openSpansAround(restaurant: DirectoryRestaurant, date: string, fulfilment: Fulfilment): OpenSpan[] {
+  let spans = spansCache.get(restaurant)
+  if (!spans) spansCache.set(restaurant, (spans = new Map()))
   const key = `${fulfilment} ${date}`
-  let found = spans.get(key)
-  if (!found) spans.set(key, (found = openSpans(restaurant.rules, addDays(date, -1), addDays(date, 1), fulfilment)))
-  return found
+  let cachedSpans = spans.get(key)
+  if (!cachedSpans) spans.set(key, (cachedSpans = computeOpenSpans(restaurant.rules, addDays(date, -1), addDays(date, 1), fulfilment)))
+  return cachedSpans
 }
 
 /** Whether the doors are open, whatever its kitchen says. */
-export const hasDoorsOpen = (restaurant: NetworkRestaurant, now: number, fulfilment: Fulfilment): boolean =>
-  spansAround(restaurant, localDate(restaurant, now), fulfilment).some(({ from, until }) => from <= now && now < until)
+export const isOpenAt = (restaurant: DirectoryRestaurant, now: number, fulfilment: Fulfilment): boolean =>
+  openSpansAround(restaurant, localDateAt(restaurant, now), fulfilment).some(({ from, until }) => from <= now && now < until)
 
-export const localDate = (restaurant: NetworkRestaurant, instant: number): string => wallClock(instant, restaurant.timezone).date
+export const localDateAt = (restaurant: DirectoryRestaurant, instant: number): string => toWallClock(instant, restaurant.timezone).date

@@ -44,7 +44,7 @@ export const carts = pgTable(
 )
 
 /** What a cart's line asks for: ids and numbers only; titles and prices come from the menu at each quote. */
-export interface CartBuild {
+export interface CartLineCustomization {
   options: { optionValueId: string; quantity: number }[]
   without: string[]
   parts: { comboSlotId: string; foodId: string; quantity: number; options: { optionValueId: string; quantity: number }[]; without: string[] }[]
@@ -61,7 +61,7 @@ export const cartLines = pgTable(
     foodId: uuid('food_id'),
     comboId: uuid('combo_id'),
     quantity: smallint('quantity').notNull(),
-    build: jsonb('build').$type<CartBuild>().notNull(),
+    build: jsonb('build').$type<CartLineCustomization>().notNull(),
     note: text('note'),
     /** Allergies of the friend whose dish it is: shown to that friend and to the host alone. */
     allergy: text('allergy'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/tables.ts'
 import { refunds } from '#payments/tables.ts'
-import { bytea, cents, edited, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { bytea, cents, editColumns, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { attachments } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { claimAuthors, claimKinds, claimStates } from '../vocabulary.ts'
@@ -37,7 +37,7 @@ export const claims = pgTable(
     decidedAt: instant('decided_at'),
     /** What staff wrote to that person: blanked with it. */
     answer: text('answer'),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('claims_restaurant').on(t.restaurantId, t.state, t.id),

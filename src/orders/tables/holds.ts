@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-const byteas = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' })
+const byteaArray = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' })
 
 /**
  * Which counters of open, unpaid orders (`tries`) an order stands in, and with how much: taken out again when it is paid or closed
@@ -13,7 +13,7 @@ export const orderHolds = pgTable(
   {
     orderId: uuid('order_id').primaryKey(),
     kinds: text('kinds').array().notNull(),
-    keys: byteas('keys').notNull(),
+    keys: byteaArray('keys').notNull(),
     /** In hundredths of an order. */
     share: integer('share').notNull(),
     /** Until when it counts at the most. */

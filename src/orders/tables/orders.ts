@@ -5,7 +5,7 @@ import { orderPaymentMethods } from '#payments/vocabulary.ts'
 import { bytea, cents, createdAt, eventId, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { actorKinds, channels, type OrderNote, type OrderStatus, orderStatuses, paymentStatuses } from '../vocabulary.ts'
+import { actorKinds, channels, type OrderEventKind, type OrderStatus, orderStatuses, paymentStatuses } from '../vocabulary.ts'
 
 /**
  * An order. Its key holds the instant of placing (UUIDv7), so newest first, a range of days and a prefix are
@@ -146,7 +146,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     restaurantId: uuid('restaurant_id').notNull(),
-    kind: text('kind').$type<OrderNote | OrderStatus>().notNull(),
+    kind: text('kind').$type<OrderEventKind | OrderStatus>().notNull(),
     fromStatus: text('from_status', { enum: orderStatuses }),
     toStatus: text('to_status', { enum: orderStatuses }),
     actorKind: text('actor_kind', { enum: actorKinds }).notNull(),

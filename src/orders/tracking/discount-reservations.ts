@@ -6,14 +6,14 @@ import { couponRedemptions, coupons, pointsLedger } from '#promotions/tables.ts'
 import type { Order } from '../tables/orders.ts'
 
 /** What an order was promised when it was placed, and holds until it comes to nothing: it counts no second time against it. */
-export interface HeldDiscounts {
+export interface ReservedDiscounts {
   coupons: { id: string; code: string; customerKey: Buffer | null; phoneKey: Buffer | null }[]
   /** Spent on it, by programme. */
   points: ReadonlyMap<string, number>
   orderedAt: Date
 }
 
-export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Promise<HeldDiscounts> {
+export async function readReservedDiscounts(db: Database, { id, createdAt }: Pick<Order, 'id' | 'createdAt'>): Promise<ReservedDiscounts> {
   const redeemed = await db
     .select({ id: coupons.id, code: coupons.code, customerKey: couponRedemptions.customerKey, phoneKey: couponRedemptions.phoneKey })
     .from(couponRedemptions)
@@ -29,7 +29,7 @@ export async function heldDiscounts(db: Database, { id, createdAt }: Pick<Order,
 }
 
 /** Notes on an order that has moved what each of its coupons takes off there. */
-export async function noteCoupons(tx: Database, orderId: string, { coupons: there }: Pick<Discounts, 'coupons'>): Promise<void> {
+export async function updateCouponDiscounts(tx: Database, orderId: string, { coupons: there }: Pick<Discounts, 'coupons'>): Promise<void> {
   for (const { coupon, discountCents } of there)
     await tx
       .update(couponRedemptions)
@@ -38,7 +38,7 @@ export async function noteCoupons(tx: Database, orderId: string, { coupons: ther
 }
 
 /** Coupons and points as they stood before the order had them. */
-export const withoutOwnUse = (found: FoundDiscounts, { points }: HeldDiscounts): FoundDiscounts => ({
+export const excludeOwnUse = (found: FoundDiscounts, { points }: ReservedDiscounts): FoundDiscounts => ({
   ...found,
   coupons: found.coupons.map(coupon => ({ ...coupon, used: Math.max(0, coupon.used - 1), usedByCustomer: Math.max(0, coupon.usedByCustomer - 1) })),
   rewards: found.rewards.map(reward => ({ ...reward, balance: (reward.balance ?? 0) + (points.get(reward.id) ?? 0) })),

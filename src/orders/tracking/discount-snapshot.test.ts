@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Food, priceLists, priceOverrides } from '#menu/tables.ts'
 import { pointsBalances } from '#promotions/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aContact, aSale, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
 import { orders } from '../tables/orders.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let administrator: Persona
 let fries: Food
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
-  administrator = await anAdministrator(house)
-  fries = await aFood(house.context, { title: 'Patatine fritte', priceCents: 320, allergens: [], marks: [], work: {}, vatClass: 'drink' })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
+  administrator = await insertAdministrator(house)
+  fries = await insertFood(house.context, { title: 'Patatine fritte', priceCents: 320, allergens: [], marks: [], work: {}, vatClass: 'drink' })
   await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
@@ -43,7 +43,7 @@ async function worth({ id }: Placed): Promise<number[][]> {
   const money = (await house.app.inject({ url: `/api/v1/orders/${id}/payments`, headers: administrator.headers })).json()
   return money.refundableLines.map(({ amounts }: { amounts: number[] }) => amounts)
 }
-const friesFree = () => aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, stackable: true })
+const friesFree = () => insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: fries.id, stackable: true })
 const paninoAndFries = (values: object = {}) => ({
   lines: [
     { foodId: sale.panino.id, quantity: 1 },
@@ -54,19 +54,19 @@ const paninoAndFries = (values: object = {}) => ({
 
 it('a dish that a code gives is what costs nothing: VAT, refund and claim know the panino at what was paid for it', async () => {
   const { code } = await friesFree()
-  const { order: placed } = await order(house, aCart(sale, paninoAndFries({ coupons: [code] })))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, paninoAndFries({ coupons: [code] })))
   expect((await stored(placed))?.vat).toEqual([{ rateBasisPoints: 1000, grossCents: 690, netCents: 627, vatCents: 63 }])
   await handedOver(placed)
   expect(await worth(placed)).toEqual([[690], [0]])
   const about = { kind: 'missing', description: 'Mancava il panino', lines: [{ lineNumber: 1, quantity: 1 }] }
-  const claimed = await post(house, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, about)
+  const claimed = await postJson(house, `/api/v1/orders/${placed.id}/claims?token=${placed.token}`, about)
   expect(claimed.claim).toMatchObject({ amountCents: 690 })
   const { version } = (await stored(placed)) ?? {}
   const lines = [
     { lineNumber: 1, quantity: 1 },
     { lineNumber: 2, quantity: 1 },
   ]
-  expect(await post(house, `/api/v1/orders/${placed.id}/refunds`, { version, lines }, administrator.headers)).toMatchObject({
+  expect(await postJson(house, `/api/v1/orders/${placed.id}/refunds`, { version, lines }, administrator.headers)).toMatchObject({
     ...{ status: 201, amountCents: 690, refundableCents: 0 },
     refunds: [{ lines: [{ amountCents: 690 }, { amountCents: 0 }] }],
   })
@@ -74,12 +74,12 @@ it('a dish that a code gives is what costs nothing: VAT, refund and claim know t
 
 it('a percentage beside it is of what is left, and of two of a dish the one that was paid comes back first', async () => {
   const { code } = await friesFree()
-  const tenth = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null, stackable: true })
+  const tenth = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null, stackable: true })
   const lines = [
     { foodId: sale.panino.id, quantity: 1 },
     { foodId: fries.id, quantity: 2 },
   ]
-  const { order: placed } = await order(house, aCart(sale, { lines, coupons: [code, tenth.code] }))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines, coupons: [code, tenth.code] }))
   expect(placed.totalCents).toBe(909)
   await handedOver(placed)
   expect(await worth(placed)).toEqual([[621], [288, 288]])
@@ -91,24 +91,24 @@ it('free delivery is taken off the delivery alone', async () => {
     .insert(deliveryZones)
     .values({ restaurantId: sale.restaurant.id, title: 'Centro', shape: 'postcodes', postcodes: ['10122'], feeCents: 250 })
   await house.context.catalogueVersion.refresh()
-  const free = await aCoupon(house, { kind: 'free_delivery', amountCents: null, stackable: true })
-  const tenth = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null, stackable: true })
+  const free = await insertCoupon(house, { kind: 'free_delivery', amountCents: null, stackable: true })
+  const tenth = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null, stackable: true })
   const asked = { fulfilment: 'delivery', address, lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [free.code, tenth.code] }
-  const { order: placed } = await order(house, aCart(sale, asked), { address })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, asked), { address })
   expect(placed.totalCents).toBe(1863)
   await handedOver(placed)
   expect(await worth(placed)).toEqual([[621, 1242, 1863]])
 })
 
 it('points give their own dish: the others are worth what they cost', async () => {
-  const customer = await aCustomer(house)
-  const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: fries.id })
+  const customer = await insertCustomer(house)
+  const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId, rewardFoodId: fries.id })
   await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
-  const cart = aCart(sale, paninoAndFries({ rewards: [programme.id] }))
-  const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
-  const { order: placed } = await order(house, cart, {
+  const cart = buildCart(sale, paninoAndFries({ rewards: [programme.id] }))
+  const { quote } = await postJson(house, '/api/v1/orders/quote', cart, customer.headers)
+  const { order: placed } = await quoteAndOrder(house, cart, {
     headers: customer.headers,
-    contact: { ...aContact, email: customer.email },
+    contact: { ...sampleContact, email: customer.email },
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
   })
   await handedOver(placed)
@@ -117,15 +117,15 @@ it('points give their own dish: the others are worth what they cost', async () =
 
 it('moved to where its dishes cost otherwise, the gift is that of the new line', async () => {
   const { code } = await friesFree()
-  const { order: placed } = await order(house, aCart(sale, paninoAndFries({ coupons: [code] })))
-  const dear = await aRestaurant(house.context, { companyId: sale.restaurant.companyId })
-  await aStation(house.context, dear.id, { unitsPerQuarter: 40 })
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, paninoAndFries({ coupons: [code] })))
+  const dear = await insertRestaurant(house.context, { companyId: sale.restaurant.companyId })
+  await insertStation(house.context, dear.id, { unitsPerQuarter: 40 })
   const [list] = await house.context.db.insert(priceLists).values({ restaurantId: dear.id }).returning()
   await house.context.db
     .insert(priceOverrides)
     .values({ priceListId: list?.id ?? '', foodId: fries.id, priceCents: 400, validFrom: new Date('2026-01-01T00:00:00Z') })
   await house.context.catalogueVersion.refresh()
-  const move = (path: string, body: object) => post(house, `/api/v1/orders/${placed.id}/${path}?token=${placed.token}`, { restaurantId: dear.id, ...body })
+  const move = (path: string, body: object) => postJson(house, `/api/v1/orders/${placed.id}/${path}?token=${placed.token}`, { restaurantId: dear.id, ...body })
   const { quote } = await move('move-quote', {})
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt, discountCents: 400 }
   expect(await move('move', { seen })).toMatchObject({ status: 200 })
@@ -135,7 +135,7 @@ it('moved to where its dishes cost otherwise, the gift is that of the new line',
 
 it('an order from before gifts were kept is refunded as it was written: spread over its lines', async () => {
   const { code } = await friesFree()
-  const { order: placed } = await order(house, aCart(sale, paninoAndFries({ coupons: [code] })))
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, paninoAndFries({ coupons: [code] })))
   await house.context.pool.query(
     `alter table order_events disable trigger user; update order_events set data = '{}' where order_id = '${placed.id}'; alter table order_events enable trigger user`,
   )

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { personOf } from '#platform/auth/access.ts'
+import { requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { historyAnswer, historyParams } from './history-contract.ts'
-import { orderHistory } from './order-history.ts'
+import { readOrderHistory } from './order-history.ts'
 
 export function registerOrderHistory(app: FastifyInstance, context: Context): void {
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -15,11 +15,11 @@ export function registerOrderHistory(app: FastifyInstance, context: Context): vo
         summary: 'Each step of an order, and who took it: for administrators and the restaurant’s managers',
         tags: ['orders'],
         params: historyParams,
-        response: { 200: historyAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: historyAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      return { success: true as const, events: await orderHistory(context, request.params.id, personOf(request)) }
+      return { success: true as const, events: await readOrderHistory(context, request.params.id, requirePerson(request)) }
     },
   )
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { answer } from '#platform/server/envelope.ts'
-import { actorKinds, orderNotes, orderStatuses } from '../vocabulary.ts'
+import { successResponse } from '#platform/server/envelope.ts'
+import { actorKinds, orderEventKinds, orderStatuses } from '../vocabulary.ts'
 
 export const historyParams = z.object({ id: z.uuid() })
 
 export const historyEntry = z
   .object({
     id: z.number().int(),
-    kind: z.enum([...orderNotes, ...orderStatuses]).describe('What was noted, or the status it came to'),
+    kind: z.enum([...orderEventKinds, ...orderStatuses]).describe('What was noted, or the status it came to'),
     fromStatus: z.enum(orderStatuses).nullable(),
     toStatus: z.enum(orderStatuses).nullable(),
     actorKind: z.enum(actorKinds),
@@ -31,4 +31,4 @@ export const historyEntry = z
   })
   .meta({ id: 'OrderEvent' })
 export type HistoryEntry = z.infer<typeof historyEntry>
-export const historyAnswer = answer({ events: z.array(historyEntry).describe('At most 500, the first one first') })
+export const historyAnswer = successResponse({ events: z.array(historyEntry).describe('At most 500, the first one first') })

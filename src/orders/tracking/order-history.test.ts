@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
 })
 afterAll(() => house.close())
 
 test('an order’s history names each step and who took it; without an order there is none', async () => {
-  const ada = await anAdministrator(house)
-  const order = await aPlacedOrder(house.context, await aRestaurant(house.context))
+  const ada = await insertAdministrator(house)
+  const order = await insertPlacedOrder(house.context, await insertRestaurant(house.context))
   const of = (id: string) => house.app.inject({ url: `/api/v1/orders/${id}/history`, headers: ada.headers })
   expect((await of(order.id)).json()).toMatchObject({
     success: true,

@@ -4,23 +4,23 @@ import { users } from '#accounts/tables.ts'
 import { refunds } from '#payments/tables.ts'
 import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { manages } from '#restaurants/profile/managers.ts'
+import { canManage } from '#restaurants/profile/managers.ts'
 import { refuseOrder } from '../contract.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import type { HistoryEntry } from './history-contract.ts'
 
-const [askers, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
+const [requesters, couriers] = [alias(users, 'askers'), alias(users, 'couriers')]
 
 /** Beside `refunds`: which lines it was for; null: it was for none. */
-const linesOfRefund = sql<
+const refundLinesSql = sql<
   { quantity: number; title: string }[] | null
 >`(select json_agg(json_build_object('quantity', given.quantity, 'title', l.title) order by given.line_number)
   from refund_lines given join order_lines l on l.order_id = given.order_id and l.line_number = given.line_number where given.refund_id = refunds.id)`
 
 /** Each step of an order, the first one first, with who took it. @throws `order_not_found`, also for another restaurant's manager */
-export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
+export async function readOrderHistory({ db }: Pick<Context, 'db'>, id: string, person: Person): Promise<HistoryEntry[]> {
   const [order] = await db.select({ restaurantId: orders.restaurantId }).from(orders).where(eq(orders.id, id))
-  if (!order || !manages(person, order.restaurantId)) throw refuseOrder('order_not_found')
+  if (!order || !canManage(person, order.restaurantId)) throw refuseOrder('order_not_found')
   const rows = await db
     .select({
       id: orderEvents.id,
@@ -31,9 +31,9 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
       actorName: users.name,
       createdAt: orderEvents.createdAt,
       amountCents: refunds.amountCents,
-      lines: linesOfRefund,
+      lines: refundLinesSql,
       askedById: refunds.requestedBy,
-      askedByName: askers.name,
+      askedByName: requesters.name,
       customerId: orders.customerId,
       courierId: sql<string | null>`${orderEvents.data} ->> 'courierId'`,
       courierName: couriers.name,
@@ -43,7 +43,7 @@ export async function orderHistory({ db }: Pick<Context, 'db'>, id: string, pers
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     // The provider confirms what somebody else asked for.
     .leftJoin(refunds, sql`${refunds.id} = (${orderEvents.data} ->> 'refundId')::uuid`)
-    .leftJoin(askers, eq(askers.id, refunds.requestedBy))
+    .leftJoin(requesters, eq(requesters.id, refunds.requestedBy))
     .leftJoin(couriers, sql`${couriers.id} = (${orderEvents.data} ->> 'courierId')::uuid`)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))

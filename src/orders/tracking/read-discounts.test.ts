@@ -1,24 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
-import { writeLetter } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/letter.ts'
 import { coupons as couponRows, pointsBalances, pointsProgrammes } from '#promotions/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aContact, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
-import { orderLetter } from '../mail/order-mail-content.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import { renderOrderEmail } from '../mail/order-mail-content.ts'
 import type { OrderDiscount } from '../placing/contract.ts'
-import { discountRows } from './read-discounts.ts'
-import { findOrders } from './read-order.ts'
-import { titlesIn } from './translate-order.ts'
+import { buildDiscountRows } from './read-discounts.ts'
+import { loadOrders } from './read-order.ts'
+import { translateOrder } from './translate-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
@@ -28,16 +28,16 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 }
 
 it('an order names each code and programme with what it took off: on its page, to its restaurant and in the mail, whose sums add up', async () => {
-  const programme = await aProgramme(house, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
-  const welcome = await aCoupon(house, { code: 'benvenuto', title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
-  const plain = await aCoupon(house, { amountCents: 130, stackable: true })
-  const customer = await aCustomer(house)
+  const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId, translations: { en: { title: 'Three sandwiches, one free' } } })
+  const welcome = await insertCoupon(house, { code: 'benvenuto', title: 'Benvenuto', translations: { en: { title: 'Welcome' } }, stackable: true })
+  const plain = await insertCoupon(house, { amountCents: 130, stackable: true })
+  const customer = await insertCustomer(house)
   await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
   const asked = { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: ['Benvenuto', plain.code], rewards: [programme.id], tipCents: 320 }
-  const cart = aCart(sale, asked)
-  const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
+  const cart = buildCart(sale, asked)
+  const { quote } = await postJson(house, '/api/v1/orders/quote', cart, customer.headers)
   const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
-  const { order: placed } = await order(house, cart, { headers: customer.headers, contact: { ...aContact, email: customer.email }, seen })
+  const { order: placed } = await quoteAndOrder(house, cart, { headers: customer.headers, contact: { ...sampleContact, email: customer.email }, seen })
 
   const dish = { foodId: sale.panino.id, title: 'Panino kebab di pollo' }
   const points = { code: null, title: null, programmes: [{ id: programme.id, title: programme.title, points: 3 }], dish, discountCents: 690 }
@@ -46,26 +46,26 @@ it('an order names each code and programme with what it took off: on its page, t
     { code: plain.code, title: null, programmes: [], dish: null, discountCents: 130 },
   ]
   const path = `/api/v1/orders/${placed.id}`
-  const administrator = await anAdministrator(house)
+  const administrator = await insertAdministrator(house)
   for (const read of [await get(`${path}?token=${placed.token}`), await get(path, customer.headers), await get(path, administrator.headers)]) {
     expect(read.order).toMatchObject({ discountCents: 1020, totalCents: 1370 })
     expect(read.order.discounts).toHaveLength(3)
     expect(read.order.discounts).toEqual(expect.arrayContaining([...coupons, points]))
   }
-  const stranger = await aCustomer(house)
+  const stranger = await insertCustomer(house)
   expect(await get(path, stranger.headers)).toMatchObject({ status: 404 })
   // A kitchen cooks, whatever it was paid with.
-  const cook = await aCook(house, sale.restaurant.id)
+  const cook = await insertCook(house, sale.restaurant.id)
   const { orders: board } = await get('/api/v1/kitchen/orders', cook.headers)
   expect(board.map(({ id }: { id: string }) => id)).toContain(placed.id)
   expect(JSON.stringify(board)).not.toContain(welcome.code)
 
-  const [found] = await findOrders(house.context.db, [placed.id])
+  const [found] = await loadOrders(house.context.db, [placed.id])
   if (!found) throw new Error('no order')
   for (const language of languages) {
-    const shown = await titlesIn(house.context, found.shown, language)
+    const shown = await translateOrder(house.context, found.shown, language)
     const about = { news: 'placed' as const, language, brand: 'Spiedo', origin: 'https://spiedo.test', address: 'https://spiedo.test/orders/x' }
-    const { text, html } = writeLetter(orderLetter(shown, about))
+    const { text, html } = renderEmail(renderOrderEmail(shown, about))
     const amounts = [...text.matchAll(/: (−?)(\d+)[.,](\d\d)\u00a0€$/gm)].map(
       ([, minus, euro, cents]) => (minus ? -1 : 1) * (Number(euro) * 100 + Number(cents)),
     )
@@ -111,9 +111,12 @@ it('an order names each code and programme with what it took off: on its page, t
 })
 
 it('a code or programme that had no English name when it was ordered has the one that it was given since, while it is called the same', async () => {
-  const coupon = await aCoupon(house, { title: 'Solo oggi', stackable: true })
-  const nameless = await aCoupon(house, { stackable: true })
-  const { order: placed } = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code, nameless.code] }))
+  const coupon = await insertCoupon(house, { title: 'Solo oggi', stackable: true })
+  const nameless = await insertCoupon(house, { stackable: true })
+  const { order: placed } = await quoteAndOrder(
+    house,
+    buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 3 }], coupons: [coupon.code, nameless.code] }),
+  )
   const titles = async () => {
     const { order: read } = await get(`/api/v1/orders/${placed.id}?token=${placed.token}`, { 'accept-language': 'en' })
     return (read.discounts as OrderDiscount[]).map(({ title }) => title)
@@ -128,24 +131,24 @@ it('a code or programme that had no English name when it was ordered has the one
 
 it('points of several programmes each have a row, by the dishes that they gave; where those no longer tell it, they share one', async () => {
   const { categoryId } = sale.panino
-  const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
   await house.context.catalogueVersion.refresh()
-  const panini = await aProgramme(house, { title: 'Panini', categoryId })
-  const drinks = await aProgramme(house, { title: 'Bibite', foodIds: [cola.id] })
-  const dearer = await aProgramme(house, { title: 'Altri panini', categoryId })
-  const customer = await aCustomer(house)
+  const panini = await insertProgramme(house, { title: 'Panini', categoryId })
+  const drinks = await insertProgramme(house, { title: 'Bibite', foodIds: [cola.id] })
+  const dearer = await insertProgramme(house, { title: 'Altri panini', categoryId })
+  const customer = await insertCustomer(house)
   const programmes = [drinks, dearer, panini]
   for (const { id } of programmes) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: id, balance: 3 })
-  const { code } = await aCoupon(house, { stackable: true })
+  const { code } = await insertCoupon(house, { stackable: true })
   const cheese = [sale.options.yogurt, sale.options.formaggio].map(optionValueId => ({ optionValueId, quantity: 1 }))
   const lines = [
     { foodId: sale.panino.id, quantity: 2, options: cheese },
     { foodId: cola.id, quantity: 2 },
   ]
-  const cart = aCart(sale, { lines, rewards: programmes.map(({ id }) => id), coupons: [code] })
-  const { quote } = await post(house, '/api/v1/orders/quote', cart, customer.headers)
-  const contact = { ...aContact, email: customer.email }
-  const { order: placed } = await order(house, cart, {
+  const cart = buildCart(sale, { lines, rewards: programmes.map(({ id }) => id), coupons: [code] })
+  const { quote } = await postJson(house, '/api/v1/orders/quote', cart, customer.headers)
+  const contact = { ...sampleContact, email: customer.email }
+  const { order: placed } = await quoteAndOrder(house, cart, {
     headers: customer.headers,
     contact,
     seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt },
@@ -172,12 +175,12 @@ it('points of several programmes each have a row, by the dishes that they gave; 
 })
 
 it('a code that gave a dish names it, while what it took off is that dish still', async () => {
-  const cola = await aFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
+  const cola = await insertFood(house.context, { title: 'Cola', priceCents: 250, allergens: [], marks: [], work: {} })
   await house.context.catalogueVersion.refresh()
-  const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: cola.id, title: 'Bibita' })
+  const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: cola.id, title: 'Bibita' })
   const lines = [sale.panino.id, cola.id].map(foodId => ({ foodId, quantity: 1 }))
-  const { order: placed } = await order(house, aCart(sale, { lines, coupons: [gift.code] }))
-  const rows = async () => (await findOrders(house.context.db, [placed.id]))[0]?.shown.discounts
+  const { order: placed } = await quoteAndOrder(house, buildCart(sale, { lines, coupons: [gift.code] }))
+  const rows = async () => (await loadOrders(house.context.db, [placed.id]))[0]?.shown.discounts
   expect(await rows()).toMatchObject([{ code: gift.code, title: 'Bibita', dish: { foodId: cola.id, title: 'Cola' }, discountCents: 250 }])
   await house.context.db.update(couponRows).set({ freeFoodId: sale.panino.id }).where(eq(couponRows.id, gift.id))
   expect(await rows()).toMatchObject([{ code: gift.code, dish: null }])
@@ -189,8 +192,8 @@ it('rows always add up: of programmes that nobody can tell apart there is one, w
   const unnamed = { code: null, title: null, dish: null }
   const dieci = { code: 'DIECI', title: null, programmes: [], dish: null, discountCents: 300 }
   const titleOf = () => undefined
-  expect(discountRows(1000, { coupons, programmes, titleOf, givenBy: () => undefined })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
-  expect(discountRows(300, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([dieci])
-  expect(discountRows(500, { coupons: [], programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
-  expect(discountRows(200, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
+  expect(buildDiscountRows(1000, { coupons, programmes, titleOf, givenBy: () => undefined })).toEqual([dieci, { ...unnamed, programmes, discountCents: 700 }])
+  expect(buildDiscountRows(300, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([dieci])
+  expect(buildDiscountRows(500, { coupons: [], programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 500 }])
+  expect(buildDiscountRows(200, { coupons, programmes: [], titleOf, givenBy: () => [] })).toEqual([{ ...unnamed, programmes: [], discountCents: 200 }])
 })

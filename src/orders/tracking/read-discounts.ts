@@ -3,18 +3,18 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database/database.ts'
 import { couponRedemptions, coupons, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import type { OrderDiscount } from '../placing/contract.ts'
-import { dishesOf, type Given, givenBy } from '../quote/points-breakdown.ts'
+import { type GrantedReward, listDiscountableDishes, reconstructRewards } from '../quote/points-breakdown.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import type { Order } from '../tables/orders.ts'
 
-type Discounted = Pick<Order, 'id' | 'discountCents'>
+type DiscountedOrder = Pick<Order, 'id' | 'discountCents'>
 
 /**
  * What the discounts of orders are made of, by order, as they were called when ordered; of orders from before that was kept titles are
  * those of now.
  * Orders without a discount are not asked for; `lines` are those of all of them.
  */
-export async function discountsOfOrders(db: Database, orders: readonly Discounted[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
+export async function loadOrderDiscounts(db: Database, orders: readonly DiscountedOrder[], lines: readonly OrderLine[]): Promise<Map<string, OrderDiscount[]>> {
   const discounted = orders.filter(({ discountCents }) => discountCents > 0)
   const ids = discounted.map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -22,7 +22,7 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
     .select({
       orderId: couponRedemptions.orderId,
       code: couponRedemptions.code,
-      title: titleThen(couponRedemptions.title, coupons.title),
+      title: titleWhenOrdered(couponRedemptions.title, coupons.title),
       discountCents: couponRedemptions.discountCents,
       freeFoodId: sql<string | null>`case when ${coupons.kind} = 'free_food' then ${coupons.freeFoodId} end`,
     })
@@ -33,55 +33,56 @@ export async function discountsOfOrders(db: Database, orders: readonly Discounte
   const spent = await db
     .select({
       ...{ orderId: pointsLedger.orderId, points: pointsLedger.points, programme: pointsProgrammes },
-      title: titleThen(pointsLedger.title, pointsProgrammes.title),
+      title: titleWhenOrdered(pointsLedger.title, pointsProgrammes.title),
     })
     .from(pointsLedger)
     .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
     .where(and(inArray(pointsLedger.orderId, ids), eq(pointsLedger.reason, 'spent')))
     .orderBy(asc(pointsLedger.id))
-  const giving = new Set([...spent, ...redeemed.filter(({ freeFoodId }) => freeFoodId !== null)].map(({ orderId }) => orderId))
+  const ordersWithGifts = new Set([...spent, ...redeemed.filter(({ freeFoodId }) => freeFoodId !== null)].map(({ orderId }) => orderId))
   const dishes =
-    giving.size > 0
-      ? await dishesOf(
+    ordersWithGifts.size > 0
+      ? await listDiscountableDishes(
           db,
-          lines.filter(({ orderId }) => giving.has(orderId)),
+          lines.filter(({ orderId }) => ordersWithGifts.has(orderId)),
         )
       : []
   return new Map(
     discounted.map(order => {
-      const mine = ({ orderId }: { orderId: string | null }) => orderId === order.id
-      const mySpent = spent.filter(mine)
-      const myDishes = dishes.filter(mine)
+      const isOfOrder = ({ orderId }: { orderId: string | null }) => orderId === order.id
+      const mySpent = spent.filter(isOfOrder)
+      const myDishes = dishes.filter(isOfOrder)
       // A coupon may give something else by now: what it took off tells whether it is that dish still.
-      const given = (freeFoodId: string | null, cents: number) => myDishes.find(({ foodId, bareCents }) => foodId === freeFoodId && bareCents === cents)?.foodId
+      const findFreeDish = (freeFoodId: string | null, cents: number) =>
+        myDishes.find(({ foodId, bareCents }) => foodId === freeFoodId && bareCents === cents)?.foodId
       return [
         order.id,
-        discountRows(order.discountCents, {
+        buildDiscountRows(order.discountCents, {
           coupons: redeemed
-            .filter(mine)
-            .map(({ code, title, discountCents, freeFoodId }) => ({ code, title, discountCents, foodId: given(freeFoodId, discountCents) })),
+            .filter(isOfOrder)
+            .map(({ code, title, discountCents, freeFoodId }) => ({ code, title, discountCents, foodId: findFreeDish(freeFoodId, discountCents) })),
           programmes: mySpent.map(({ programme: { id }, title, points }) => ({ id, title, points: -points })),
           givenBy: cents =>
-            givenBy(
+            reconstructRewards(
               mySpent.map(({ programme }) => programme),
               myDishes,
               cents,
             ),
-          titleOf: wanted => lines.find(line => mine(line) && line.foodId === wanted)?.title,
+          titleOf: wanted => lines.find(line => isOfOrder(line) && line.foodId === wanted)?.title,
         }),
       ]
     }),
   )
 }
 
-const titleThen = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
+const titleWhenOrdered = (kept: AnyPgColumn, now: AnyPgColumn) => sql<string>`coalesce(${kept}, ${now})`
 
 interface DiscountParts {
   /** `foodId`: of the dish that it made free. */
   coupons: { code: string; title: string; discountCents: number; foodId?: string | undefined }[]
   programmes: OrderDiscount['programmes']
   /** What each of the programmes gave, if it comes to so many cents. */
-  givenBy: (cents: number) => Given[] | undefined
+  givenBy: (cents: number) => GrantedReward[] | undefined
   /** What a dish is called in the order. */
   titleOf: (foodId: string) => string | undefined
 }
@@ -90,7 +91,7 @@ interface DiscountParts {
  * Rows that add up to a discount. What was taken off for a code is kept; what points took off is the rest: several programmes share a
  * row where nobody can tell any more which took what. A rest without points was reduced by hand, and has no name.
  */
-export function discountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
+export function buildDiscountRows(discountCents: number, { coupons: codes, programmes, givenBy: givenOf, titleOf }: DiscountParts): OrderDiscount[] {
   const rest = codes.reduce((left, coupon) => left - coupon.discountCents, discountCents)
   const unnamed = { code: null, title: null, dish: null }
   const dishOf = (foodId: string | undefined) => {
@@ -107,7 +108,12 @@ export function discountRows(discountCents: number, { coupons: codes, programmes
   if (shares)
     return [
       ...coded,
-      ...programmes.map((programme, at) => ({ ...unnamed, programmes: [programme], dish: dishOf(shares[at]?.foodId), discountCents: shares[at]?.cents ?? 0 })),
+      ...programmes.map((programme, index) => ({
+        ...unnamed,
+        programmes: [programme],
+        dish: dishOf(shares[index]?.foodId),
+        discountCents: shares[index]?.cents ?? 0,
+      })),
     ]
   return [...coded, ...(rest > 0 || programmes.length > 0 ? [{ ...unnamed, programmes, discountCents: rest }] : [])]
 }

@@ -1,37 +1,37 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { fiscalDocuments, type InvoiceRequest, invoiceRequests } from '#payments/tables.ts'
 import type { Database } from '#platform/database/database.ts'
-import { prepared } from '#platform/database/prepared.ts'
-import { sellerOf } from '#restaurants/profile/seller.ts'
+import { cachePrepared } from '#platform/database/prepared.ts'
+import { toSeller } from '#restaurants/profile/seller.ts'
 import { cities, companies, diningTables, restaurants } from '#restaurants/tables.ts'
-import type { AskedInvoice } from '../invoices/contract.ts'
-import { issuedInvoice } from '../invoices/lock-invoice.ts'
-import { isInvoiceOf } from '../invoices/pending-invoices.ts'
-import { mayMove, mayTake, transitionOf } from '../lifecycle.ts'
-import type { OrderProgress, ShownOrder } from '../placing/contract.ts'
+import type { RequestedInvoice } from '../invoices/contract.ts'
+import { toIssuedInvoice } from '../invoices/lock-invoice.ts'
+import { orderInvoiceCondition } from '../invoices/pending-invoices.ts'
+import { findTransition, isTransitionAllowed, mayTransfer } from '../lifecycle.ts'
+import type { OrderProgress, OrderView } from '../placing/contract.ts'
 import { describePart } from '../quote/quote-response.ts'
 import { orderLines } from '../tables/lines.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
-import { addressOfContact } from './delivery-address.ts'
-import { failedAtDoor } from './failed-delivery.ts'
-import { type BesideProgress, besideProgress } from './progress-columns.ts'
-import { discountsOfOrders } from './read-discounts.ts'
-import { rejectedFor } from './rejection-reason.ts'
-import { replacedUnpaid } from './replaced-order.ts'
+import { toCartAddress } from './delivery-address.ts'
+import { findDeliveryFailure } from './failed-delivery.ts'
+import { type ProgressColumns, progressColumns } from './progress-columns.ts'
+import { loadOrderDiscounts } from './read-discounts.ts'
+import { findRejectionReason } from './rejection-reason.ts'
+import { isReplacedUnpaid } from './replaced-order.ts'
 
 /** An order whole, with who is behind it and how its link is known. */
-export interface FoundOrder {
-  shown: ShownOrder
+export interface LoadedOrder {
+  shown: OrderView
   customerId: string | null
   publicToken: Buffer
   language: string
 }
 
-const whole = (db: Database, which: SQL) =>
+const selectOrders = (db: Database, which: SQL) =>
   db
     .select({
       order: orders,
-      ...besideProgress,
+      ...progressColumns,
       contact: orderContacts,
       invoice: invoiceRequests,
       document: fiscalDocuments,
@@ -46,32 +46,32 @@ const whole = (db: Database, which: SQL) =>
     .innerJoin(companies, eq(companies.id, orders.companyId))
     .leftJoin(orderContacts, eq(orderContacts.orderId, orders.id))
     .leftJoin(invoiceRequests, eq(invoiceRequests.orderId, orders.id))
-    .leftJoin(fiscalDocuments, isInvoiceOf(orders.id))
+    .leftJoin(fiscalDocuments, orderInvoiceCondition(orders.id))
     .leftJoin(diningTables, eq(diningTables.id, orders.diningTableId))
     .where(which)
     .orderBy(asc(orders.id))
 
 /** One alone, as each screen that follows it asks: to plan so many tables anew costs several times what reading them does. */
-const wholeById = prepared(db => whole(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
+const selectOrderById = cachePrepared(db => selectOrders(db, eq(orders.id, sql.placeholder('id'))).prepare('order-by-id'))
 
 /** Orders by id, whole; those that there are, the oldest first. Two statements, however many, and up to three more for discounts where there are any. */
-export async function findOrders(db: Database, ids: string[]): Promise<FoundOrder[]> {
+export async function loadOrders(db: Database, ids: string[]): Promise<LoadedOrder[]> {
   const [id] = ids
   if (id === undefined) return []
-  const rows = await (ids.length === 1 ? wholeById(db).execute({ id }) : whole(db, inArray(orders.id, ids)))
-  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
-  const lines = Map.groupBy(all, ({ orderId }) => orderId)
-  const discounts = await discountsOfOrders(
+  const rows = await (ids.length === 1 ? selectOrderById(db).execute({ id }) : selectOrders(db, inArray(orders.id, ids)))
+  const allLines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.orderId), asc(orderLines.lineNumber))
+  const lines = Map.groupBy(allLines, ({ orderId }) => orderId)
+  const discounts = await loadOrderDiscounts(
     db,
     rows.map(({ order }) => order),
-    all,
+    allLines,
   )
   return rows.map(({ order, waiting, promisedBefore, refundedLines, contact, invoice, document, restaurant, city, company, table }) => ({
     customerId: order.customerId,
     publicToken: order.publicToken,
     language: order.language,
     shown: {
-      ...progressOf(order, { waiting, promisedBefore, refundedLines }),
+      ...toOrderProgress(order, { waiting, promisedBefore, refundedLines }),
       createdAt: order.createdAt.toISOString(),
       businessDate: order.businessDate,
       fulfilment: order.fulfilment,
@@ -92,7 +92,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         longitude: restaurant.longitude,
         timezone: restaurant.timezone,
       },
-      company: sellerOf(company),
+      company: toSeller(company),
       table,
       contact: {
         name: contact?.name ?? null,
@@ -100,13 +100,13 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
         email: contact?.email ?? null,
         address: contact?.street ? `${contact.street} ${contact.streetNumber ?? ''}, ${contact.postcode ?? ''} ${contact.city ?? ''}` : null,
         directions: contact?.directions ?? null,
-        street: contact?.street ? streetOf(contact.street, contact.city) : null,
-        deliveredTo: (contact && addressOfContact(contact)) ?? null,
+        street: contact?.street ? redactStreetNumber(contact.street, contact.city) : null,
+        deliveredTo: (contact && toCartAddress(contact)) ?? null,
         note: contact?.note ?? null,
         allergy: contact?.allergy ?? null,
         allergyStated: Boolean(contact?.allergy) || (lines.get(order.id) ?? []).some(({ allergy, cancelledAt }) => allergy && !cancelledAt),
       },
-      invoice: invoice && { ...askedInvoice(invoice), issued: issuedInvoice(document) },
+      invoice: invoice && { ...toRequestedInvoice(invoice), issued: toIssuedInvoice(document) },
       lines: (lines.get(order.id) ?? [])
         .filter(({ cancelledAt, parentLineNumber }) => cancelledAt === null && parentLineNumber === null)
         .map(line => ({
@@ -142,7 +142,7 @@ export async function findOrders(db: Database, ids: string[]): Promise<FoundOrde
   }))
 }
 
-const askedInvoice = ({
+const toRequestedInvoice = ({
   name,
   taxCode,
   vatNumber,
@@ -153,7 +153,7 @@ const askedInvoice = ({
   postcode,
   city,
   province,
-}: InvoiceRequest): Omit<AskedInvoice, 'issued'> => ({
+}: InvoiceRequest): Omit<RequestedInvoice, 'issued'> => ({
   ...{ name, taxCode, vatNumber, sdiCode, pec },
   address: street ? `${street} ${streetNumber ?? ''}, ${postcode ?? ''} ${city ?? ''} (${province ?? ''})` : null,
 })
@@ -162,9 +162,9 @@ const askedInvoice = ({
  * What moves of an order. What stands beside its row is left out where it says nothing: before it was handed over nothing waits at the
  * counter, and only whom the order is made for is told of the promise before.
  */
-export function progressOf(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<BesideProgress> = {}): OrderProgress {
+export function toOrderProgress(order: Order, { waiting = 0, promisedBefore = null, refundedLines = null }: Partial<ProgressColumns> = {}): OrderProgress {
   const { id, status, paymentStatus, promisedAt, acceptedAt, readyAt, closedAt, closedReason, escalatedAt, heldUntil, version, fulfilment } = order
-  const callOff = transitionOf(status, 'cancelled')
+  const cancellation = findTransition(status, 'cancelled')
   return {
     _id: id,
     id,
@@ -176,15 +176,15 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null, r
     readyAt: readyAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
     closedReason,
-    rejectedFor: rejectedFor(order) ?? null,
+    rejectedFor: findRejectionReason(order) ?? null,
     soldOutLines: order.soldOutLines ?? [],
-    replaced: replacedUnpaid(order),
-    failedDelivery: failedAtDoor(order) ?? null,
+    replaced: isReplacedUnpaid(order),
+    failedDelivery: findDeliveryFailure(order) ?? null,
     escalatedAt: escalatedAt?.toISOString() ?? null,
     heldUntil: heldUntil?.toISOString() ?? null,
-    mayMove: mayMove(order),
+    mayMove: mayTransfer(order),
     number: order.number,
-    mayCancel: callOff !== undefined && mayTake(callOff, 'customer', fulfilment),
+    mayCancel: cancellation !== undefined && isTransitionAllowed(cancellation, 'customer', fulfilment),
     counterRefundCents: waiting,
     refundedLines: refundedLines ?? [],
     version,
@@ -192,10 +192,10 @@ export function progressOf(order: Order, { waiting = 0, promisedBefore = null, r
 }
 
 /** Where a delivery goes, as far as anybody may know who was passed its link: some write the number behind the street. */
-const streetOf = (street: string, city: string | null): string => [street.replace(/[\s,]+\d+\s*\/?\s*[a-z]?$/i, ''), city].filter(Boolean).join(', ')
+const redactStreetNumber = (street: string, city: string | null): string => [street.replace(/[\s,]+\d+\s*\/?\s*[a-z]?$/i, ''), city].filter(Boolean).join(', ')
 
 /** As somebody with nothing but the link sees it: a link may be passed on. */
-export const withoutReach = (order: ShownOrder): ShownOrder => ({
+export const redactContact = (order: OrderView): OrderView => ({
   ...order,
   contact: { ...order.contact, phone: null, email: null, address: null, directions: null, deliveredTo: null, allergy: null },
   lines: order.lines.map(line => ({ ...line, allergy: null })),

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foods, optionValues } from '#menu/tables.ts'
-import type { Parcel } from '#platform/mail/mail.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCart, aSale, order, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCook, aCustomer, anAdministrator } from '#tests/helpers/personas.ts'
-import { tellBuyer } from '../mail/send-order-mail.ts'
+import type { OutgoingMail } from '#platform/mail/mail.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCook, insertCustomer } from '#tests/helpers/personas.ts'
+import { sendOrderEmail } from '../mail/send-order-mail.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 let comboId: string
-const sent: Parcel[] = []
+const sent: OutgoingMail[] = []
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
   house.context.mail.send = async parcel => {
     sent.push(parcel)
     return 'posted'
   }
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
   await house.context.db
     .update(optionValues)
     .set({ translations: { en: { title: 'Tahini' } } })
     .where(eq(optionValues.id, sale.options.tahina))
-  comboId = (await aCombo(house, sale)).id
+  comboId = (await insertCombo(house, sale)).id
 })
 afterAll(() => house.close())
 
@@ -32,12 +32,12 @@ const lines = () => [
   { foodId: sale.panino.id, quantity: 2, options: [{ optionValueId: sale.options.tahina }, { optionValueId: sale.options.yogurt }], without: [sale.onion] },
   { comboId, quantity: 1 },
 ]
-const place = async (headers: Record<string, string> = english) => (await order(house, aCart(sale, { lines: lines() }), { headers })).order
+const place = async (headers: Record<string, string> = english) => (await quoteAndOrder(house, buildCart(sale, { lines: lines() }), { headers })).order
 const shown = async ({ id, token }: { id: string; token: string }, headers: Record<string, string>, link = `?token=${token}`) =>
   (await house.app.inject({ url: `/api/v1/orders/${id}${link}`, headers })).json().order.lines
 
 it('its buyer reads the titles of an order in the language of the page, the kitchen and the office in the restaurant’s own', async () => {
-  const customer = await aCustomer(house)
+  const customer = await insertCustomer(house)
   const placed = await place({ ...english, ...customer.headers })
   const inEnglish = [
     {
@@ -57,7 +57,7 @@ it('its buyer reads the titles of an order in the language of the page, the kitc
   expect(await shown(placed, english)).toMatchObject(inEnglish)
   expect(await shown(placed, { ...english, ...customer.headers }, '')).toMatchObject(inEnglish)
   expect(await shown(placed, { 'accept-language': 'it' })).toMatchObject(inItalian)
-  const [cook, administrator] = [await aCook(house, sale.restaurant.id), await anAdministrator(house)]
+  const [cook, administrator] = [await insertCook(house, sale.restaurant.id), await insertAdministrator(house)]
   expect(await shown(placed, { ...english, ...cook.headers })).toMatchObject(inItalian)
   expect(await shown(placed, { ...english, ...administrator.headers })).toMatchObject(inItalian)
   const board = await house.app.inject({ url: `/api/v1/kitchen/orders?restaurant=${sale.restaurant.id}`, headers: { ...english, ...cook.headers } })
@@ -67,7 +67,7 @@ it('its buyer reads the titles of an order in the language of the page, the kitc
 it('the mail is in the language of the order, titles too', async () => {
   const mail = async (headers: Record<string, string>) => {
     const placed = await place(headers)
-    await tellBuyer(house.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
+    await sendOrderEmail(house.context)({ orderId: placed.id, news: 'placed' }, { id: placed.id, attempt: 1, signal: new AbortController().signal })
     return JSON.stringify(sent.at(-1)?.letter)
   }
   const written = await mail(english)

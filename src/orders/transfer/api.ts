@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Context } from '#platform/context.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { describeQuote } from '../quote/quote-response.ts'
-import { elsewhereAnswer, movedAnswer, moveInput, movePlacesAnswer, movePlacesQuery, moveQuoteAnswer, moveQuoteInput } from './contract.ts'
-import { moveOrder, quoteMove } from './transfer-order.ts'
-import { movePlaces, nearestOpen } from './transfer-targets.ts'
+import {
+  nearestTargetAnswer,
+  transferAnswer,
+  transferInput,
+  transferQuoteAnswer,
+  transferQuoteInput,
+  transferTargetsAnswer,
+  transferTargetsQuery,
+} from './contract.ts'
+import { quoteTransfer, transferOrder } from './transfer-order.ts'
+import { findNearestOpenTarget, listTransferTargets } from './transfer-targets.ts'
 
 const config = { access: 'public' } as const
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Having an order made at another restaurant: where it could go, what it would be there, and off with it. */
-export function registerMoves(app: FastifyInstance, context: Context): void {
+export function registerTransfers(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
 
   routes.get(
@@ -25,13 +33,13 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
         summary: 'Where an order could be made instead; a delivery only where a zone holds its address, with fee and minimum',
         tags: ['orders'],
         params: orderParams,
-        querystring: movePlacesQuery,
-        response: { 200: movePlacesAnswer, ...failures(400, 404, 409) },
+        querystring: transferTargetsQuery,
+        response: { 200: transferTargetsAnswer, ...failureResponses(400, 404, 409) },
       },
     },
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, ...(await movePlaces(context, { id: params.id, person, token: query.token, city: query.city })) }
+      return { success: true as const, ...(await listTransferTargets(context, { id: params.id, person, token: query.token, city: query.city })) }
     },
   )
 
@@ -44,12 +52,12 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
         tags: ['orders'],
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: elsewhereAnswer, ...failures(400, 404) },
+        response: { 200: nearestTargetAnswer, ...failureResponses(400, 404) },
       },
     },
     async ({ params, query, person }, reply) => {
       reply.header('cache-control', 'no-store')
-      return { success: true as const, place: await nearestOpen(context, { id: params.id, person, token: query.token }) }
+      return { success: true as const, place: await findNearestOpenTarget(context, { id: params.id, person, token: query.token }) }
     },
   )
 
@@ -62,14 +70,14 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
         tags: ['orders'],
         params: orderParams,
         querystring: orderQuery,
-        body: moveQuoteInput,
-        response: { 200: moveQuoteAnswer, ...failures(400, 404, 409, 413, 415, 422) },
+        body: transferQuoteInput,
+        response: { 200: transferQuoteAnswer, ...failureResponses(400, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
       const { params, query, body, person } = request
       const asked = { id: params.id, ...body, person, token: query.token, language: languageOf(request) }
-      const { order, quoted } = await quoteMove(context, asked)
+      const { order, quoted } = await quoteTransfer(context, asked)
       const { totalCents, discountCents, promisedAt, paymentMethod } = order
       const before = { totalCents, discountCents, promisedAt: promisedAt.toISOString(), paymentMethod }
       return { success: true as const, quote: describeQuote(quoted), before }
@@ -85,13 +93,13 @@ export function registerMoves(app: FastifyInstance, context: Context): void {
         tags: ['orders'],
         params: orderParams,
         querystring: orderQuery,
-        body: moveInput,
-        response: { 200: movedAnswer, ...failures(400, 404, 409, 413, 415, 422) },
+        body: transferInput,
+        response: { 200: transferAnswer, ...failureResponses(400, 404, 409, 413, 415, 422) },
       },
     },
     async request => {
       const { params, query, body, person } = request
-      const order = await moveOrder(context, { id: params.id, ...body, person, token: query.token, language: languageOf(request) })
+      const order = await transferOrder(context, { id: params.id, ...body, person, token: query.token, language: languageOf(request) })
       return { success: true as const, message: serverText(languageOf(request), 'orders-api.moved', { number: order.number }), order }
     },
   )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { orderPaymentMethods } from '#payments/vocabulary.ts'
-import { refusals } from '#platform/refusal.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { placeCard } from '../delivery/contract.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { restaurantSummary } from '../delivery/contract.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
 import { orderProgress, orderQuery } from '../placing/contract.ts'
-import { quote, seenFields } from '../quote/contract.ts'
+import { expectedFields, quote } from '../quote/contract.ts'
 
-export const refuseMove = refusals({
+export const refuseTransfer = defineRefusals({
   order_not_movable: { status: 409, text: 'orders-api.not_movable' },
   // What it holds is settled with the firm that it was ordered from, or is nothing that anybody could ask for there.
   move_points_stay: { status: 409, text: 'orders-api.move_points_stay' },
@@ -17,50 +17,52 @@ export const refuseMove = refusals({
   moved_nowhere: { status: 422, text: 'orders-api.moved_nowhere' },
 })
 
-export const movePlacesQuery = orderQuery.extend({
+export const transferTargetsQuery = orderQuery.extend({
   city: z.string().max(100).optional().describe('Slug of a city: whoever ordered in the wrong one finds their own'),
 })
 
 /** Where it could go: at a delivery order's address only those that deliver there, each with what its zone asks for. */
-const movePlace = z.object({
-  restaurant: placeCard,
+const transferTarget = z.object({
+  restaurant: restaurantSummary,
   distanceMetres: z.number().int(),
   state: z.enum(['open', 'closed', 'paused']).describe('Now; an order may be for later'),
   zone: zoneTerms.nullable().describe('Of a delivery'),
 })
-export const movePlacesAnswer = answer({
-  places: z.array(movePlace).describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
+export const transferTargetsAnswer = successResponse({
+  places: z.array(transferTarget).describe('The nearest first, seen from the address of the delivery, else from the restaurant; at most 20'),
   cities: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Of a pickup: where else there is one of ours, the nearest first'),
 })
-export type MovePlaces = Pick<z.infer<typeof movePlacesAnswer>, 'places' | 'cities'>
-export type MovePlace = MovePlaces['places'][number]
+export type TransferTargetList = Pick<z.infer<typeof transferTargetsAnswer>, 'places' | 'cities'>
+export type TransferTarget = TransferTargetList['places'][number]
 
-export const elsewhereAnswer = answer({ place: movePlace.nullable().describe('The nearest that is open now; null: none is, or the order still stands') })
+export const nearestTargetAnswer = successResponse({
+  place: transferTarget.nullable().describe('The nearest that is open now; null: none is, or the order still stands'),
+})
 
 /** An order not yet in preparation goes to another restaurant: first asked what it would be there, then moved as it was shown. */
-const where = {
+const targetFields = {
   restaurantId: z.uuid(),
   slot: z.iso.datetime().optional().describe('Another quarter of an hour, where the order’s own can’t be had there'),
 }
-export const moveQuoteInput = z.strictObject(where)
-export const moveQuoteAnswer = z.object({
+export const transferQuoteInput = z.strictObject(targetFields)
+export const transferQuoteAnswer = z.object({
   success: z.literal(true),
   quote,
   before: z
     .object({ totalCents: z.number().int(), discountCents: z.number().int(), promisedAt: z.iso.datetime(), paymentMethod: z.enum(orderPaymentMethods) })
     .describe('The order as it is now'),
 })
-export type MoveQuote = z.infer<typeof moveQuoteAnswer>
+export type TransferQuote = z.infer<typeof transferQuoteAnswer>
 
-export const moveInput = z.strictObject({
-  ...where,
+export const transferInput = z.strictObject({
+  ...targetFields,
   paymentMethod: z
     .enum(orderPaymentMethods)
     .optional()
     .describe('How it is paid there, one of the quote’s `paymentWays`; left out: as before, or `none` where there is nothing to pay'),
   seen: z.strictObject({
-    ...seenFields,
+    ...expectedFields,
     discountCents: z.number().int().min(0).optional().describe('What is taken off there, where that is not what the order has taken off now'),
   }),
 })
-export const movedAnswer = done({ order: orderProgress })
+export const transferAnswer = changeResponse({ order: orderProgress })

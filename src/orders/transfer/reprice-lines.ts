@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { lineRows } from '../placing/order-rows.ts'
-import { soldTogether } from '../quote/cart-from-order.ts'
+import { buildLineRows } from '../placing/order-rows.ts'
+import { groupComboLines } from '../quote/cart-from-order.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
 import { type NewOrderLine, type OrderLine, orderLines } from '../tables/lines.ts'
 import type { Order } from '../tables/orders.ts'
@@ -10,28 +10,28 @@ import type { Order } from '../tables/orders.ts'
  * What is sold otherwise there (price, title, what is in it) takes the place of the old line; the rest stays as it is. Answers the
  * numbers that the cart's lines have now, in its order.
  */
-export async function replaceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<number[]> {
-  const all = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
-  let last = Math.max(...all.map(({ lineNumber }) => lineNumber))
-  const fresh = lineRows(
+export async function repriceLines(tx: Database, order: Order, before: readonly OrderLine[], quoted: QuotedCart, at: Date): Promise<number[]> {
+  const existingLines = await tx.select({ lineNumber: orderLines.lineNumber }).from(orderLines).where(eq(orderLines.orderId, order.id))
+  let last = Math.max(...existingLines.map(({ lineNumber }) => lineNumber))
+  const fresh = buildLineRows(
     order.id,
     quoted.lines.map(({ line: _, ...sold }) => sold),
   )
   const replacing: NewOrderLine[] = []
-  const gone: number[] = []
+  const replacedNumbers: number[] = []
   const numbers: number[] = []
-  const anew = soldTogether(fresh)
-  for (const [index, old] of soldTogether(before).entries()) {
-    const now = anew[index]
+  const repricedGroups = groupComboLines(fresh)
+  for (const [index, old] of groupComboLines(before).entries()) {
+    const repricedGroup = repricedGroups[index]
     // A combo is sold whole: its dishes are taxed by their shares of its price.
-    if (!now || (now.length === old.length && now.every((line, part) => sameSale(old[part] as OrderLine, line)))) {
+    if (!repricedGroup || (repricedGroup.length === old.length && repricedGroup.every((line, part) => isSameSale(old[part] as OrderLine, line)))) {
       numbers.push(old[0]?.lineNumber ?? 0)
       continue
     }
-    gone.push(...old.map(({ lineNumber }) => lineNumber))
+    replacedNumbers.push(...old.map(({ lineNumber }) => lineNumber))
     const parentLineNumber = last + 1
     numbers.push(parentLineNumber)
-    for (const [part, line] of now.entries()) {
+    for (const [part, line] of repricedGroup.entries()) {
       const { forName, allergy } = old[part] ?? {}
       last += 1
       replacing.push({
@@ -42,16 +42,16 @@ export async function replaceLines(tx: Database, order: Order, before: readonly 
       })
     }
   }
-  if (gone.length > 0)
+  if (replacedNumbers.length > 0)
     await tx
       .update(orderLines)
       .set({ cancelledAt: at })
-      .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.lineNumber, gone)))
+      .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.lineNumber, replacedNumbers)))
   if (replacing.length > 0) await tx.insert(orderLines).values(replacing)
   return numbers
 }
 
-function sameSale(old: OrderLine, now: NewOrderLine): boolean {
+function isSameSale(old: OrderLine, now: NewOrderLine): boolean {
   const sold = ({
     title,
     listPriceCents,

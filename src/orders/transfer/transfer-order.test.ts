@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foods, itemShortages, priceLists, priceOverrides } from '#menu/tables.ts'
 import { couponCounters, couponRedemptions, couponRestaurants, pointsBalances, pointsLedger } from '#promotions/tables.ts'
 import { cities, deliveryZones } from '#restaurants/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aCompany, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aCart, aSale, aShortage, aStation, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCook, aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { buildCart, insertSellingRestaurant, insertStation, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertCook, insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
 import { capacityReservations, capacitySlots, orderDays, orderEvents, orderLines, orders } from '../tables.ts'
 
 let house: TestApp
-let sale: TestSale
-let other: Awaited<ReturnType<typeof aRestaurant>>
+let sale: SellingRestaurant
+let other: Awaited<ReturnType<typeof insertRestaurant>>
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  sale = await aSale(house.context, { unitsPerQuarter: 500 })
-  other = await aRestaurant(house.context, { companyId: (await aCompany(house.context)).id })
-  await aStation(house.context, other.id, { unitsPerQuarter: 500 })
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 500 })
+  other = await insertRestaurant(house.context, { companyId: (await insertCompany(house.context)).id })
+  await insertStation(house.context, other.id, { unitsPerQuarter: 500 })
   await house.context.catalogueVersion.refresh()
 })
 afterAll(() => house.close())
 
 type Placed = { order: { id: string; token: string; number: number; promisedAt: string } }
 const asked = ({ order: { id, token } }: Placed, call: string, body: object, headers = {}) =>
-  post(house, `/api/v1/orders/${id}/${call}?token=${token}`, body, headers)
+  postJson(house, `/api/v1/orders/${id}/${call}?token=${token}`, body, headers)
 const stored = async ({ order: { id } }: Placed) => (await house.context.db.select().from(orders).where(eq(orders.id, id)))[0]
 const used = (restaurantId: string) => house.context.db.select().from(capacitySlots).where(eq(capacitySlots.restaurantId, restaurantId))
 const day = async (restaurantId: string) => (await house.context.db.select().from(orderDays).where(eq(orderDays.restaurantId, restaurantId)))[0]
@@ -39,10 +39,10 @@ async function move(placed: Placed, restaurantId: string) {
 
 describe('an order that no kitchen has begun', () => {
   it('moves to another restaurant, also of another company: taken there, given back here, a number of that place, an event for either', async () => {
-    const here = await aSale(house.context, { unitsPerQuarter: 40 })
-    const placed = await order(house, aCart(here))
-    const cook = await aCook(house, here.restaurant.id)
-    await post(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 40 })
+    const placed = await quoteAndOrder(house, buildCart(here))
+    const cook = await insertCook(house, here.restaurant.id)
+    await postJson(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)
     expect(await used(here.restaurant.id)).toMatchObject([{ usedUnits: 2 }])
     const before = await used(other.id)
     const moved = await move(placed, other.id)
@@ -59,19 +59,19 @@ describe('an order that no kitchen has begun', () => {
     // The page of the link shows where it is now; the kitchen it left has nothing more to say.
     const shown = (await house.app.inject(`/api/v1/orders/${placed.order.id}?token=${placed.order.token}`)).json().order
     expect(shown).toMatchObject({ restaurant: { id: other.id }, number: moved.order.number, lines: [{ title: 'Panino kebab di pollo' }] })
-    expect((await post(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)).status).toBe(404)
+    expect((await postJson(house, `/api/v1/kitchen/orders/${placed.order.id}/accept`, {}, cook.headers)).status).toBe(404)
   })
 
   it('costs what it costs there: shown before, in the place of the old lines, never without having been seen', async () => {
     const { db } = house.context
-    const dear = await aRestaurant(house.context)
-    await aStation(house.context, dear.id, { unitsPerQuarter: 40 })
+    const dear = await insertRestaurant(house.context)
+    await insertStation(house.context, dear.id, { unitsPerQuarter: 40 })
     const [list] = await db.insert(priceLists).values({ restaurantId: dear.id }).returning()
     await db
       .insert(priceOverrides)
       .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, priceCents: 790, validFrom: new Date('2026-01-01T00:00:00Z') })
     await house.context.catalogueVersion.refresh()
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     const { quote, before } = await asked(placed, 'move-quote', { restaurantId: dear.id })
     expect([before.totalCents, quote.totalCents]).toEqual([690, 790])
     const unseen = await asked(placed, 'move', { restaurantId: dear.id, seen: { totalCents: 690, promisedAt: quote.promisedAt } })
@@ -87,10 +87,10 @@ describe('an order that no kitchen has begun', () => {
   })
 
   it('stays where it is when there is no room, or nothing of it, at the other', async () => {
-    const full = await aRestaurant(house.context)
-    await aStation(house.context, full.id, { unitsPerQuarter: 1, kind: 'spit' })
+    const full = await insertRestaurant(house.context)
+    await insertStation(house.context, full.id, { unitsPerQuarter: 1, kind: 'spit' })
     await house.context.catalogueVersion.refresh()
-    const placed = await order(house, aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 90 }] }))
+    const placed = await quoteAndOrder(house, buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 90 }] }))
     const { quote } = await asked(placed, 'move-quote', { restaurantId: full.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'slot_full' }] })
     expect((await asked(placed, 'move', { restaurantId: full.id, seen: { totalCents: 62_100, promisedAt: placed.order.promisedAt } })).status).toBe(409)
@@ -98,10 +98,10 @@ describe('an order that no kitchen has begun', () => {
   })
 
   it('is offered other times where its own can’t be had there, and moves to the one that is chosen', async () => {
-    const later = await aRestaurant(house.context, { hours: ['13:00-23:00'] })
-    await aStation(house.context, later.id)
+    const later = await insertRestaurant(house.context, { hours: ['13:00-23:00'] })
+    await insertStation(house.context, later.id)
     await house.context.catalogueVersion.refresh()
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     const { quote } = await asked(placed, 'move-quote', { restaurantId: later.id })
     const [{ code, nextSlots }] = quote.problems
     expect([code, nextSlots[0]]).toEqual(['restaurant_closed', '2026-03-02T12:15:00.000Z'])
@@ -112,9 +112,9 @@ describe('an order that no kitchen has begun', () => {
   })
 
   it('gives back what it took there, also of what was counted there after it was ordered', async () => {
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     house.clock.set('2026-03-02T11:01:00Z')
-    await aShortage(house.context, { restaurantId: other.id, foodId: sale.panino.id, remaining: 3, createdAt: house.clock.now() })
+    await insertStockOut(house.context, { restaurantId: other.id, foodId: sale.panino.id, remaining: 3, createdAt: house.clock.now() })
     house.clock.set('2026-03-02T11:02:00Z')
     const left = async () => (await house.context.db.select().from(itemShortages).where(eq(itemShortages.restaurantId, other.id)))[0]?.remaining
     expect(await move(placed, other.id)).toMatchObject({ status: 200 })
@@ -126,7 +126,7 @@ describe('an order that no kitchen has begun', () => {
   })
 
   it('goes to one place, however many taps', async () => {
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     const { quote } = await asked(placed, 'move-quote', { restaurantId: other.id })
     const body = { restaurantId: other.id, seen: { totalCents: quote.totalCents, promisedAt: quote.promisedAt } }
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(placed, 'move', body)))
@@ -138,18 +138,18 @@ describe('an order that no kitchen has begun', () => {
 
   it('that comes second to the last room keeps its own, with its portions, and can still go elsewhere', async () => {
     const { db } = house.context
-    const here = await aSale(house.context, { unitsPerQuarter: 40 })
-    const narrow = await aRestaurant(house.context)
-    await aStation(house.context, narrow.id, { unitsPerQuarter: 2 })
+    const here = await insertSellingRestaurant(house.context, { unitsPerQuarter: 40 })
+    const narrow = await insertRestaurant(house.context)
+    await insertStation(house.context, narrow.id, { unitsPerQuarter: 2 })
     await house.context.catalogueVersion.refresh()
-    await aShortage(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5, createdAt: new Date('2026-03-01') })
-    const placed = [await order(house, aCart(here)), await order(house, aCart(here))]
+    await insertStockOut(house.context, { restaurantId: here.restaurant.id, foodId: here.panino.id, remaining: 5, createdAt: new Date('2026-03-01') })
+    const placed = [await quoteAndOrder(house, buildCart(here)), await quoteAndOrder(house, buildCart(here))]
     // Both have been quoted, and wait to take it.
     const held = await house.database.pool.connect()
     await held.query("begin; select pg_advisory_xact_lock(hashtext('orders.move'))")
     const moves = placed.map(each => move(each, narrow.id))
     try {
-      await expectWaiting(house.database.pool, 2)
+      await expectLockWaiters(house.database.pool, 2)
     } finally {
       await held.query('commit')
       held.release()
@@ -171,7 +171,7 @@ describe('an order that no kitchen has begun', () => {
   })
 
   it('two that change places do not wait for each other', async () => {
-    const [a, b] = [await order(house, aCart(sale)), await order(house, aCart(sale, { restaurantId: other.id }))]
+    const [a, b] = [await quoteAndOrder(house, buildCart(sale)), await quoteAndOrder(house, buildCart(sale, { restaurantId: other.id }))]
     const [there, back] = await Promise.all([move(a, other.id), move(b, sale.restaurant.id)])
     expect([there.status, back.status]).toEqual([200, 200])
   })
@@ -181,8 +181,8 @@ describe('an order with a coupon, points or a combo', () => {
   /** Another restaurant of the same firm, with prices of its own where there are any. */
   async function nearby(values: { prices?: Record<string, number>; companyId?: string } = {}) {
     const { db } = house.context
-    const place = await aRestaurant(house.context, { companyId: values.companyId ?? sale.restaurant.companyId })
-    await aStation(house.context, place.id, { unitsPerQuarter: 500 })
+    const place = await insertRestaurant(house.context, { companyId: values.companyId ?? sale.restaurant.companyId })
+    await insertStation(house.context, place.id, { unitsPerQuarter: 500 })
     const [list] = await db.insert(priceLists).values({ restaurantId: place.id }).returning()
     for (const [foodId, priceCents] of Object.entries(values.prices ?? {}))
       await db.insert(priceOverrides).values({ priceListId: list?.id ?? '', foodId, priceCents, validFrom: new Date('2026-01-01T00:00:00Z') })
@@ -192,8 +192,8 @@ describe('an order with a coupon, points or a combo', () => {
   const usesOf = async (couponId: string) => (await house.context.db.select().from(couponCounters).where(eq(couponCounters.couponId, couponId)))[0]?.used
 
   it('takes its coupon along where it is honoured, also the last use, and after its period', async () => {
-    const coupon = await aCoupon(house, { totalUses: 1, usesPerCustomer: 1, endsAt: new Date('2026-03-02T11:05:00Z') })
-    const placed = await order(house, aCart(sale, { coupons: [coupon.code] }))
+    const coupon = await insertCoupon(house, { totalUses: 1, usesPerCustomer: 1, endsAt: new Date('2026-03-02T11:05:00Z') })
+    const placed = await quoteAndOrder(house, buildCart(sale, { coupons: [coupon.code] }))
     expect(placed.order).toMatchObject({ totalCents: 490 })
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
     house.clock.set('2026-03-02T11:06:00Z')
@@ -209,9 +209,9 @@ describe('an order with a coupon, points or a combo', () => {
 
   it('stays where the coupon does not hold, and is told why', async () => {
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
-    const here = await aCoupon(house)
+    const here = await insertCoupon(house)
     await house.context.db.insert(couponRestaurants).values({ couponId: here.id, restaurantId: sale.restaurant.id })
-    const bound = await order(house, aCart(sale, { coupons: [here.code] }))
+    const bound = await quoteAndOrder(house, buildCart(sale, { coupons: [here.code] }))
     const { quote } = await asked(bound, 'move-quote', { restaurantId: dear.id })
     expect(quote).toMatchObject({ orderable: false, problems: [{ code: 'coupon_not_here', coupon: here.code }] })
     expect((await move(bound, dear.id)).status).toBe(409)
@@ -219,8 +219,8 @@ describe('an order with a coupon, points or a combo', () => {
 
   it('asks where the coupon is worth another amount: both are shown, and nothing moves before the new one was seen', async () => {
     const dear = await nearby({ prices: { [sale.panino.id]: 790 } })
-    const tenth = await aCoupon(house, { kind: 'percent', percent: 10, amountCents: null })
-    const shared = await order(house, aCart(sale, { coupons: [tenth.code] }))
+    const tenth = await insertCoupon(house, { kind: 'percent', percent: 10, amountCents: null })
+    const shared = await quoteAndOrder(house, buildCart(sale, { coupons: [tenth.code] }))
     const { quote, before } = await asked(shared, 'move-quote', { restaurantId: dear.id })
     expect([before.discountCents, quote.discountCents, quote.totalCents, quote.problems]).toEqual([69, 79, 711, []])
     const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
@@ -240,11 +240,11 @@ describe('an order with a coupon, points or a combo', () => {
   })
 
   it('takes its points along within the firm, and not to another', async () => {
-    const customer = await aCustomer(house)
-    const programme = await aProgramme(house, { categoryId: sale.panino.categoryId })
+    const customer = await insertCustomer(house)
+    const programme = await insertProgramme(house, { categoryId: sale.panino.categoryId })
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 3 })
     const seen = { totalCents: 0, promisedAt: '2026-03-02T11:15:00.000Z' }
-    const placed = await order(house, aCart(sale, { rewards: [programme.id] }), { headers: customer.headers, seen })
+    const placed = await quoteAndOrder(house, buildCart(sale, { rewards: [programme.id] }), { headers: customer.headers, seen })
     expect(placed.status).toBe(201)
     expect(await asked(placed, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code: 'move_points_stay' })
     const near = await nearby()
@@ -255,7 +255,7 @@ describe('an order with a coupon, points or a combo', () => {
   })
 
   it('takes its combo along, whole: as it was where it costs the same, in new lines where it does not', async () => {
-    const combo = await aCombo(house, sale)
+    const combo = await insertCombo(house, sale)
     const parts = [
       { comboSlotId: combo.slots.panino, foodId: sale.panino.id, quantity: 1, options: [{ optionValueId: sale.options.tahina }], without: [sale.onion] },
       { comboSlotId: combo.slots.drink, foodId: combo.beer, quantity: 1 },
@@ -264,7 +264,7 @@ describe('an order with a coupon, points or a combo', () => {
       { comboId: combo.id, quantity: 2, parts },
       { foodId: sale.panino.id, quantity: 1 },
     ]
-    const placed = await order(house, aCart(sale, { lines }))
+    const placed = await quoteAndOrder(house, buildCart(sale, { lines }))
     expect(placed.status).toBe(201)
     const rows = async () =>
       (await house.context.db.select().from(orderLines).where(eq(orderLines.orderId, placed.order.id)).orderBy(asc(orderLines.lineNumber))).map(
@@ -305,9 +305,9 @@ describe('where a delivery can go', () => {
   }
 
   it('is where a zone holds its address, however near or far, each with fee and minimum', async () => {
-    const far = await aRestaurant(house.context, { latitude: 42.2, longitude: 12.5, deliveryMinutes: 40 })
-    const next = await aRestaurant(house.context, { latitude: 41.906, longitude: 12.5 })
-    const onFoot = await aRestaurant(house.context, { latitude: 41.906, longitude: 12.5, services: ['pickup'] })
+    const far = await insertRestaurant(house.context, { latitude: 42.2, longitude: 12.5, deliveryMinutes: 40 })
+    const next = await insertRestaurant(house.context, { latitude: 41.906, longitude: 12.5 })
+    const onFoot = await insertRestaurant(house.context, { latitude: 41.906, longitude: 12.5, services: ['pickup'] })
     const zone = { title: 'Zona', shape: 'postcodes' as const, postcodes: ['00185'], feeCents: 390, minimumCents: 500, freeFromCents: 3000 }
     await house.context.db.insert(deliveryZones).values([
       { ...zone, restaurantId: sale.restaurant.id, feeCents: 200 },
@@ -316,9 +316,9 @@ describe('where a delivery can go', () => {
       { ...zone, restaurantId: next.id, postcodes: ['00100'] },
       { ...zone, restaurantId: onFoot.id },
     ])
-    await aStation(house.context, far.id)
+    await insertStation(house.context, far.id)
     await house.context.catalogueVersion.refresh()
-    const placed = await order(house, aCart(sale, { fulfilment: 'delivery', address }), { address })
+    const placed = await quoteAndOrder(house, buildCart(sale, { fulfilment: 'delivery', address }), { address })
     expect(placed.status).toBe(201)
     expect(await places(placed)).toMatchObject({
       status: 200,
@@ -328,7 +328,7 @@ describe('where a delivery can go', () => {
     expect(quote).toMatchObject({ deliveryFeeCents: 390, problems: [] })
     expect((await asked(placed, 'move-quote', { restaurantId: next.id })).quote.problems).toMatchObject([{ code: 'out_of_zone' }])
     // What is collected can go wherever one collects; and nobody is told of a stranger's order.
-    const collected = await order(house, aCart(sale))
+    const collected = await quoteAndOrder(house, buildCart(sale))
     const names = (await places(collected)).places.map(({ restaurant }: { restaurant: { id: string } }) => restaurant.id)
     expect(names).toEqual(expect.arrayContaining([next.id, onFoot.id]))
     expect((await house.app.inject(`/api/v1/orders/${placed.order.id}/move-places`)).statusCode).toBe(404)
@@ -337,10 +337,10 @@ describe('where a delivery can go', () => {
   it('is also far away, for a pickup that was ordered in the wrong city', async () => {
     // More of them near by than are told.
     const around: string[] = []
-    for (let made = 0; made < 20; made++) around.push((await aRestaurant(house.context)).id)
-    const away = await aRestaurant(house.context, { latitude: 45.46, longitude: 9.19, hours: ['18:00-23:00'] })
+    for (let made = 0; made < 20; made++) around.push((await insertRestaurant(house.context)).id)
+    const away = await insertRestaurant(house.context, { latitude: 45.46, longitude: 9.19, hours: ['18:00-23:00'] })
     await house.context.catalogueVersion.refresh()
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     const near = await places(placed)
     expect(near.places).toHaveLength(20)
     // Those of other tests stand in the same place, and of one place nobody is told first.
@@ -359,16 +359,16 @@ describe('where a delivery can go', () => {
 
 describe('an order that may not move', () => {
   it('is begun, paid, at a table, reduced by what nobody knows of, or somebody else’s', async () => {
-    const placed = await order(house, aCart(sale))
+    const placed = await quoteAndOrder(house, buildCart(sale))
     expect(await asked(placed, 'move', { restaurantId: sale.restaurant.id, seen: { totalCents: 690, promisedAt: placed.order.promisedAt } })).toMatchObject({
       status: 422,
       code: 'moved_nowhere',
     })
-    const stranger = await aCustomer(house)
-    expect((await post(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
+    const stranger = await insertCustomer(house)
+    expect((await postJson(house, `/api/v1/orders/${placed.order.id}/move-quote`, { restaurantId: other.id }, stranger.headers)).status).toBe(404)
     const reduced = { discountCents: 100, totalCents: 590 }
     for (const state of [{ status: 'preparing' as const }, { paymentStatus: 'paid' as const }, reduced]) {
-      const one = await order(house, aCart(sale))
+      const one = await quoteAndOrder(house, buildCart(sale))
       await house.context.db.update(orders).set(state).where(eq(orders.id, one.order.id))
       const code = state === reduced ? 'move_discount_unknown' : 'order_not_movable'
       expect(await asked(one, 'move-quote', { restaurantId: other.id })).toMatchObject({ status: 409, code })
@@ -377,14 +377,14 @@ describe('an order that may not move', () => {
 
   it('a dish that is not sold there is a problem, not a surprise', async () => {
     const { db } = house.context
-    const without = await aRestaurant(house.context)
+    const without = await insertRestaurant(house.context)
     const [list] = await db.insert(priceLists).values({ restaurantId: without.id }).returning()
     await db
       .insert(priceOverrides)
       .values({ priceListId: list?.id ?? '', foodId: sale.panino.id, available: false, validFrom: new Date('2026-01-01T00:00:00Z') })
     await house.context.catalogueVersion.refresh()
     expect((await db.select().from(foods).where(eq(foods.id, sale.panino.id)))[0]).toBeDefined()
-    const { quote } = await asked(await order(house, aCart(sale)), 'move-quote', { restaurantId: without.id })
+    const { quote } = await asked(await quoteAndOrder(house, buildCart(sale)), 'move-quote', { restaurantId: without.id })
     expect(quote.problems).toMatchObject([{ code: 'food_unavailable' }])
   })
 })

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderPaymentMethod } from '#payments/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { undisturbed } from '#platform/database/deadlock.ts'
-import { rowsInsert } from '#platform/database/insert-rows.ts'
+import { retryOnDeadlock } from '#platform/database/deadlock.ts'
+import { buildRowsInsert } from '#platform/database/insert-rows.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { refuseOrder } from '../contract.ts'
-import { orderNews } from '../mail/order-mail-job.ts'
+import { orderNotificationJob } from '../mail/order-mail-job.ts'
 import type { OrderProgress } from '../placing/contract.ts'
-import { orderDay } from '../placing/order-rows.ts'
-import { cartOfOrder, standingLines } from '../quote/cart-from-order.ts'
+import { getOrderBusinessDate } from '../placing/order-rows.ts'
+import { buildCartFromOrder, readActiveLines } from '../quote/cart-from-order.ts'
 import { type QuotedCart, quoteCart } from '../quote/quote-cart.ts'
 import { describeQuote } from '../quote/quote-response.ts'
-import { refusedFor, returnCapacity, returnPortions, takeNeeds } from '../reservations/reserve.ts'
+import { parseReservationConflict, releaseCapacity, releasePortions, reserveResources } from '../reservations/reserve.ts'
 import { capacityReservations } from '../tables/capacity.ts'
 import type { OrderLine } from '../tables/lines.ts'
 import { type Order, orderDays, orderEvents, orders } from '../tables/orders.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
-import { heldDiscounts, noteCoupons } from '../tracking/discount-reservations.ts'
-import { keptDiscounts } from '../tracking/discount-snapshot.ts'
-import { progressOf } from '../tracking/read-order.ts'
-import { refuseMove } from './contract.ts'
-import { replaceLines } from './reprice-lines.ts'
-import { movable } from './transfer-targets.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { readReservedDiscounts, updateCouponDiscounts } from '../tracking/discount-reservations.ts'
+import { buildDiscountSnapshot } from '../tracking/discount-snapshot.ts'
+import { toOrderProgress } from '../tracking/read-order.ts'
+import { refuseTransfer } from './contract.ts'
+import { repriceLines } from './reprice-lines.ts'
+import { requireTransferable } from './transfer-targets.ts'
 
-interface AskedMove extends Asker {
+interface TransferOrderRequest extends OrderRequester {
   id: string
   restaurantId: string
   /** In the place of the order's own time. */
@@ -32,14 +32,14 @@ interface AskedMove extends Asker {
   language: Language
 }
 
-interface Seen {
+interface ExpectedTotals {
   totalCents: number
   promisedAt: string
   /** Where the discount is not the order's own. */
   discountCents?: number | undefined
 }
 
-interface ReadyToMove {
+interface PricedTransfer {
   order: Order
   lines: OrderLine[]
   quoted: QuotedCart
@@ -50,21 +50,25 @@ interface ReadyToMove {
  * Coupons and points that it holds must be honoured there; what they take off is what they take off there.
  * @throws Refusal `order_not_found`, `order_not_movable`, `moved_nowhere`, `move_points_stay`, `move_discount_unknown`, `restaurant_unknown`
  */
-export async function quoteMove(context: Context, asked: AskedMove & { seen?: Seen }, titles = asked.language): Promise<ReadyToMove> {
-  const order = await movable(context, asked)
-  if (order.restaurantId === asked.restaurantId) throw refuseMove('moved_nowhere')
-  const lines = await standingLines(context.db, order.id)
-  const held = await heldDiscounts(context.db, order)
+export async function quoteTransfer(
+  context: Context,
+  asked: TransferOrderRequest & { seen?: ExpectedTotals },
+  titles = asked.language,
+): Promise<PricedTransfer> {
+  const order = await requireTransferable(context, asked)
+  if (order.restaurantId === asked.restaurantId) throw refuseTransfer('moved_nowhere')
+  const lines = await readActiveLines(context.db, order.id)
+  const reservedDiscounts = await readReservedDiscounts(context.db, order)
   // Reduced by hand, and nobody can say what that would be elsewhere.
-  if (order.discountCents > 0 && held.coupons.length === 0 && held.points.size === 0) throw refuseMove('move_discount_unknown')
-  const cart = await cartOfOrder(context.db, { order, lines, held, restaurantId: asked.restaurantId })
+  if (order.discountCents > 0 && reservedDiscounts.coupons.length === 0 && reservedDiscounts.points.size === 0) throw refuseTransfer('move_discount_unknown')
+  const cart = await buildCartFromOrder(context.db, { order, lines, held: reservedDiscounts, restaurantId: asked.restaurantId })
   const quoted = await quoteCart(
     context,
     { ...cart, ...(asked.slot && { slot: asked.slot }), ...(asked.seen && { seen: { totalCents: asked.seen.totalCents, promisedAt: asked.seen.promisedAt } }) },
-    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held }, inHand: true },
+    { language: asked.language, titles, buyer: { customerId: order.customerId ?? undefined, held: reservedDiscounts }, inHand: true },
   )
   // The ledger of points names the firm that sold.
-  if (held.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseMove('move_points_stay')
+  if (reservedDiscounts.points.size > 0 && quoted.restaurant.companyId !== order.companyId) throw refuseTransfer('move_points_stay')
   return { order, lines, quoted }
 }
 
@@ -72,33 +76,36 @@ export async function quoteMove(context: Context, asked: AskedMove & { seen?: Se
  * Moves an order that no kitchen has begun to another restaurant, as it was shown: taken there, given back here, lines that
  * differ there put in the place of the old ones, a number of that restaurant, and an event for either kitchen, in one
  * transaction or not at all.
- * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, and those of `quoteMove`
+ * @throws Refusal `order_changed` (with problems and quote), `move_discount_differs` (with quote), `order_moved_on`, `payment_not_accepted`, and those of `quoteTransfer`
  */
-export async function moveOrder(context: Context, asked: AskedMove & { seen: Seen; paymentMethod?: OrderPaymentMethod | undefined }): Promise<OrderProgress> {
+export async function transferOrder(
+  context: Context,
+  asked: TransferOrderRequest & { seen: ExpectedTotals; paymentMethod?: OrderPaymentMethod | undefined },
+): Promise<OrderProgress> {
   // Titles stand on the ticket and the receipt in the restaurant's own language, in a refusal in the buyer's.
-  const { order, lines, quoted } = await quoteMove(context, asked, 'it')
+  const { order, lines, quoted } = await quoteTransfer(context, asked, 'it')
   const { time } = quoted
-  if (quoted.problems.length > 0 || !time) throw changed(asked.language === 'it' ? quoted : (await quoteMove(context, asked)).quoted)
+  if (quoted.problems.length > 0 || !time) throw refuseChanged(asked.language === 'it' ? quoted : (await quoteTransfer(context, asked)).quoted)
   const { discountCents } = quoted.totals
   if (discountCents !== order.discountCents && asked.seen.discountCents !== discountCents)
-    throw refuseMove('move_discount_differs', { details: { quote: describeQuote(quoted) } })
+    throw refuseTransfer('move_discount_differs', { details: { quote: describeQuote(quoted) } })
   const paymentMethod = asked.paymentMethod ?? (quoted.totals.totalCents === 0 ? 'none' : order.paymentMethod)
   if (!quoted.paymentWays.includes(paymentMethod)) throw refuseOrder('payment_not_accepted', { field: 'paymentMethod' })
   const at = context.clock.now()
   const { restaurant } = quoted
-  const day = orderDay({ restaurant, slotStartsAt: new Date(time.slot) }, at)
-  const { standing } = await openProgress(context, asked.id, asked)
+  const day = getOrderBusinessDate({ restaurant, slotStartsAt: new Date(time.slot) }, at)
+  const { standing } = await readAuthorizedProgress(context, asked.id, asked)
   // A crowd that is placed at both restaurants takes the same rows in an order of its own.
-  const done = await undisturbed(() =>
+  const done = await retryOnDeadlock(() =>
     context.db.transaction(async tx => {
       // Two that move past each other would wait for each other's quarters: one move at a time, they are rare.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('orders.move'))`)
-      const [still] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
-      if (still?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: still?.status } })
-      await returnPortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
-      await returnCapacity(tx, order.id)
-      const number = await takeNeeds(tx, {
-        key: keyOf(order, asked.restaurantId),
+      const [currentOrder] = await tx.select({ version: orders.version, status: orders.status }).from(orders).where(eq(orders.id, order.id)).for('update')
+      if (currentOrder?.version !== order.version) throw refuseOrder('order_moved_on', { details: { status: currentOrder?.status } })
+      await releasePortions(tx, { orderId: order.id, restaurantId: order.restaurantId, at })
+      await releaseCapacity(tx, order.id)
+      const number = await reserveResources(tx, {
+        key: toTransferKey(order, asked.restaurantId),
         restaurantId: restaurant.id,
         businessDate: day,
         capacity: quoted.needs,
@@ -107,9 +114,9 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         at,
       })
       const held = quoted.needs.map(({ stationId, startsAt, units }) => ({ orderId: order.id, stationId, startsAt: new Date(startsAt), units }))
-      if (held.length > 0) await tx.execute(rowsInsert(capacityReservations, held))
-      const lineNumbers = await replaceLines(tx, order, lines, quoted, at)
-      await noteCoupons(tx, order.id, quoted.discounts)
+      if (held.length > 0) await tx.execute(buildRowsInsert(capacityReservations, held))
+      const lineNumbers = await repriceLines(tx, order, lines, quoted, at)
+      await updateCouponDiscounts(tx, order.id, quoted.discounts)
       await tx
         .update(orderDays)
         .set({ orders: sql`${orderDays.orders} - 1` })
@@ -150,28 +157,28 @@ export async function moveOrder(context: Context, asked: AskedMove & { seen: See
         },
         createdAt: at,
       }
-      const told = await tx
+      const insertedEvents = await tx
         .insert(orderEvents)
         .values([
           { ...event, kind: 'moved_away', restaurantId: order.restaurantId },
-          { ...event, kind: 'moved', restaurantId: restaurant.id, data: { ...event.data, ...keptDiscounts(quoted.discounts, lineNumbers) } },
+          { ...event, kind: 'moved', restaurantId: restaurant.id, data: { ...event.data, ...buildDiscountSnapshot(quoted.discounts, lineNumbers) } },
         ])
         .returning({ id: orderEvents.id })
-      await context.jobs.send(tx, orderNews, { orderId: order.id, news: 'moved' })
-      return { moved: moved as Order, told: told.map(({ id }) => id) }
+      await context.jobs.send(tx, orderNotificationJob, { orderId: order.id, news: 'moved' })
+      return { moved: moved as Order, told: insertedEvents.map(({ id }) => id) }
     }),
   ).catch(async error => {
     // Others were sooner: it stands as before, and is shown what there is now.
-    throw refusedFor(error) ? changed((await quoteMove(context, asked)).quoted) : error
+    throw parseReservationConflict(error) ? refuseChanged((await quoteTransfer(context, asked)).quoted) : error
   })
   context.events.announce(done.told)
-  return progressOf(done.moved)
+  return toOrderProgress(done.moved)
 }
 
-const changed = (quoted: QuotedCart) => refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
+const refuseChanged = (quoted: QuotedCart) => refuseOrder('order_changed', { details: { problems: quoted.problems, quote: describeQuote(quoted) } })
 
 /** Of one state of an order there is one move. */
-const keyOf = ({ id, version }: Order, restaurantId: string) => ({
+const toTransferKey = ({ id, version }: Order, restaurantId: string) => ({
   scope: 'move',
   key: `${id} ${version}`,
   fingerprint: createHash('sha256').update(restaurantId).digest(),

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { payments } from '#payments/tables.ts'
 import type { Context } from '#platform/context.ts'
-import { distanceMetres } from '#restaurants/directory/distance.ts'
-import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { liveStates, openNow } from '#restaurants/hours/open-now.ts'
+import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
+import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
+import { computeOpenState, getLiveStates } from '#restaurants/hours/open-now.ts'
 import { refuseOrder } from '../contract.ts'
-import { zoneOf } from '../delivery/delivery-fee.ts'
-import { placeCardOf, termsOf } from '../delivery/find-restaurants-for-address.ts'
-import { saleParts } from '../dishes/sales-catalogue.ts'
-import { mayMove } from '../lifecycle.ts'
+import { findZone } from '../delivery/delivery-fee.ts'
+import { describeZoneTerms, toRestaurantSummary } from '../delivery/find-restaurants-for-address.ts'
+import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { mayTransfer } from '../lifecycle.ts'
 import { type Order, orderContacts, orders } from '../tables/orders.ts'
-import { type Asker, openProgress } from '../tracking/authorize-order.ts'
-import { type MovePlace, type MovePlaces, refuseMove } from './contract.ts'
+import { type OrderRequester, readAuthorizedProgress } from '../tracking/authorize-order.ts'
+import { refuseTransfer, type TransferTarget, type TransferTargetList } from './contract.ts'
 
-const mostPlaces = 20
+const maxTargets = 20
 
 /**
  * An order that may go elsewhere, for whoever may see it.
  * @throws Refusal `order_not_found`, `order_not_movable`
  */
-export async function movable(context: Context, { id, ...asker }: Asker & { id: string }): Promise<Order> {
-  await openProgress(context, id, asker)
+export async function requireTransferable(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<Order> {
+  await readAuthorizedProgress(context, id, asker)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw refuseOrder('order_not_found')
-  if (!mayMove(order)) throw refuseMove('order_not_movable')
+  if (!mayTransfer(order)) throw refuseTransfer('order_not_movable')
   // Whoever tried to pay online before did so at this firm's page: that stays with the firm.
-  if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseMove('order_not_movable')
+  if ((await context.db.$count(payments, eq(payments.orderId, id))) > 0) throw refuseTransfer('order_not_movable')
   return order
 }
 
@@ -34,14 +34,17 @@ export async function movable(context: Context, { id, ...asker }: Asker & { id: 
  * one can collect, or in one city: who has ordered in the wrong one is far from what is near it.
  * @throws Refusal those of `movable`
  */
-export async function movePlaces(context: Context, { city, ...asked }: Asker & { id: string; city?: string | undefined }): Promise<MovePlaces> {
-  const order = await movable(context, asked)
-  const { places, network } = await placesFor(context, order)
-  if (order.fulfilment === 'delivery') return { places: places.slice(0, mostPlaces), cities: [] }
-  const cityOf = ({ restaurant }: MovePlace) => network.restaurant(restaurant.id)?.city
-  const cities = new Map(places.flatMap(place => cityOf(place) ?? []).map(({ slug, name }) => [slug, { slug, name }]))
-  const inCity = city ? places.filter(place => cityOf(place)?.slug === city) : places
-  return { places: inCity.slice(0, mostPlaces), cities: [...cities.values()] }
+export async function listTransferTargets(
+  context: Context,
+  { city, ...asked }: OrderRequester & { id: string; city?: string | undefined },
+): Promise<TransferTargetList> {
+  const order = await requireTransferable(context, asked)
+  const { places, network } = await findTargets(context, order)
+  if (order.fulfilment === 'delivery') return { places: places.slice(0, maxTargets), cities: [] }
+  const findCity = ({ restaurant }: TransferTarget) => network.restaurant(restaurant.id)?.city
+  const cities = new Map(places.flatMap(place => findCity(place) ?? []).map(({ slug, name }) => [slug, { slug, name }]))
+  const inCity = city ? places.filter(place => findCity(place)?.slug === city) : places
+  return { places: inCity.slice(0, maxTargets), cities: [...cities.values()] }
 }
 
 /**
@@ -49,34 +52,34 @@ export async function movePlaces(context: Context, { city, ...asked }: Asker & {
  * Null: there is none, the order was made at a table, or it has not come to nothing.
  * @throws Refusal `order_not_found`
  */
-export async function nearestOpen(context: Context, { id, ...asker }: Asker & { id: string }): Promise<MovePlace | null> {
-  await openProgress(context, id, asker)
+export async function findNearestOpenTarget(context: Context, { id, ...asker }: OrderRequester & { id: string }): Promise<TransferTarget | null> {
+  await readAuthorizedProgress(context, id, asker)
   const [order] = await context.db.select().from(orders).where(eq(orders.id, id))
   if (!order || order.fulfilment === 'table' || (order.status !== 'rejected' && order.status !== 'cancelled')) return null
-  const { places } = await placesFor(context, order)
+  const { places } = await findTargets(context, order)
   return places.find(({ state }) => state === 'open') ?? null
 }
 
 /** Other restaurants that could make an order, the nearest to its address first, else to its own restaurant. */
-async function placesFor(context: Context, order: Order): Promise<{ places: MovePlace[]; network: Network }> {
-  const [network, parts, states] = await Promise.all([networkNow.now(context), saleParts.now(context), liveStates(context)])
+async function findTargets(context: Context, order: Order): Promise<{ places: TransferTarget[]; network: RestaurantDirectory }> {
+  const [network, parts, states] = await Promise.all([directorySnapshot.now(context), salesCatalogue.now(context), getLiveStates(context)])
   const now = context.clock.now().getTime()
-  const { street, postcode, latitude, longitude } = (await addressOf(context, order)) ?? {}
+  const { street, postcode, latitude, longitude } = (await readDeliveryContact(context, order)) ?? {}
   const point = latitude != null && longitude != null ? { latitude, longitude } : undefined
   const from = point ?? network.restaurant(order.restaurantId)
-  const places = network.restaurants.flatMap((restaurant): MovePlace[] => {
+  const places = network.restaurants.flatMap((restaurant): TransferTarget[] => {
     if (restaurant.id === order.restaurantId || !restaurant.services.includes(order.fulfilment)) return []
-    const metres = from ? Math.round(distanceMetres(from, restaurant)) : 0
-    const away = { restaurant: placeCardOf(restaurant), distanceMetres: metres, state: openNow(restaurant, states, now).state }
-    if (order.fulfilment !== 'delivery') return [{ ...away, zone: null }]
-    const zone = street && postcode ? zoneOf(parts.zones.get(restaurant.id) ?? [], { street, postcode, ...point }, restaurant) : undefined
-    return zone ? [{ ...away, zone: termsOf(zone, restaurant) }] : []
+    const metres = from ? Math.round(computeDistanceMetres(from, restaurant)) : 0
+    const candidate = { restaurant: toRestaurantSummary(restaurant), distanceMetres: metres, state: computeOpenState(restaurant, states, now).state }
+    if (order.fulfilment !== 'delivery') return [{ ...candidate, zone: null }]
+    const zone = street && postcode ? findZone(parts.zones.get(restaurant.id) ?? [], { street, postcode, ...point }, restaurant) : undefined
+    return zone ? [{ ...candidate, zone: describeZoneTerms(zone, restaurant) }] : []
   })
   places.sort((a, b) => a.distanceMetres - b.distanceMetres)
   return { places, network }
 }
 
-async function addressOf({ db }: Context, { id, fulfilment }: Order) {
+async function readDeliveryContact({ db }: Context, { id, fulfilment }: Order) {
   if (fulfilment !== 'delivery') return undefined
   const [contact] = await db.select().from(orderContacts).where(eq(orderContacts.orderId, id))
   return contact

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import type { Restaurant } from '#restaurants/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { aPlacedOrder } from '#tests/helpers/an-order.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { advanceOrder } from './advance-order.ts'
 
@@ -14,9 +14,9 @@ let house: TestApp
 let context: Context
 let restaurant: Restaurant
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
+  house = await createTestApp({ connections: productConnections })
   context = house.context
-  restaurant = await aRestaurant(context)
+  restaurant = await insertRestaurant(context)
 })
 afterAll(() => house.close())
 
@@ -24,7 +24,7 @@ describe('moving an order on', () => {
   const staff = { kind: 'staff' as const }
 
   it('goes through the kitchen to the counter, an event for each step', async () => {
-    const { id: orderId } = await aPlacedOrder(context, restaurant)
+    const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const steps = [
       ['pending', 'accepted'],
       ['accepted', 'preparing'],
@@ -40,7 +40,7 @@ describe('moving an order on', () => {
   })
 
   it('is done by exactly one of many who do it at once', async () => {
-    const { id: orderId } = await aPlacedOrder(context, restaurant)
+    const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => advanceOrder(context, { orderId, from: 'pending', to: 'accepted', actor: staff })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const tried of tries) if (tried.status === 'rejected') expect(tried.reason).toMatchObject({ code: 'order_moved_on', details: { status: 'accepted' } })
@@ -48,7 +48,7 @@ describe('moving an order on', () => {
   })
 
   it('is refused where the table knows no such step, and nothing is written', async () => {
-    const { id: orderId } = await aPlacedOrder(context, restaurant)
+    const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const refused = async (step: Omit<Parameters<typeof advanceOrder>[1], 'orderId'>, code: string) =>
       expect(advanceOrder(context, { orderId, ...step })).rejects.toMatchObject({ code })
     await refused({ from: 'pending', to: 'ready', actor: staff }, 'order_step_not_allowed')
@@ -66,7 +66,7 @@ describe('moving an order on', () => {
   })
 
   it('of another restaurant or another customer looks like no order at all', async () => {
-    const { id: orderId } = await aPlacedOrder(context, restaurant)
+    const { id: orderId } = await insertPlacedOrder(context, restaurant)
     const step = { orderId, from: 'pending', to: 'cancelled' } as const
     await expect(advanceOrder(context, { ...step, actor: staff, restaurantIds: [uuidv7()] })).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(advanceOrder(context, { ...step, actor: { kind: 'customer' }, customerId: uuidv7() })).rejects.toMatchObject({ code: 'order_not_found' })

@@ -1,49 +1,49 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pointsBalances, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
-import { aCombo } from '#tests/helpers/a-combo.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer } from '#tests/helpers/personas.ts'
-import { aCoupon, aProgramme } from '#tests/helpers/promotions.ts'
+import { insertCombo } from '#tests/helpers/a-combo.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertCustomer } from '#tests/helpers/personas.ts'
+import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
 import { advanceOrder } from './advance-order.ts'
 
 let house: TestApp
-let sale: TestSale
+let sale: SellingRestaurant
 beforeAll(async () => {
-  house = await testApp()
-  sale = await aSale(house.context, { unitsPerQuarter: 1000 })
+  house = await createTestApp()
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 1000 })
 })
 afterAll(() => house.close())
 
-const quoted = async (cart: object, headers = {}) => (await post(house, '/api/v1/orders/quote', cart, headers)).quote
+const quoted = async (cart: object, headers = {}) => (await postJson(house, '/api/v1/orders/quote', cart, headers)).quote
 
 it('what a cart is said to earn is what it has earned once it is handed over: combos count, what is free does not, and only what runs then', async () => {
-  const combo = await aCombo(house, sale)
-  const cake = await aFood(house.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
+  const combo = await insertCombo(house, sale)
+  const cake = await insertFood(house.context, { title: 'Baklava', priceCents: 400, allergens: [], marks: [], work: {} })
   await house.context.catalogueVersion.refresh()
   const { categoryId } = sale.panino
   const now = house.clock.now().getTime()
   const [panini, drinks] = [
-    await aProgramme(house, { categoryId, translations: { en: { title: 'Three sandwiches, one free' } } }),
-    await aProgramme(house, { title: 'Bibite e dolci', foodIds: [combo.cola, cake.id], rewardFoodId: sale.panino.id }),
+    await insertProgramme(house, { categoryId, translations: { en: { title: 'Three sandwiches, one free' } } }),
+    await insertProgramme(house, { title: 'Bibite e dolci', foodIds: [combo.cola, cake.id], rewardFoodId: sale.panino.id }),
   ]
-  const begins = await aProgramme(house, { title: 'Da tra cinque minuti', foodIds: [cake.id], startsAt: new Date(now + 300_000) })
-  await aProgramme(house, { categoryId, active: false })
-  await aProgramme(house, { categoryId, archivedAt: new Date(now) })
-  await aProgramme(house, { categoryId, endsAt: new Date(now) })
-  await aProgramme(house, { foodIds: [combo.beer] })
-  const customer = await aCustomer(house)
+  const begins = await insertProgramme(house, { title: 'Da tra cinque minuti', foodIds: [cake.id], startsAt: new Date(now + 300_000) })
+  await insertProgramme(house, { categoryId, active: false })
+  await insertProgramme(house, { categoryId, archivedAt: new Date(now) })
+  await insertProgramme(house, { categoryId, endsAt: new Date(now) })
+  await insertProgramme(house, { foodIds: [combo.beer] })
+  const customer = await insertCustomer(house)
   for (const programmeId of [panini.id, drinks.id]) await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId, balance: 3 })
   const lines = [
     { foodId: sale.panino.id, quantity: 2 },
     { comboId: combo.id, quantity: 2 },
     { foodId: cake.id, quantity: 1 },
   ]
-  const cart = aCart(sale, { lines, rewards: [panini.id, drinks.id] })
+  const cart = buildCart(sale, { lines, rewards: [panini.id, drinks.id] })
   // A guest reads what an account would have had of it, with nothing free.
-  expect((await quoted(aCart(sale, { lines }))).earns).toEqual([
+  expect((await quoted(buildCart(sale, { lines }))).earns).toEqual([
     { programmeId: panini.id, title: panini.title, points: 4 },
     { programmeId: drinks.id, title: 'Bibite e dolci', points: 3 },
     { programmeId: begins.id, title: 'Da tra cinque minuti', points: 1 },
@@ -56,7 +56,7 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
     { programmeId: begins.id, title: 'Da tra cinque minuti', points: 1 },
   ])
 
-  const { order: placed } = await order(house, cart, { headers: customer.headers, seen: { totalCents, promisedAt } })
+  const { order: placed } = await quoteAndOrder(house, cart, { headers: customer.headers, seen: { totalCents, promisedAt } })
   house.clock.set(new Date(promisedAt))
   try {
     const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
@@ -74,9 +74,9 @@ it('what a cart is said to earn is what it has earned once it is handed over: co
 })
 
 it('a code that gives a dish names it; one that takes an amount off names none', async () => {
-  const gift = await aCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id, stackable: true })
-  const amount = await aCoupon(house, { stackable: true })
-  const { coupons } = await quoted(aCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: [gift.code, amount.code] }))
+  const gift = await insertCoupon(house, { kind: 'free_food', amountCents: null, freeFoodId: sale.panino.id, stackable: true })
+  const amount = await insertCoupon(house, { stackable: true })
+  const { coupons } = await quoted(buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 2 }], coupons: [gift.code, amount.code] }))
   expect(coupons.map(({ code, dish }: { code: string; dish: string | null }) => [code, dish])).toEqual([
     [gift.code, 'Panino kebab di pollo'],
     [amount.code, null],
@@ -85,10 +85,10 @@ it('a code that gives a dish names it; one that takes an amount off names none',
 
 it('a guest is told within a second of a programme that has changed', async () => {
   const { categoryId } = sale.panino
-  const programme = await aProgramme(house, { categoryId, title: 'Prima' })
+  const programme = await insertProgramme(house, { categoryId, title: 'Prima' })
   const told = async () => {
     house.clock.set(new Date(house.clock.now().getTime() + 1000))
-    const { earns } = await quoted(aCart(sale))
+    const { earns } = await quoted(buildCart(sale))
     return earns.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)?.title
   }
   expect(await told()).toBe('Prima')

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import type { Translations } from '#menu/vocabulary.ts'
-import { refundGranted } from '#payments/request-refund.ts'
+import { refundGrantedSql } from '#payments/request-refund.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { knownProgrammes } from '#promotions/points/known-programmes.ts'
-import { earnsPoints, programmeRuns } from '#promotions/points/points-rules.ts'
-import { titleIn } from '../dishes/priced-dish.ts'
+import { readCachedProgrammes } from '#promotions/points/known-programmes.ts'
+import { canEarnPoints, isProgrammeRunning } from '#promotions/points/points-rules.ts'
+import { translateTitle } from '../dishes/priced-dish.ts'
 import type { Quote } from '../quote/contract.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
 
@@ -17,7 +17,7 @@ import type { QuotedCart } from '../quote/quote-cart.ts'
  * @param lines rows of `food_id` and `quantity`
  * @param spent rows of `programme_id`, one for each dish that was had for points
  */
-const earnedBy = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Date }): SQL => sql`
+const earnedPointsSql = ({ lines, spent, at }: { lines: SQL; spent: SQL; at: Date }): SQL => sql`
   select p.id, p.title, p.translations, p.borne_by, counted.dishes - counted.free as points
   from points_programmes p
   cross join lateral (
@@ -43,19 +43,19 @@ export async function earnPoints(db: Pick<Database, 'execute'>, orderId: string,
     with earned as (
       insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)
       select o.customer_id, e.id, e.points, 'earned', o.id, o.company_id, e.borne_by, ${by ?? null}::uuid, ${at.toISOString()}::timestamptz
-      from orders o cross join (${earnedBy({ lines, spent, at })}) e
-      where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and not ${refundGranted(sql`o.id`)}
+      from orders o cross join (${earnedPointsSql({ lines, spent, at })}) e
+      where o.id = ${orderId} and o.customer_id is not null and o.payment_status <> 'refunded' and not ${refundGrantedSql(sql`o.id`)}
       on conflict (order_id, programme_id, reason) do nothing returning user_id, programme_id, points)
     insert into points_balances (user_id, programme_id, balance) select user_id, programme_id, points from earned
     on conflict (user_id, programme_id) do update set balance = points_balances.balance + excluded.balance`)
 }
 
 /** What the customer of a quoted cart will have earned with it once it is handed over, by the programmes that run at the promised time; those that bring nothing are left out. */
-export async function pointsToEarn({ db, clock }: Context, { lines, discounts, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
-  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
+export async function previewEarnedPoints({ db, clock }: Context, { lines, discounts, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
+  const dishes = flattenCartDishes(lines).map(({ foodId, quantity }) => ({ food_id: foodId, quantity }))
   const spent = discounts.rewards.map(({ reward }) => ({ programme_id: reward.id }))
   const { rows } = await db.execute<{ id: string; title: string; translations: Translations; points: number }>(sql`
-    select id, title, translations, points from (${earnedBy({
+    select id, title, translations, points from (${earnedPointsSql({
       lines: sql`select * from json_to_recordset(${JSON.stringify(dishes)}::json) as l(food_id uuid, quantity integer)`,
       spent: sql`select * from json_to_recordset(${JSON.stringify(spent)}::json) as s(programme_id uuid)`,
       at: time ? new Date(time.promisedAt) : clock.now(),
@@ -64,19 +64,20 @@ export async function pointsToEarn({ db, clock }: Context, { lines, discounts, t
 }
 
 /** What a guest would have of it with an account: only hinted at, and so from memory. */
-export async function pointsWithAccount(context: Context, { lines, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
-  const [catalogue, programmes] = await Promise.all([menuCatalogue(context), knownProgrammes(context)])
+export async function previewGuestPoints(context: Context, { lines, time }: QuotedCart, language: Language): Promise<Quote['earns']> {
+  const [catalogue, programmes] = await Promise.all([getMenuCatalogue(context), readCachedProgrammes(context)])
   const at = time ? new Date(time.promisedAt) : context.clock.now()
-  const dishes = dishesIn(lines).map(({ foodId, quantity }) => ({ food: { foodId, categoryId: catalogue.food(foodId)?.categoryId }, quantity }))
+  const dishes = flattenCartDishes(lines).map(({ foodId, quantity }) => ({ food: { foodId, categoryId: catalogue.food(foodId)?.categoryId }, quantity }))
   return programmes
-    .filter(programme => programmeRuns(programme, at))
+    .filter(programme => isProgrammeRunning(programme, at))
     .map(programme => ({
       programmeId: programme.id,
-      title: titleIn(language, programme),
-      points: dishes.reduce((sum, { food, quantity }) => (earnsPoints(programme, food) ? sum + quantity : sum), 0),
+      title: translateTitle(language, programme),
+      points: dishes.reduce((sum, { food, quantity }) => (canEarnPoints(programme, food) ? sum + quantity : sum), 0),
     }))
     .filter(({ points }) => points > 0)
 }
 
 /** A combo's are its parts. */
-const dishesIn = (lines: QuotedCart['lines']) => lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))
+const flattenCartDishes = (lines: QuotedCart['lines']) =>
+  lines.flatMap((line): { foodId: string; quantity: number }[] => ('parts' in line ? line.parts : [line]))

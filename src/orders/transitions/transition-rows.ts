@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from '../tables/orders.ts'
 import type { ActorKind, OrderStatus } from '../vocabulary.ts'
 
 /** One step of an order, already allowed by the table of transitions. */
-export interface TakenStep {
+export interface AppliedTransition {
   from: OrderStatus
   to: OrderStatus
   at: Date
@@ -17,13 +17,13 @@ export interface TakenStep {
 }
 
 /** What a step writes on the order. */
-export function stepChanges({
+export function buildTransitionColumns({
   to,
   at,
   promisedAt,
   reason,
   soldOutLines,
-}: TakenStep): Partial<Pick<Order, 'status' | 'acceptedAt' | 'readyAt' | 'closedAt' | 'promisedAt' | 'closedReason' | 'soldOutLines'>> {
+}: AppliedTransition): Partial<Pick<Order, 'status' | 'acceptedAt' | 'readyAt' | 'closedAt' | 'promisedAt' | 'closedReason' | 'soldOutLines'>> {
   return {
     status: to,
     ...(to === 'accepted' && { acceptedAt: at }),
@@ -36,9 +36,9 @@ export function stepChanges({
 }
 
 /** The event that tells of a step; `promisedBefore`: it was accepted for another time than had been promised. */
-export function stepEvent(
+export function buildTransitionEvent(
   order: { id: string; restaurantId: string },
-  { from, to, at, actor, promisedAt }: TakenStep,
+  { from, to, at, actor, promisedAt }: AppliedTransition,
   promisedBefore?: Date,
 ): Omit<OrderEvent, 'id'> {
   return {

@@ -10,20 +10,20 @@ export interface CatalogueSnapshot<Contents> {
   latest(context: Context): Contents | undefined
 }
 
-interface Follower<Contents> {
+interface SnapshotState<Contents> {
   latest: { version: number; contents: Contents } | undefined
   loading: Promise<unknown> | undefined
 }
 
 /** `load` reads inside one repeatable-read transaction: a change in between can't leave halves. */
-export function catalogueSnapshot<Contents>(load: (db: Database, context: Context) => Promise<Contents>): CatalogueSnapshot<Contents> {
+export function createCatalogueSnapshot<Contents>(load: (db: Database, context: Context) => Promise<Contents>): CatalogueSnapshot<Contents> {
   // One copy for each follower of the catalogue's version, and so one for each process.
-  const followers = new WeakMap<Context['catalogueVersion'], Follower<Contents>>()
+  const followers = new WeakMap<Context['catalogueVersion'], SnapshotState<Contents>>()
 
-  const followerOf = (context: Context): Follower<Contents> => {
-    const known = followers.get(context.catalogueVersion)
-    if (known) return known
-    const follower: Follower<Contents> = { latest: undefined, loading: undefined }
+  const getState = (context: Context): SnapshotState<Contents> => {
+    const existing = followers.get(context.catalogueVersion)
+    if (existing) return existing
+    const follower: SnapshotState<Contents> = { latest: undefined, loading: undefined }
     followers.set(context.catalogueVersion, follower)
     context.catalogueVersion.onChange(() => void now(context).catch(error => context.log.warn({ err: error }, 'part of the catalogue not loaded')))
     return follower
@@ -39,7 +39,7 @@ export function catalogueSnapshot<Contents>(load: (db: Database, context: Contex
     )
 
   const now = async (context: Context): Promise<Contents> => {
-    const follower = followerOf(context)
+    const follower = getState(context)
     while (!follower.latest || follower.latest.version < context.catalogueVersion.current()) {
       follower.loading ??= read(context)
         .then(loaded => (follower.latest = loaded))
@@ -49,5 +49,5 @@ export function catalogueSnapshot<Contents>(load: (db: Database, context: Contex
     return follower.latest.contents
   }
 
-  return { now, latest: context => followerOf(context).latest?.contents }
+  return { now, latest: context => getState(context).latest?.contents }
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
-import { followCatalogueVersion } from './catalogue-version.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
+import { watchCatalogueVersion } from './catalogue-version.ts'
 
 test('an answer that took its time does not bring an earlier version back: what was just saved stays shown', async () => {
-  const { pool } = await aDatabase()
+  const { pool } = await createDatabaseForTest()
   const answered = Promise.withResolvers<void>()
   let line: Promise<unknown> | undefined
   /** The same database over a line that holds an answer up. */
@@ -20,7 +20,7 @@ test('an answer that took its time does not bring an earlier version back: what 
       },
     },
   }) as pg.Pool
-  const version = await followCatalogueVersion(slow, { on: async () => {}, close: async () => {} }, pino({ level: 'silent' }))
+  const version = await watchCatalogueVersion(slow, { on: async () => {}, close: async () => {} }, pino({ level: 'silent' }))
   onTestFinished(() => version.close())
   const before = version.current()
 

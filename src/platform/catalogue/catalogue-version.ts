@@ -6,7 +6,7 @@ import type { Listener } from '../events/listener.ts'
 const channel = 'spiedo_catalogue'
 
 /** How long a lost announcement can hide a change, in ms. */
-const rereadEvery = 700
+const rereadIntervalMs = 700
 
 /**
  * The version of everything that public pages show: menu, restaurants, hours, settings. Triggers raise it in
@@ -22,12 +22,12 @@ export interface CatalogueVersion {
   close(): Promise<void>
 }
 
-export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, log: Logger): Promise<CatalogueVersion> {
+export async function watchCatalogueVersion(pool: pg.Pool, listener: Listener, log: Logger): Promise<CatalogueVersion> {
   const listeners = new Set<(version: number) => void>()
-  let version = await read(pool)
+  let version = await readVersion(pool)
 
   const refresh = async () => {
-    const latest = await read(pool)
+    const latest = await readVersion(pool)
     // Only upwards: one that was asked before the change may be answered after one that was asked behind it.
     if (latest > version) {
       version = latest
@@ -35,9 +35,9 @@ export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, 
     }
     return version
   }
-  const quietly = () => void refresh().catch(error => log.debug({ err: error }, 'catalogue version not read'))
-  await listener.on(channel, quietly, quietly)
-  const timer = setInterval(quietly, rereadEvery)
+  const refreshQuietly = () => void refresh().catch(error => log.debug({ err: error }, 'catalogue version not read'))
+  await listener.on(channel, refreshQuietly, refreshQuietly)
+  const timer = setInterval(refreshQuietly, rereadIntervalMs)
   timer.unref()
 
   return {
@@ -53,7 +53,7 @@ export async function followCatalogueVersion(pool: pg.Pool, listener: Listener, 
   }
 }
 
-async function read(pool: pg.Pool): Promise<number> {
+async function readVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: string }>({ name: 'catalogue-version', text: 'select version from catalogue_version' })
   return Number(rows[0]?.version ?? 0)
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { isIP, isIPv4 } from 'node:net'
 import { createSecureContext } from 'node:tls'
 
-const named = ['loopback', 'linklocal', 'uniquelocal']
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Whether Fastify can take it as `trustProxy`: yes or no, a number of hops, or addresses and ranges with commas between. */
-export const isTrustedList = (value: string): boolean =>
-  /^(\d+|true|false)$/.test(value) || value.split(/ *, */).every(part => named.includes(part) || isRange(part))
+export const isTrustProxyValue = (value: string): boolean =>
+  /^(\d+|true|false)$/.test(value) || value.split(/ *, */).every(part => namedRanges.includes(part) || isRange(part))
 
 function isRange(part: string): boolean {
   const [address = '', range, ...more] = part.split('/')
@@ -17,14 +17,14 @@ function isRange(part: string): boolean {
 }
 
 /** Why a server can't be made with these files, in one line; undefined: it can. */
-export function tlsProblem({ certFile, keyFile }: { certFile: string; keyFile: string }): string | undefined {
-  const cert = read('TLS_CERT', certFile)
-  const key = read('TLS_KEY', keyFile)
+export function findTlsProblem({ certFile, keyFile }: { certFile: string; keyFile: string }): string | undefined {
+  const cert = readTlsFile('TLS_CERT', certFile)
+  const key = readTlsFile('TLS_KEY', keyFile)
   if (typeof cert === 'string') return cert
   if (typeof key === 'string') return key
-  const certificate = parse(() => new X509Certificate(cert))
+  const certificate = tryParse(() => new X509Certificate(cert))
   if (!certificate) return `TLS_CERT=${certFile} is not usable: there is no certificate in this file. It takes the file of one in PEM form.`
-  const privateKey = parse<KeyObject>(() => createPrivateKey(key))
+  const privateKey = tryParse<KeyObject>(() => createPrivateKey(key))
   if (!privateKey) return `TLS_KEY=${keyFile} is not usable: there is no private key in this file. It takes the file of one in PEM form, without a password.`
   if (!certificate.checkPrivateKey(privateKey)) return `TLS_CERT and TLS_KEY are not usable: ${keyFile} is not the key of the certificate ${certFile}.`
   try {
@@ -36,7 +36,7 @@ export function tlsProblem({ certFile, keyFile }: { certFile: string; keyFile: s
 }
 
 /** What is in the file, or why it can't be read. */
-function read(name: string, file: string): Buffer | string {
+function readTlsFile(name: string, file: string): Buffer | string {
   try {
     return readFileSync(file)
   } catch (error) {
@@ -46,7 +46,7 @@ function read(name: string, file: string): Buffer | string {
   }
 }
 
-function parse<Part>(read: () => Part): Part | undefined {
+function tryParse<Part>(read: () => Part): Part | undefined {
   try {
     return read()
   } catch {

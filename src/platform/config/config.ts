@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { StartFailure } from '../start/start-failure.ts'
-import { tlsProblem } from './config-checks.ts'
+import { findTlsProblem } from './config-checks.ts'
 import { declaredEnvironment } from './node-environment.ts'
-import { settingsSchema, whatIsWrong } from './settings.ts'
+import { describeConfigError, settingsSchema } from './settings.ts'
 
 export interface Config {
   production: boolean
@@ -35,8 +35,8 @@ export interface Config {
   pushHosts: string[]
   /** Undefined: nobody can pay online. */
   stripe: StripeSettings | undefined
-  limits: Limits
-  outsiders: OutsiderLimits
+  limits: RequestLimits
+  outsiders: AbuseLimits
 }
 
 export interface StripeSettings {
@@ -47,7 +47,7 @@ export interface StripeSettings {
 }
 
 /** How often one address may ask for what costs the server a password comparison, or somebody else an annoyance. */
-export interface Limits {
+export interface RequestLimits {
   /** Attempts to sign in, by address. */
   loginsPerMinute: number
   /** Wrong passwords in 15 minutes, by account and network. */
@@ -56,7 +56,7 @@ export interface Limits {
 }
 
 /** What somebody without an account, or with a new one, may have. */
-export interface OutsiderLimits {
+export interface AbuseLimits {
   /** To one mailbox, of those mails that anybody can have sent to anybody; of what follows them five times as many. */
   mailsPerHour: number
   /** Open and not paid, by telephone number and by mailbox. */
@@ -75,46 +75,46 @@ export class ConfigError extends StartFailure {}
  * @throws ConfigError naming the first bad setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const parsed = settingsSchema.safeParse(filled)
-  if (!parsed.success) throw new ConfigError(whatIsWrong(parsed.error, filled))
-  const s = parsed.data
-  if (!s.TLS_CERT !== !s.TLS_KEY) throw new ConfigError('TLS_CERT and TLS_KEY go together: one of them is missing.')
-  const tls = s.TLS_CERT && s.TLS_KEY ? { certFile: s.TLS_CERT, keyFile: s.TLS_KEY } : undefined
-  const problem = tls && tlsProblem(tls)
+  const nonBlank = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = settingsSchema.safeParse(nonBlank)
+  if (!parsed.success) throw new ConfigError(describeConfigError(parsed.error, nonBlank))
+  const settings = parsed.data
+  if (!settings.TLS_CERT !== !settings.TLS_KEY) throw new ConfigError('TLS_CERT and TLS_KEY go together: one of them is missing.')
+  const tls = settings.TLS_CERT && settings.TLS_KEY ? { certFile: settings.TLS_CERT, keyFile: settings.TLS_KEY } : undefined
+  const problem = tls && findTlsProblem(tls)
   if (problem) throw new ConfigError(problem)
-  if (!s.STRIPE_SECRET_KEY !== !s.STRIPE_WEBHOOK_SECRET)
+  if (!settings.STRIPE_SECRET_KEY !== !settings.STRIPE_WEBHOOK_SECRET)
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.')
-  const production = s.NODE_ENV === 'production'
+  const production = settings.NODE_ENV === 'production'
   return {
     production,
-    port: s.PORT,
-    host: s.HOST,
-    dataFolder: resolve(s.DATA_DIR),
-    databaseUrl: s.DATABASE_URL,
-    databasePool: s.DATABASE_POOL,
-    publicUrl: s.PUBLIC_URL,
-    trustProxy: readTrust(s.TRUST_PROXY),
-    metricsToken: s.METRICS_TOKEN,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataFolder: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: parseTrustProxy(settings.TRUST_PROXY),
+    metricsToken: settings.METRICS_TOKEN,
     tls,
-    demo: s.DEMO ?? !production,
-    logLevel: s.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    smtpUrl: s.SMTP_URL,
-    mailFrom: s.MAIL_FROM,
-    mailToStaff: s.MAIL_TO_STAFF,
-    pushHosts: s.PUSH_HOSTS.split(/[\s,]+/).filter(Boolean),
+    demo: settings.DEMO ?? !production,
+    logLevel: settings.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mailToStaff: settings.MAIL_TO_STAFF,
+    pushHosts: settings.PUSH_HOSTS.split(/[\s,]+/).filter(Boolean),
     stripe:
-      s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: s.STRIPE_SECRET_KEY, webhookSecret: s.STRIPE_WEBHOOK_SECRET, apiBase: s.STRIPE_API_BASE }
+      settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: settings.STRIPE_SECRET_KEY, webhookSecret: settings.STRIPE_WEBHOOK_SECRET, apiBase: settings.STRIPE_API_BASE }
         : undefined,
-    secretKey: s.SECRET_KEY,
-    geocoderUrl: s.GEOCODER_URL,
-    limits: { loginsPerMinute: s.LOGINS_PER_MINUTE, loginFailures: s.LOGIN_FAILURES, registrationsPerHour: s.REGISTRATIONS_PER_HOUR },
+    secretKey: settings.SECRET_KEY,
+    geocoderUrl: settings.GEOCODER_URL,
+    limits: { loginsPerMinute: settings.LOGINS_PER_MINUTE, loginFailures: settings.LOGIN_FAILURES, registrationsPerHour: settings.REGISTRATIONS_PER_HOUR },
     outsiders: {
-      mailsPerHour: s.MAILS_PER_HOUR,
-      ordersPerCustomer: s.OPEN_ORDERS_PER_CUSTOMER,
-      ordersPerNetwork: s.OPEN_ORDERS_PER_NETWORK,
-      ordersPerRestaurant: s.OPEN_ORDERS_PER_RESTAURANT,
+      mailsPerHour: settings.MAILS_PER_HOUR,
+      ordersPerCustomer: settings.OPEN_ORDERS_PER_CUSTOMER,
+      ordersPerNetwork: settings.OPEN_ORDERS_PER_NETWORK,
+      ordersPerRestaurant: settings.OPEN_ORDERS_PER_RESTAURANT,
     },
   }
 }
@@ -124,7 +124,7 @@ export function loadConfig(): Config {
   return readConfig({ ...process.env, NODE_ENV: declaredEnvironment })
 }
 
-function readTrust(value: string | undefined): Config['trustProxy'] {
+function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined || value === '0' || value === 'false') return false
   if (value === 'true') return true
   if (!/^\d+$/.test(value)) return value

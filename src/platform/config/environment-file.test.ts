@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { remove, temporaryFolder } from '#tests/helpers/product.ts'
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/product.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 
 test('a .env that can’t be read ends every command with one line that says why: it is a folder, or closed to this user', () => {
-  const folder = temporaryFolder('environment')
+  const folder = createTemporaryFolder('environment')
   const env = join(folder, '.env')
   chmodSync(folder, 0o755)
   const begin = (file: string) => {
@@ -25,12 +25,12 @@ test('a .env that can’t be read ends every command with one line that says why
   try {
     mkdirSync(env)
     expectLine('it is a folder (Docker makes one where the file that it shall mount is missing)')
-    remove(env)
+    removeFolder(env)
     writeFileSync(env, 'PORT=3000\n')
     chmodSync(env, 0)
     if (isRoot) chownSync(env, nobody, nobody)
     expectLine('this user may not read it')
   } finally {
-    remove(folder)
+    removeFolder(folder)
   }
 })

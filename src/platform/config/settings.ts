@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTrustedList } from './config-checks.ts'
+import { isTrustProxyValue } from './config-checks.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/+$/, ''))
@@ -18,7 +18,7 @@ export const settingsSchema = z.object({
     .refine(isOrigin, { params: { says: 'has more than protocol, host and port' } })
     .transform(value => new URL(value).origin)
     .optional(),
-  TRUST_PROXY: z.string().refine(isTrustedList).optional(),
+  TRUST_PROXY: z.string().refine(isTrustProxyValue).optional(),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -52,7 +52,7 @@ export const settingsSchema = z.object({
 type Setting = keyof typeof settingsSchema.shape
 
 /** What each takes, for the person who set it to something else. */
-const takes: Record<Setting, string> = {
+const expectedValues: Record<Setting, string> = {
   NODE_ENV: 'production or development',
   PORT: 'a whole number from 0 to 65535',
   HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
@@ -85,15 +85,15 @@ const takes: Record<Setting, string> = {
 }
 
 /** The first bad setting in one line: which, what is wrong with its value, what it takes. Addresses and keys are not shown. */
-export function whatIsWrong(error: z.ZodError, values: Record<string, string | undefined>): string {
+export function describeConfigError(error: z.ZodError, values: Record<string, string | undefined>): string {
   const [issue] = error.issues
   const name = String(issue?.path[0]) as Setting
   const value = values[name] ?? ''
   const shown = name !== 'PUBLIC_URL' && /_(URL|KEY|SECRET|BASE|TOKEN)$/.test(name) ? 'its value (not shown)' : JSON.stringify(value.slice(0, 80))
-  return `${name} is not usable: ${shown} ${issue ? problemOf(issue, value) : 'is not understood'}. It takes ${takes[name]}.`
+  return `${name} is not usable: ${shown} ${issue ? describeIssue(issue, value) : 'is not understood'}. It takes ${expectedValues[name]}.`
 }
 
-function problemOf(issue: z.core.$ZodIssue, value: string): string {
+function describeIssue(issue: z.core.$ZodIssue, value: string): string {
   switch (issue.code) {
     case 'too_big':
       return 'is too large'

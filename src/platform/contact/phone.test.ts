@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPhone, fewestPublishedDigits } from './phone.ts'
+import { minPublishedPhoneDigits, normalizePhone } from './phone.ts'
 
 test.each([
   ['333 123 4567', '+39 333 123 4567'],
@@ -25,15 +25,15 @@ test.each([
   ['118118', '118 118'],
   ['+39 800 123456', '800 123 456'],
 ])('%j is kept as %s', (typed, kept) => {
-  expect(canonicalPhone(typed)).toBe(kept)
+  expect(normalizePhone(typed)).toBe(kept)
 })
 
 test.each(['', '12345', '((((((((', 'call me', '06 0000 interno', '3333333333', '1234567890123456', '333 1234567 +39', '+'])('%j is no number', typed => {
-  expect(canonicalPhone(typed)).toBeUndefined()
+  expect(normalizePhone(typed)).toBeUndefined()
 })
 
 test('a number that the chain publishes may have five digits', () => {
-  expect([canonicalPhone('06060', fewestPublishedDigits), canonicalPhone('06060')]).toEqual(['+39 06 060', undefined])
+  expect([normalizePhone('06060', minPublishedPhoneDigits), normalizePhone('06060')]).toEqual(['+39 06 060', undefined])
 })
 
 const separators = [...' .-/()\t\u00a0\u2009\u202f\u2003\u3000\u2010\u2011\u2012\u2013\u2212\u00ad\u200b\u200e\u200f\u202a\u202c\u2066\u2069\ufeff·']
@@ -59,10 +59,10 @@ test('whatever separates its digits and in whatever script they are typed, a num
       (plain, gaps, inScript, plus) => {
         const dialled = plain.slice(1)
         const typed = [...dialled].map((digit, index) => `${inScript[index]?.(digit)}${gaps[index]}${plus === '(+' && index === 1 ? ')' : ''}`).join('')
-        const kept = canonicalPhone(plain)
+        const kept = normalizePhone(plain)
         expect(kept?.replaceAll(' ', '')).toBe(plain)
-        expect(canonicalPhone(plus + typed)).toBe(kept)
-        expect(canonicalPhone(kept as string)).toBe(kept)
+        expect(normalizePhone(plus + typed)).toBe(kept)
+        expect(normalizePhone(kept as string)).toBe(kept)
       },
     ),
   )
@@ -72,8 +72,8 @@ test('what is accepted of any text is kept in a form that stays as it is', () =>
   const text = fc.string({ unit: fc.constantFrom(...'0123456789+ ()/-', '00', '39', '\u0660') })
   fc.assert(
     fc.property(text, typed => {
-      const kept = canonicalPhone(typed)
-      if (kept !== undefined) expect(canonicalPhone(kept)).toBe(kept)
+      const kept = normalizePhone(typed)
+      if (kept !== undefined) expect(normalizePhone(kept)).toBe(kept)
     }),
     { numRuns: 2000 },
   )

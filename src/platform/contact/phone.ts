@@ -1,12 +1,12 @@
-import { plainCharacters, plainDigits } from './typed-characters.ts'
+import { toPlainCharacters, toPlainDigits } from './typed-characters.ts'
 
 /** Digits of a number that a person is called at: 118118 is the shortest; E.164 ends at 15. */
-export const fewestDigits = 6
-const mostDigits = 15
+export const minPhoneDigits = 6
+const maxPhoneDigits = 15
 /** A number that the chain publishes may be a short one of five digits: 06060. */
-export const fewestPublishedDigits = 5
+export const minPublishedPhoneDigits = 5
 
-const italy = '39'
+const italianCountryCode = '39'
 /** Written before a number, as in a `tel:` link or on a business card. */
 const label = /^(?:tel|telefono|phone|cell|cellulare|mobile)\s*[.:]+\s*/i
 const allowed = /^[ ()./·•-]*\+?[\d ()./·•-]+$/
@@ -18,45 +18,47 @@ const allowed = /^[ ()./·•-]*\+?[\d ()./·•-]+$/
  * @param typed with any separators, brackets, digits of any script, `tel:`, `0039` or `(+39)`
  * @returns undefined for what is no number: letters, fewer than `fewest` or more than 15 digits, one digit over and over
  */
-export function canonicalPhone(typed: string, fewest = fewestDigits): string | undefined {
-  const text = plainDigits(plainCharacters(typed)).trim().replace(label, '')
+export function normalizePhone(typed: string, minDigits = minPhoneDigits): string | undefined {
+  const text = toPlainDigits(toPlainCharacters(typed)).trim().replace(label, '')
   if (!allowed.test(text)) return undefined
-  const { country, rest } = partsOf(text)
-  const isNumber = (digits: string) => digits.length >= fewest && digits.length <= mostDigits && !/^(\d)\1*$/.test(digits)
+  const { country, rest } = splitCountryCode(text)
+  const isNumber = (digits: string) => digits.length >= minDigits && digits.length <= maxPhoneDigits && !/^(\d)\1*$/.test(digits)
   if (country.startsWith('0') || ![text.replace(/\D/g, ''), country + rest].every(isNumber)) return undefined
-  return country === '' ? groups(rest).join(' ') : [`+${country}`, ...(country === italy ? italianGroups(rest) : groups(rest))].join(' ')
+  return country === ''
+    ? groupDigits(rest).join(' ')
+    : [`+${country}`, ...(country === italianCountryCode ? groupItalianDigits(rest) : groupDigits(rest))].join(' ')
 }
 
 /** For `overwrite` of a contract, before its check: the stored form, or the text as it was meant where it is no number. */
 export const tidyPhone =
-  (fewest = fewestDigits) =>
+  (fewest = minPhoneDigits) =>
   (typed: string): string =>
-    canonicalPhone(typed, fewest) ?? plainCharacters(typed).trim()
+    normalizePhone(typed, fewest) ?? toPlainCharacters(typed).trim()
 
-export const isPhone = (typed: string, fewest = fewestDigits): boolean => canonicalPhone(typed, fewest) !== undefined
+export const isPhone = (typed: string, fewest = minPhoneDigits): boolean => normalizePhone(typed, fewest) !== undefined
 
-function partsOf(text: string): { country: string; rest: string } {
+function splitCountryCode(text: string): { country: string; rest: string } {
   // Outside Italy, the zero of `+44 (0)20` is not dialled after the country; an Italian one always is.
-  const isAbroad = /^\+(?!39)/.test(compactOf(text))
-  const compact = compactOf(isAbroad ? text.replace(/\( *0 *\)/, '') : text)
+  const isAbroad = /^\+(?!39)/.test(removeSeparators(text))
+  const compact = removeSeparators(isAbroad ? text.replace(/\( *0 *\)/, '') : text)
   // Italian mobile numbers have at most ten digits: a longer one that begins with 39 names its country without the plus.
   const international = compact.startsWith('+') ? compact.slice(1) : /^39[03]\d{8,10}$/.test(compact) ? compact : undefined
-  if (international === undefined) return /^[035]/.test(compact) ? { country: italy, rest: compact } : { country: '', rest: compact }
-  const country = countryOf(international)
+  if (international === undefined) return /^[035]/.test(compact) ? { country: italianCountryCode, rest: compact } : { country: '', rest: compact }
+  const country = findCountryCode(international)
   const rest = international.slice(country.length)
-  return country === italy && /^[148]/.test(rest) ? { country: '', rest } : { country, rest }
+  return country === italianCountryCode && /^[148]/.test(rest) ? { country: '', rest } : { country, rest }
 }
 
-const compactOf = (text: string): string => text.replace(/[^\d+]/g, '').replace(/^00/, '+')
+const removeSeparators = (text: string): string => text.replace(/[^\d+]/g, '').replace(/^00/, '+')
 
 /** Country codes of one and two digits (ITU-T E.164, annex D); all others have three. */
-const countryOf = (digits: string): string => /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/.exec(digits)?.[0] ?? digits.slice(0, 3)
+const findCountryCode = (digits: string): string => /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/.exec(digits)?.[0] ?? digits.slice(0, 3)
 
 /** Mobile numbers begin with a prefix of three digits; area codes have two (Milan, Rome), three or four. */
-function italianGroups(rest: string): string[] {
+function groupItalianDigits(rest: string): string[] {
   const area = /^(?:0[26]|0[13-57-9][0159]|0\d{3}|3\d\d)/.exec(rest)?.[0] ?? ''
-  return [...(area === '' ? [] : [area]), ...groups(rest.slice(area.length))]
+  return [...(area === '' ? [] : [area]), ...groupDigits(rest.slice(area.length))]
 }
 
 /** By three, without a single digit at the end. */
-const groups = (digits: string): string[] => digits.match(/\d{4}$|\d{3}(?!\d$)|\d+/g) ?? []
+const groupDigits = (digits: string): string[] => digits.match(/\d{4}$|\d{3}(?!\d$)|\d+/g) ?? []

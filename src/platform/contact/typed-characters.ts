@@ -13,13 +13,13 @@ const spaces = /[\s\u2800]/gu
 const dashes = /[\p{Pd}\u02d7\u2043\u2212\u2796]/gu
 
 /** Compatibility forms as their plain characters (NFKC: full-width, superscript, ligatures), nothing invisible, every space U+0020, every dash a hyphen. */
-export const plainCharacters = (typed: string): string => typed.normalize('NFKC').replace(invisible, '').replace(spaces, ' ').replace(dashes, '-')
+export const toPlainCharacters = (typed: string): string => typed.normalize('NFKC').replace(invisible, '').replace(spaces, ' ').replace(dashes, '-')
 
 /** Decimal digits of any script (Arabic-Indic, Devanagari) as 0 to 9. */
-export const plainDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitValue)
+export const toPlainDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, getDigitValue)
 
 /** Unicode gives every script its digits in one run, 0 first: the place in the run is the value. */
-function digitValue(digit: string): string {
+function getDigitValue(digit: string): string {
   const point = digit.codePointAt(0) as number
   let zero = point
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

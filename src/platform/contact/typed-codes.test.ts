@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTaxCode, isVatNumber, vatDigits } from '../tax-numbers.ts'
-import { bareCode } from './typed-codes.ts'
+import { isTaxCode, isVatNumber, normalizeVatNumber } from '../tax-numbers.ts'
+import { normalizeCode } from './typed-codes.ts'
 
 test.each([
   ['RSS MRA 70A01 H501S', 'RSSMRA70A01H501S'],
@@ -13,7 +13,7 @@ test.each([
   ['(RM)', 'RM'],
   ['SUBM70N9', 'SUBM70N9'],
 ])('%j is meant as %s', (typed, code) => {
-  expect(bareCode(typed)).toBe(code)
+  expect(normalizeCode(typed)).toBe(code)
 })
 
 const separator = fc.constantFrom(...' .-/\t\u00a0\u2009\u202f\u2010\u2011\u2013\u2212\u00ad\u200b\u200e\u202a\u202c\ufeff·_')
@@ -30,9 +30,9 @@ test('whatever parts its characters, in small letters or full-width, a code is k
   fc.assert(
     fc.property(codes, gaps, fc.boolean(), fc.boolean(), (code, between, isWide, isSmall) => {
       const typed = parted(isSmall ? code.toLowerCase() : code, between, isWide)
-      expect(bareCode(typed)).toBe(code)
-      expect(vatDigits(`IT${typed}`)).toBe(code)
-      expect([isTaxCode(bareCode(typed)), isVatNumber(bareCode(typed))]).toEqual([isTaxCode(code), isVatNumber(code)])
+      expect(normalizeCode(typed)).toBe(code)
+      expect(normalizeVatNumber(`IT${typed}`)).toBe(code)
+      expect([isTaxCode(normalizeCode(typed)), isVatNumber(normalizeCode(typed))]).toEqual([isTaxCode(code), isVatNumber(code)])
     }),
   )
 })

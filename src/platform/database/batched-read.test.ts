@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { batchedRead, sharedRead } from './batched-read.ts'
+import { createBatchedRead, createSharedRead } from './batched-read.ts'
 
 /** Statements that end when they are told to. */
 function held(options = {}) {
   const statements: { keys: number[]; end: (error?: Error) => void }[] = []
-  const read = batchedRead<number, string>(
+  const read = createBatchedRead<number, string>(
     keys =>
       new Promise((resolve, reject) => {
         statements.push({ keys, end: error => (error ? reject(error) : resolve(key => `row ${key}`)) })
@@ -100,7 +100,7 @@ test('a statement that fails fails for those who share it, and for nobody after 
 
 test('without a key everybody is answered by a statement that began after he asked', async () => {
   let reads = 0
-  const read = sharedRead(async () => {
+  const read = createSharedRead(async () => {
     const mine = ++reads
     await settle()
     return mine

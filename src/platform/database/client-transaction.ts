@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 
 /** A transaction whose connection is at hand as well: for a `Statement` beside what is said with Drizzle. */
-export async function clientTransaction<Result>(pool: pg.Pool, work: (tx: Database, client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+export async function runClientTransaction<Result>(pool: pg.Pool, work: (tx: Database, client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

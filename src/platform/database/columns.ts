@@ -16,7 +16,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 /** What every table that people edit carries; `version` is the optimistic lock, raised by each edit. */
-export const edited = () => ({
+export const editColumns = () => ({
   createdAt: createdAt(),
   updatedAt: instant('updated_at')
     .notNull()
@@ -38,7 +38,7 @@ export const eventId = () => bigint('id', { mode: 'number' }).primaryKey().defau
 export const entryId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 /** `source` in lower case without accents, kept by the database: for uniqueness and for search. */
-export const folded = (name: string, source: string) =>
+export const foldedText = (name: string, source: string) =>
   text(name)
     .notNull()
     .generatedAlwaysAs(sql.raw(`spiedo_fold(${source})`))
@@ -46,12 +46,12 @@ export const folded = (name: string, source: string) =>
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** CHECK: the column holds one of these words. */
-export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL => sql`${column} in (${quoted(words)})`
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL => sql`${column} in (${quoteWords(words)})`
 
 /** CHECK: the text array holds only these words. */
-export const holdsOnly = (column: AnyPgColumn, words: readonly string[]): SQL => sql`${column} <@ array[${quoted(words)}]::text[]`
+export const containsOnly = (column: AnyPgColumn, words: readonly string[]): SQL => sql`${column} <@ array[${quoteWords(words)}]::text[]`
 
 /** CHECK: exactly one of these columns is filled: the row speaks of one thing. */
-export const exactlyOne = (...columns: AnyPgColumn[]): SQL => sql`num_nonnulls(${sql.join(columns, sql`, `)}) = 1`
+export const hasExactlyOne = (...columns: AnyPgColumn[]): SQL => sql`num_nonnulls(${sql.join(columns, sql`, `)}) = 1`
 
-const quoted = (words: readonly string[]) => sql.raw(words.map(word => `'${word}'`).join(', '))
+const quoteWords = (words: readonly string[]) => sql.raw(words.map(word => `'${word}'`).join(', '))

@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { StartFailure } from '../start/start-failure.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { DataFolderTaken, holdDataFolder } from './embedded/data-folder.ts'
-import { database, startEngine, user } from './embedded/engine.ts'
+import { acquireDataFolder, DataFolderTaken } from './embedded/data-folder.ts'
+import { engineDatabase, engineUser, startEngine } from './embedded/engine.ts'
 import { migrateDatabase } from './migrate.ts'
 
-const quiet = { warn: () => {}, info: () => {} }
+const silentLog = { warn: () => {}, info: () => {} }
 
 /** Which database a command worked on. */
 export interface UsedDatabase {
@@ -24,7 +24,7 @@ export interface UsedDatabase {
  * @throws StartFailure
  */
 export async function withDatabase(config: Config, work: (open: OpenDatabase) => Promise<unknown>): Promise<UsedDatabase> {
-  const { connection, release } = await reach(config)
+  const { connection, release } = await acquireConnection(config)
   const onError = () => {}
   try {
     const isNew = await isEmpty(connection)
@@ -35,13 +35,13 @@ export async function withDatabase(config: Config, work: (open: OpenDatabase) =>
     } finally {
       await open.close()
     }
-    return { place: placeOf(config), isNew }
+    return { place: describeLocation(config), isNew }
   } finally {
     await release()
   }
 }
 
-function placeOf({ databaseUrl, dataFolder }: Config): string {
+function describeLocation({ databaseUrl, dataFolder }: Config): string {
   if (!databaseUrl) return dataFolder
   const { pathname, searchParams, host } = new URL(databaseUrl)
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
@@ -58,34 +58,34 @@ async function isEmpty(connection: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-async function reach({ databaseUrl, dataFolder }: Config): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
+async function acquireConnection({ databaseUrl, dataFolder }: Config): Promise<{ connection: pg.PoolConfig; release(): Promise<void> }> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, release: async () => {} }
-  const held = await holdDataFolder(dataFolder).catch(error => {
+  const folderLock = await acquireDataFolder(dataFolder).catch(error => {
     if (error instanceof DataFolderTaken) return undefined
     throw error
   })
-  if (!held) return { connection: runningEngine(dataFolder), release: async () => {} }
+  if (!folderLock) return { connection: findRunningEngine(dataFolder), release: async () => {} }
   try {
-    const engine = await startEngine(dataFolder, quiet)
+    const engine = await startEngine(dataFolder, silentLog)
     return {
       connection: engine.connection,
       async release() {
         await engine.stop()
-        await held.release()
+        await folderLock.release()
       },
     }
   } catch (error) {
-    await held.release()
+    await folderLock.release()
     throw error
   }
 }
 
 /** How to reach the engine that another process keeps: PostgreSQL writes its socket's folder in the fifth line of its pid file. */
-function runningEngine(dataFolder: string): pg.PoolConfig {
+function findRunningEngine(dataFolder: string): pg.PoolConfig {
   try {
     const host = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]
     const password = readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim()
-    if (host) return { host, user, password, database }
+    if (host) return { host, user: engineUser, password, database: engineDatabase }
   } catch {
     // Not there yet, or not ours to read: said below.
   }

@@ -1,2 +1,2 @@
 /** A LIKE pattern for what contains a part, which takes its %, _ and \ literally. */
-export const containing = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+export const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

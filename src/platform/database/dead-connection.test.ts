@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { openListener } from '../events/listener.ts'
 import { isOutage, openDatabase } from './database.ts'
 
 /** A database on another machine, behind lines that can fall silent without being closed. */
 async function aDatabaseAfar() {
-  const { connection } = await aDatabase()
+  const { connection } = await createDatabaseForTest()
   const lines = new Set<[Socket, Socket]>()
   const server = createServer(near => {
     const far = connect(`${connection.host}/.s.PGSQL.${connection.port ?? 5432}`)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
-import { undisturbed } from './deadlock.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
+import { retryOnDeadlock } from './deadlock.ts'
 
 test('two transactions that wait for each other both get through', async () => {
-  const { pool } = await aDatabase()
+  const { pool } = await createDatabaseForTest()
   await pool.query('create table seats (name text primary key, taken integer not null)')
   await pool.query("insert into seats values ('window', 0), ('aisle', 0)")
   let begun = 0
   let attempts = 0
   const take = (first: string, second: string) =>
-    undisturbed(async () => {
+    retryOnDeadlock(async () => {
       attempts += 1
       const client = await pool.connect()
       try {
@@ -37,7 +37,7 @@ test('two transactions that wait for each other both get through', async () => {
 test('any other failure is told at once', async () => {
   let attempts = 0
   await expect(
-    undisturbed(async () => {
+    retryOnDeadlock(async () => {
       attempts += 1
       throw new Error('broken')
     }),

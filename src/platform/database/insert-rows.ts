@@ -1,21 +1,21 @@
 import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
-import { plain } from './statement.ts'
+import { toJsonValue } from './statement.ts'
 
 /**
  * An INSERT of any number of rows whose text does not depend on how many there are: they travel as one JSON document.
  * All rows fill the same columns; those that none fills take their default. Can stand in a WITH beside others.
  */
-export function rowsInsert<Table extends PgTable>(table: Table, rows: InferInsertModel<Table>[]): SQL {
-  const written = rows as Record<string, unknown>[]
-  const columns = Object.entries(getTableColumns(table)).filter(([key, column]) => written.some(row => row[key] !== undefined) || column.defaultFn)
-  const documents = written.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, plain(row[key] ?? column.defaultFn?.())])))
+export function buildRowsInsert<Table extends PgTable>(table: Table, rows: InferInsertModel<Table>[]): SQL {
+  const records = rows as Record<string, unknown>[]
+  const columns = Object.entries(getTableColumns(table)).filter(([key, column]) => records.some(row => row[key] !== undefined) || column.defaultFn)
+  const documents = records.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, toJsonValue(row[key] ?? column.defaultFn?.())])))
   const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '))
   const name = sql.identifier(getTableName(table))
   return sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(documents)}::json)`
 }
 
 export async function insertRows<Table extends PgTable>(db: Pick<Database, 'execute'>, table: Table, rows: InferInsertModel<Table>[]): Promise<void> {
-  if (rows.length > 0) await db.execute(rowsInsert(table, rows))
+  if (rows.length > 0) await db.execute(buildRowsInsert(table, rows))
 }

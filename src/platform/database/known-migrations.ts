@@ -8,14 +8,14 @@ export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', 
  * The migrations of this build by their `when` in the journal (ms), which is what Drizzle writes down of one that was applied.
  * Read once: an update may replace the files while this build still runs.
  */
-let known: ReadonlySet<number> | undefined
-export function knownMigrations(): ReadonlySet<number> {
-  known ??= new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-  return known
+let cachedMigrations: ReadonlySet<number> | undefined
+export function readKnownMigrations(): ReadonlySet<number> {
+  cachedMigrations ??= new Set(readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return cachedMigrations
 }
 
 /** The migrations that were applied to a database and that `known` lacks, oldest first, by the same number. */
-export async function unknownMigrations(on: Pick<pg.ClientBase, 'query'>, known: ReadonlySet<number> = knownMigrations()): Promise<number[]> {
+export async function findUnknownMigrations(on: Pick<pg.ClientBase, 'query'>, known: ReadonlySet<number> = readKnownMigrations()): Promise<number[]> {
   const { rows: tables } = await on.query<{ made: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
   if (!tables[0]?.made) return []
   const { rows } = await on.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at')
@@ -23,10 +23,10 @@ export async function unknownMigrations(on: Pick<pg.ClientBase, 'query'>, known:
 }
 
 /** One sentence for the person who runs an older build on a newer database; undefined where it knows every migration. */
-export function olderThanDatabase(unknown: readonly number[]): string | undefined {
+export function describeOutdatedBuild(unknown: readonly number[]): string | undefined {
   const last = unknown.at(-1)
   if (last === undefined) return undefined
-  const many = unknown.length === 1 ? 'a change' : `${unknown.length} changes`
+  const changeCount = unknown.length === 1 ? 'a change' : `${unknown.length} changes`
   const day = new Date(last).toISOString().slice(0, 10)
-  return `This Spiedo is older than its database, in which a newer one has made ${many} that this one does not know (the last is of ${day}): start that version or a later one, or bring back a copy of the database from before its update.`
+  return `This Spiedo is older than its database, in which a newer one has made ${changeCount} that this one does not know (the last is of ${day}): start that version or a later one, or bring back a copy of the database from before its update.`
 }

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { isOutage } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('a connection lost between two statements of a transaction fails that transaction and nothing else', async () => {
-  const { pool } = await aDatabase()
+  const { pool } = await createDatabaseForTest()
   const client = await pool.connect()
   await client.query('begin')
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -20,7 +20,7 @@ test('a connection lost between two statements of a transaction fails that trans
 })
 
 test('a connection that is lost as a transaction begins is given back: however often that happens, there are connections left', async () => {
-  const { db, pool } = await aDatabase()
+  const { db, pool } = await createDatabaseForTest()
   const lost = async () => {
     pool.once('acquire', client => (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy())
     return db.transaction(async tx => tx.execute('select 1')).catch((caught: unknown) => caught)
@@ -32,7 +32,7 @@ test('a connection that is lost as a transaction begins is given back: however o
 })
 
 test('a statement that was refused leaves its connection as it is', async () => {
-  const { pool } = await aDatabase(1)
+  const { pool } = await createDatabaseForTest(1)
   const connected = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   const first = await connected()
   const refused = ["select 'x'::uuid", 'insert into catalogue_version select * from catalogue_version', `select spiedo_refuse('slot_full')`]
@@ -43,7 +43,7 @@ test('a statement that was refused leaves its connection as it is', async () => 
 })
 
 test('a start that loses its hold on the others fails, and its process goes on to close in order', async () => {
-  const { connection, pool } = await aDatabase()
+  const { connection, pool } = await createDatabaseForTest()
   const lose = () =>
     pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid in (
     select pid from pg_locks where locktype = 'advisory') and datname = current_database()`)

@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartFailure } from '../start/start-failure.ts'
-import { migrationsFolder, olderThanDatabase, unknownMigrations } from './known-migrations.ts'
+import { describeOutdatedBuild, findUnknownMigrations, migrationsFolder } from './known-migrations.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 
 /** Any number; every instance asks for the same lock. */
-const startLock = 7_743_361
+const migrationLockId = 7_743_361
 
 /**
  * Brings the schema up to date, then runs `then` (the first data) before any other instance may: instances
@@ -22,13 +22,13 @@ export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: (
     const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
     if (rows[0]?.server_encoding !== 'UTF8') throw new StartFailure(`DATABASE_URL: the database is kept in ${rows[0]?.server_encoding}: it has to be UTF8.`)
     await refuseTransactionPooler(client, connection)
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    const older = olderThanDatabase(await unknownMigrations(client))
-    if (older) throw new StartFailure(older)
+    await client.query('select pg_advisory_lock($1)', [migrationLockId])
+    const outdatedProblem = describeOutdatedBuild(await findUnknownMigrations(client))
+    if (outdatedProblem) throw new StartFailure(outdatedProblem)
     await client.query("set client_min_messages = 'warning'")
     await migrate(drizzle({ client }), { migrationsFolder })
     const result = await then()
-    await client.query('select pg_advisory_unlock($1)', [startLock])
+    await client.query('select pg_advisory_unlock($1)', [migrationLockId])
     return result
   } finally {
     await client.end()

@@ -5,11 +5,11 @@ import type { Database } from './database.ts'
  * `build` ends in Drizzle's `.prepare(name)`, with `sql.placeholder` where values go; names are unique in the product.
  * A transaction builds its own, and shares the plan of its connection.
  */
-export function prepared<Query extends object>(build: (db: Database) => Query): (db: Database) => Query {
-  const built = new WeakMap<Database, Query>()
+export function cachePrepared<Query extends object>(build: (db: Database) => Query): (db: Database) => Query {
+  const queryCache = new WeakMap<Database, Query>()
   return db => {
-    let query = built.get(db)
-    if (!query) built.set(db, (query = build(db)))
+    let query = queryCache.get(db)
+    if (!query) queryCache.set(db, (query = build(db)))
     return query
   }
 }

@@ -8,33 +8,33 @@ import { StartFailure } from '../start/start-failure.ts'
 import { lockDataFolder } from './embedded/data-folder.ts'
 import { endOrphanedPostmaster } from './embedded/orphaned-postgres.ts'
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const printLine = (line: string) => void process.stderr.write(`${line}\n`)
 
 try {
-  await reset()
+  await resetDataFolder()
 } catch (error) {
-  say(error instanceof StartFailure ? error.message : String((error as Error).stack))
+  printLine(error instanceof StartFailure ? error.message : String((error as Error).stack))
   process.exitCode = 1
 }
 process.disconnect?.()
 
-async function reset(): Promise<void> {
+async function resetDataFolder(): Promise<void> {
   const { dataFolder: folder, databaseUrl } = loadConfig()
-  const elsewhere = databaseUrl ? ' The database that DATABASE_URL names is not touched.' : ''
-  if (contentOf(folder).length === 0) return say(`${folder} is already empty.${elsewhere}`)
-  const held = await lockDataFolder(folder)
+  const databaseNote = databaseUrl ? ' The database that DATABASE_URL names is not touched.' : ''
+  if (listFolder(folder).length === 0) return printLine(`${folder} is already empty.${databaseNote}`)
+  const folderLock = await lockDataFolder(folder)
   try {
-    if (!process.argv.includes('--yes') && (await answerTo(`Delete everything in ${folder}?${elsewhere} Type "yes" to go on: `)) !== 'yes')
+    if (!process.argv.includes('--yes') && (await askQuestion(`Delete everything in ${folder}?${databaseNote} Type "yes" to go on: `)) !== 'yes')
       throw new StartFailure('Nothing was deleted.')
     await endOrphanedPostmaster(join(folder, 'postgres'))
-    await empty(folder)
+    await emptyFolder(folder)
   } finally {
-    await held.release()
+    await folderLock.release()
   }
-  say(`${folder} is empty.${elsewhere || ' The next npm start begins anew.'}`)
+  printLine(`${folder} is empty.${databaseNote || ' The next npm start begins anew.'}`)
 }
 
-function contentOf(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
@@ -46,32 +46,32 @@ function contentOf(folder: string): string[] {
 }
 
 /** The folder itself stays: it may be a link, or a disk of its own, as a folder in it may be. */
-async function empty(folder: string): Promise<void> {
-  for (const name of contentOf(folder)) {
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of listFolder(folder)) {
     const path = join(folder, name)
     try {
       await rm(path, { recursive: true, force: true })
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EBUSY' && statSync(path).isDirectory()) await empty(path)
+      if (code === 'EBUSY' && statSync(path).isDirectory()) await emptyFolder(path)
       else throw new StartFailure(`${path} could not be deleted (${code}): the folder is not empty yet.`)
     }
   }
 }
 
 /** Nothing where there is nobody to answer, or who is there ends it. */
-async function answerTo(question: string): Promise<string> {
+async function askQuestion(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const leave = () => lines.close()
+  const closeLines = () => lines.close()
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, leave)
+  for (const signal of signals) process.on(signal, closeLines)
   const answer = await new Promise<string>(resolve => {
-    lines.once('SIGINT', leave).once('close', () => resolve(''))
+    lines.once('SIGINT', closeLines).once('close', () => resolve(''))
     lines.question(question).then(resolve, () => {})
   })
   lines.close()
   // What was typed ends a line; where nothing was, the question's is still open.
   if (!answer) process.stderr.write('\n')
-  for (const signal of signals) process.off(signal, leave)
+  for (const signal of signals) process.off(signal, closeLines)
   return answer.trim()
 }

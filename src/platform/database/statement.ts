@@ -4,12 +4,12 @@ import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 const dialect = new PgDialect()
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
 /** PostgreSQL keeps a plan under a name, once a connection. */
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 32)))
+function getStatementName(text: string): string {
+  let name = statementNames.get(text)
+  if (!name) statementNames.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 32)))
   return name
 }
 
@@ -45,10 +45,10 @@ export class Statement {
     rows: readonly Partial<InferInsertModel<Table>>[],
     { more = {}, beside = '' }: { more?: Partial<Record<keyof InferInsertModel<Table> & string, string>>; beside?: string } = {},
   ): string {
-    const known = columnsOf(table)
-    const of = (key: string) => known[key] as KnownColumn
+    const tableColumns = getColumnInfo(table)
+    const of = (key: string) => tableColumns[key] as ColumnInfo
     const added = Object.entries<string | undefined>(more)
-    const documents = rows.map(row => documentOf(row, columns, known))
+    const documents = rows.map(row => toRowDocument(row, columns, tableColumns))
     const names = [...columns, ...added.map(([key]) => key)].map(key => `"${of(key).name}"`)
     const values = [...columns.map(key => `r."${of(key).name}"`), ...added.map(([, expression]) => expression)]
     const types = columns.map(key => `"${of(key).name}" ${of(key).type}`)
@@ -63,36 +63,36 @@ export class Statement {
 
   /** Runs it by name: alone, committed as it ends, where `on` is the pool. */
   async run<Row extends pg.QueryResultRow>(on: Pick<pg.Pool, 'query'>, text: string): Promise<Row[]> {
-    return (await on.query<Row>({ name: nameOf(text), text, values: this.values })).rows
+    return (await on.query<Row>({ name: getStatementName(text), text, values: this.values })).rows
   }
 }
 
 /** What a row leaves out need not travel: it is read as null. */
-function documentOf(row: Record<string, unknown>, columns: readonly string[], known: Record<string, KnownColumn>): Record<string, unknown> {
+function toRowDocument(row: Record<string, unknown>, columns: readonly string[], known: Record<string, ColumnInfo>): Record<string, unknown> {
   const document: Record<string, unknown> = {}
   for (const key of columns) {
     const value = row[key]
-    if (value !== undefined && value !== null) document[(known[key] as KnownColumn).name] = plain(value)
+    if (value !== undefined && value !== null) document[(known[key] as ColumnInfo).name] = toJsonValue(value)
   }
   return document
 }
 
 /** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */
-export const plain = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+export const toJsonValue = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
-interface KnownColumn {
+interface ColumnInfo {
   name: string
   type: string
 }
 
-const tables = new WeakMap<PgTable, Record<string, KnownColumn>>()
+const columnCache = new WeakMap<PgTable, Record<string, ColumnInfo>>()
 
-function columnsOf(table: PgTable): Record<string, KnownColumn> {
-  let known = tables.get(table)
+function getColumnInfo(table: PgTable): Record<string, ColumnInfo> {
+  let known = columnCache.get(table)
   if (!known) {
     const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][]
     known = Object.fromEntries(columns.map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]))
-    tables.set(table, known)
+    columnCache.set(table, known)
   }
   return known
 }

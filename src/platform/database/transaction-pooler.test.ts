@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
-import { aPooler } from '#tests/helpers/pooler.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
+import { startPooler } from '#tests/helpers/pooler.ts'
 import { StartFailure } from '../start/start-failure.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -9,8 +9,8 @@ import { migrateDatabase } from './migrate.ts'
 const started = (connection: pg.PoolConfig) => migrateDatabase(connection, async () => 'open')
 
 test.each([1, 2, 4])('a pooler that hands every transaction to another of its %s connections ends the start, which names the setting', async connections => {
-  const { connection } = await aDatabase()
-  const failed = await started(await aPooler(connection, 'transaction', connections)).catch((error: unknown) => error)
+  const { connection } = await createDatabaseForTest()
+  const failed = await started(await startPooler(connection, 'transaction', connections)).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(StartFailure)
   expect((failed as Error).message).toBe(
     'DATABASE_URL: a connection pooler gives every transaction another connection: set pool_mode = session in PgBouncer, or name PostgreSQL itself (Spiedo keeps a pool of its own).',
@@ -18,8 +18,8 @@ test.each([1, 2, 4])('a pooler that hands every transaction to another of its %s
 })
 
 test('it is found out while others use it, too', async () => {
-  const { connection } = await aDatabase()
-  const pooler = await aPooler(connection, 'transaction', 3)
+  const { connection } = await createDatabaseForTest()
+  const pooler = await startPooler(connection, 'transaction', 3)
   const other = new pg.Client(pooler)
   await other.connect()
   let over = false
@@ -33,14 +33,14 @@ test('it is found out while others use it, too', async () => {
 })
 
 test('behind a pooler in session mode the server starts, as it does without one', async () => {
-  const { connection } = await aDatabase()
-  expect(await started(await aPooler(connection, 'session'))).toBe('open')
+  const { connection } = await createDatabaseForTest()
+  expect(await started(await startPooler(connection, 'session'))).toBe('open')
   expect(await started(connection)).toBe('open')
 })
 
 test('a connection of the pool has the limits of time without a parameter that poolers refuse', async () => {
-  const { connection } = await aDatabase()
-  const { pool, close } = openDatabase(await aPooler(connection, 'session'), { connections: 1, onError: () => {} })
+  const { connection } = await createDatabaseForTest()
+  const { pool, close } = openDatabase(await startPooler(connection, 'session'), { connections: 1, onError: () => {} })
   const { rows } = await pool.query(`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`)
   expect(rows).toEqual([{ statement: '15s', idle: '15s' }])
   await close()

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { StartFailure } from '../start/start-failure.ts'
 
 /** How many further connections hold a transaction each at most, to be given the one that the first had. */
-const rounds = 3
+const maxConnections = 3
 
 /** How long one of them may wait for its turn, in ms: a pooler whose connections are all in use says nothing. */
-const turn = 5000
+const connectTimeoutMs = 5000
 
 /**
  * Refuses a pooler that hands each transaction, or each statement, to another connection of the database, as PgBouncer does with
@@ -17,24 +17,24 @@ const turn = 5000
  * @throws StartFailure with one sentence that names the setting
  */
 export async function refuseTransactionPooler(client: pg.Client, connection: pg.PoolConfig): Promise<void> {
-  const process = await processOf(client)
+  const process = await getBackendPid(client)
   if (process === (client as unknown as { processID: number }).processID) return
-  if (await isShared(client, process, connection))
+  if (await isBackendShared(client, process, connection))
     throw new StartFailure(
       'DATABASE_URL: a connection pooler gives every transaction another connection: set pool_mode = session in PgBouncer, or name PostgreSQL itself (Spiedo keeps a pool of its own).',
     )
 }
 
-async function isShared(client: pg.Client, process: number, connection: pg.PoolConfig): Promise<boolean> {
+async function isBackendShared(client: pg.Client, process: number, connection: pg.PoolConfig): Promise<boolean> {
   const others: pg.Client[] = []
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      const other = new pg.Client({ ...connection, connectionTimeoutMillis: turn, query_timeout: turn })
+    for (let round = 0; round < maxConnections; round += 1) {
+      const other = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs, query_timeout: connectTimeoutMs })
       other.on('error', () => {})
       others.push(other)
       await other.connect()
       await other.query('begin')
-      if ((await processOf(other)) === process || (await processOf(client)) !== process) return true
+      if ((await getBackendPid(other)) === process || (await getBackendPid(client)) !== process) return true
     }
     return false
   } catch (error) {
@@ -46,7 +46,7 @@ async function isShared(client: pg.Client, process: number, connection: pg.PoolC
 }
 
 /** The process of the database that answers this client now. */
-async function processOf(client: pg.Client): Promise<number> {
+async function getBackendPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(rows[0]?.pid)
 }

@@ -12,9 +12,9 @@ export async function upsertRows<Table extends PgTable>(
   rows: (InferInsertModel<Table> & { id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const written = rows as Record<string, unknown>[]
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => written.some(row => row[key] !== undefined))
-  const documents = written.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])))
+  const records = rows as Record<string, unknown>[]
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => records.some(row => row[key] !== undefined))
+  const documents = records.map(row => Object.fromEntries(columns.map(([key, column]) => [column.name, row[key]])))
   const named = columns.map(([, { name }]) => sql.identifier(name))
   const changed = named.filter(({ value }) => value !== 'id').map(name => sql`${name} = excluded.${name}`)
   const into = sql.identifier(getTableName(table))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { migrateDatabase } from './migrate.ts'
-import { urlProblem } from './url-problem.ts'
+import { findUrlProblem } from './url-problem.ts'
 
 const cluster = inject('cluster')
 const problem = async (connection: pg.PoolConfig) => {
   const failed = await migrateDatabase({ ...cluster, ...connection }, async () => undefined).catch((error: Error) => error)
-  return failed && (urlProblem(failed) ?? failed.message)
+  return failed && (findUrlProblem(failed) ?? failed.message)
 }
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('a server without TLS, a user who may make nothing, and letters that are no UTF-8 are told, too', async () => {
-  const { connection, pool } = await aDatabase()
+  const { connection, pool } = await createDatabaseForTest()
   expect(await problem({ ...connection, ssl: { rejectUnauthorized: false } })).toMatch(/speaks no TLS|does not answer/)
   await pool.query("create role guest_of_urls login password 'ospite'")
   try {
@@ -42,6 +42,6 @@ test('a server without TLS, a user who may make nothing, and letters that are no
 })
 
 test('what is wrong with something else is not put down to it', () => {
-  expect(urlProblem(new Error('relation "orders" already exists'))).toBeUndefined()
-  expect(urlProblem(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined()
+  expect(findUrlProblem(new Error('relation "orders" already exists'))).toBeUndefined()
+  expect(findUrlProblem(Object.assign(new Error('syntax error'), { code: '42601' }))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { causes } from '../error-chain.ts'
+import { getErrorChain } from '../error-chain.ts'
 import { isOutage } from './database.ts'
 
 /** By SQLSTATE, Node's codes and those of TLS. */
@@ -11,11 +11,11 @@ const reasons: [codes: RegExp, reason: string][] = [
 ]
 
 /** What is wrong with the database that DATABASE_URL names, for one line; undefined: it is something else that fails. */
-export function urlProblem(error: unknown): string | undefined {
-  for (const cause of causes(error)) {
+export function findUrlProblem(error: unknown): string | undefined {
+  for (const cause of getErrorChain(error)) {
     const code = String(cause.code ?? '')
-    const known = reasons.find(([codes]) => codes.test(code))
-    if (known) return known[1]
+    const match = reasons.find(([codes]) => codes.test(code))
+    if (match) return match[1]
     if (/does not support SSL/.test(cause.message)) return 'its server speaks no TLS, which sslmode asks for'
     if (isOutage(cause)) return `the database does not answer (${code || 'no connection'})`
   }

@@ -1,5 +1,5 @@
 /** One look at the feed above the floor, in one statement. */
-export interface Sweep {
+export interface FeedSweep {
   /** Every transaction below this had ended when it looked. */
   xmin: bigint
   /** Its own transaction. */
@@ -37,7 +37,7 @@ export class EventFloor {
   }
 
   /** After a sweep, all of whose ids have been asked about: the floor rises to what an earlier one had seen, once all who were under way then have ended. */
-  swept({ xmin, transaction, ids }: Sweep): void {
+  swept({ xmin, transaction, ids }: FeedSweep): void {
     const raised = this.#noted.findLast(noted => noted.transaction <= xmin)
     if (raised) {
       this.#noted = this.#noted.filter(noted => noted.transaction > xmin)

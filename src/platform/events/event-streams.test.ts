@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { hearStream } from '#tests/helpers/event-stream.ts'
+import { openStream } from '#tests/helpers/event-stream.ts'
 import { type EventStream, openEventStreams } from './event-streams.ts'
 import type { LiveEvents } from './live-events.ts'
 
@@ -26,7 +26,7 @@ it('drops a client that does not read, and nobody else', async () => {
   slow.on('error', () => {})
   slow.pause()
   await expect.poll(() => opened.length).toBe(1)
-  const good = await hearStream(`http://127.0.0.1:${port}/`)
+  const good = await openStream(`http://127.0.0.1:${port}/`)
   let dropped = false
   opened[0]?.onEnd(() => (dropped = true))
   const text = 'x'.repeat(64 * 1024)
@@ -46,7 +46,7 @@ it('asks one after the other whether they are still allowed, so that the screens
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0
   const { opened, port } = await aServer({ stillAllowed: async () => ++asked <= 200 })
-  const heard = await Promise.all(Array.from({ length: 100 }, () => hearStream(`http://127.0.0.1:${port}/`)))
+  const heard = await Promise.all(Array.from({ length: 100 }, () => openStream(`http://127.0.0.1:${port}/`)))
   expect(opened).toHaveLength(100)
   for (let tick = 1; tick <= 50; tick++) {
     const before = asked
@@ -63,7 +63,7 @@ it('asks one after the other whether they are still allowed, so that the screens
 
 it('lets the server close although streams are open', async () => {
   const { app, port } = await aServer()
-  const stream = await hearStream(`http://127.0.0.1:${port}/`)
+  const stream = await openStream(`http://127.0.0.1:${port}/`)
   await app.close()
   await stream.ended
 })
@@ -75,7 +75,7 @@ it('is not kept open by a stream that is opened while it closes: that ends, what
     return closing.promise
   }
   const { app, opened, port } = await aServer({ before })
-  const late = hearStream(`http://127.0.0.1:${port}/`, { connection: 'close' })
+  const late = openStream(`http://127.0.0.1:${port}/`, { connection: 'close' })
   await asked.promise
   const closed = app.close()
   await expect.poll(() => app.server.listening).toBe(false)

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LiveEvents } from './live-events.ts'
 
 /** Says that the line is alive, in ms; a browser that hears nothing for longer connects anew. */
-const heartbeatEvery = 15_000
+const heartbeatMs = 15_000
 /** How long somebody whose session was ended still hears something, in ms. */
-const askedAgainEvery = 5000
+const accessCheckMs = 5000
 /** A client that is so many bytes behind is dropped: it comes back and is told how things stand. */
-const mostBehind = 512 * 1024
+const maxBufferedBytes = 512 * 1024
 
 /** Server-Sent Events to one browser (HTML Living Standard, 9.2). */
 export interface EventStream {
@@ -31,16 +31,16 @@ interface OpenStream extends EventStream {
 }
 
 /** Streams take turns: all at once, the screens of a chain would go to the database in the same moment. */
-const turns = 50
+const turnCount = 50
 
 export function openEventStreams(app: FastifyInstance, events: LiveEvents): EventStreams {
-  const streams = Array.from({ length: turns }, () => new Set<OpenStream>())
+  const streams = Array.from({ length: turnCount }, () => new Set<OpenStream>())
   let opened = 0
   let ticks = 0
   let closing = false
   const timer = setInterval(() => {
-    const beats = Math.floor(ticks / turns) % (heartbeatEvery / askedAgainEvery) === 0
-    for (const stream of streams[ticks % turns] ?? []) {
+    const beats = Math.floor(ticks / turnCount) % (heartbeatMs / accessCheckMs) === 0
+    for (const stream of streams[ticks % turnCount] ?? []) {
       if (beats) stream.beat()
       stream.stillAllowed?.().then(
         allowed => {
@@ -53,7 +53,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
       )
     }
     ticks += 1
-  }, askedAgainEvery / turns)
+  }, accessCheckMs / turnCount)
   timer.unref()
   app.addHook('preClose', async () => {
     closing = true
@@ -64,10 +64,10 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
   return {
     open(reply, { stillAllowed } = {}) {
       const out = new Readable({ read() {} })
-      let over = false
+      let isEnded = false
       const write = (text: string) => {
-        if (over || out.destroyed) return
-        if (out.readableLength > mostBehind) out.destroy()
+        if (isEnded || out.destroyed) return
+        if (out.readableLength > maxBufferedBytes) out.destroy()
         else out.push(text)
       }
       const stream: OpenStream = {
@@ -77,12 +77,12 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         beat: () => write(`: here ${Date.now()}\n\n`),
         onEnd: done => void out.once('close', done),
         end() {
-          if (over || out.destroyed) return
-          over = true
+          if (isEnded || out.destroyed) return
+          isEnded = true
           out.push(null)
         },
       }
-      const turn = streams[opened++ % turns]
+      const turn = streams[opened++ % turnCount]
       turn?.add(stream)
       out.once('close', () => turn?.delete(stream))
       out.on('error', () => {})

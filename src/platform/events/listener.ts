@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keptAlive } from '../database/dead-connection.ts'
+import { withKeepAlive } from '../database/dead-connection.ts'
 
 /** How soon a lost connection is made anew, in ms. */
-const againAfter = 500
+const reconnectDelayMs = 500
 
 /** The one connection of this process that listens to the database. */
 export interface Listener {
@@ -22,26 +22,26 @@ export async function openListener(connection: pg.PoolConfig, log: Logger): Prom
 
   const listen = async () => {
     if (closed) return
-    const client = new pg.Client(keptAlive(connection))
-    let lost = false
-    const again = (error?: Error) => {
-      if (lost) return
-      lost = true
+    const client = new pg.Client(withKeepAlive(connection))
+    let isLost = false
+    const reconnect = (error?: Error) => {
+      if (isLost) return
+      isLost = true
       listening = undefined
       client.end().catch(() => {})
       if (error) log.debug({ err: error }, 'listening connection lost')
-      if (!closed) setTimeout(() => void listen(), againAfter).unref()
+      if (!closed) setTimeout(() => void listen(), reconnectDelayMs).unref()
     }
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.heard(payload ?? ''))
-    client.on('error', again)
-    client.on('end', () => again())
+    client.on('error', reconnect)
+    client.on('end', () => reconnect())
     try {
       await client.connect()
       for (const channel of channels.keys()) await client.query(`listen ${channel}`)
       listening = client
       for (const { connected } of channels.values()) connected()
     } catch (error) {
-      again(error as Error)
+      reconnect(error as Error)
     }
   }
   await listen()

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { events } from '../database/tables.ts'
 import { type Listener, openListener } from './listener.ts'
-import { followEvents, type LiveEvents } from './live-events.ts'
+import { type LiveEvents, openLiveEvents } from './live-events.ts'
 
 const log = pino({ level: 'silent' })
 const restaurantId = '01890000-0000-7000-8000-00000000aaaa'
@@ -12,12 +12,12 @@ const instances: { listener: Listener; events: LiveEvents }[] = []
 /** Looks by itself every so many ms: never within this file, or all the time. */
 const anInstance = async (sweeps: 'never' | 'often') => {
   const listener = await openListener({ ...database.connection, application_name: `listens ${instances.length}` }, log)
-  const followed = await followEvents(database.pool, listener, log, sweeps === 'never' ? 3_600_000 : 50)
+  const followed = await openLiveEvents(database.pool, listener, log, sweeps === 'never' ? 3_600_000 : 50)
   instances.push({ listener, events: followed })
   return followed
 }
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await openTestDatabase()
 })
 afterAll(async () => {
   for (const { listener, events: followed } of instances) {

@@ -14,18 +14,18 @@ export interface LiveEvent {
   createdAt: Date
 }
 
-type Hear = (event: LiveEvent) => void
+type EventHandler = (event: LiveEvent) => void
 
 /** News of every instance, each once to everyone who follows. */
 export interface LiveEvents {
   /** After the commit: tells every instance which events there are. One message for all that come at the same time. */
   announce(ids: readonly number[]): void
   /** Everything of one restaurant, until the answer is called. */
-  ofRestaurant(id: string, hear: Hear): () => void
+  ofRestaurant(id: string, hear: EventHandler): () => void
   /** Everything about one row: an order. */
-  ofSubject(id: string, hear: Hear): () => void
+  ofSubject(id: string, hear: EventHandler): () => void
   /** Everything of one kind, wherever it happens: the steps of all orders. */
-  ofTopic(topic: string, hear: Hear): () => void
+  ofTopic(topic: string, hear: EventHandler): () => void
   /** Every event up to this one has been told, or never will be. */
   floor(): number
   /** What is there by now is no news: after a load of much history, before anybody follows. */
@@ -35,12 +35,12 @@ export interface LiveEvents {
 
 const channel = 'spiedo_events'
 /** How long a lost message can hide an event, in ms. */
-const sweepEvery = 2000
+const sweepIntervalMs = 2000
 /** Ids in one message: it may be 8000 bytes long. */
-const idsAtOnce = 400
-const rowsAtOnce = 2000
+const maxIdsPerMessage = 400
+const maxRowsPerSweep = 2000
 /** Who drew an id before this instance began is given up after the 15 s of a transaction: far fewer ids than these. */
-const lookedBackOver = 10_000
+const lookBackIds = 10_000
 
 interface SweptRow {
   xmin: string
@@ -57,22 +57,22 @@ interface FeedRow {
   created_at: Date
 }
 const columns = 'f.id, f.topic, f.restaurant_id, f.subject_id, f.kind, f.data, f.created_at'
-const seenBy = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction'
+const snapshotQuery = 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin, pg_current_xact_id()::text as transaction'
 const sweepStatement = {
   name: 'sweep-events',
-  text: `select s.*, array(select id from event_feed where id > $1 order by id limit $2) as ids from (${seenBy}) s`,
+  text: `select s.*, array(select id from event_feed where id > $1 order by id limit $2) as ids from (${snapshotQuery}) s`,
 }
 const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
 
 /** Follows the feed of events: at once what is announced, and every two seconds (`every` ms) what is there. */
-export async function followEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepEvery): Promise<LiveEvents> {
-  const restaurants = new Map<string, Set<Hear>>()
-  const subjects = new Map<string, Set<Hear>>()
-  const topics = new Map<string, Set<Hear>>()
-  let floor = await floorOf(pool)
+export async function openLiveEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepIntervalMs): Promise<LiveEvents> {
+  const restaurants = new Map<string, Set<EventHandler>>()
+  const subjects = new Map<string, Set<EventHandler>>()
+  const topics = new Map<string, Set<EventHandler>>()
+  let floor = await readFloor(pool)
   let closed = false
 
-  const tell = (row: FeedRow) => {
+  const dispatch = (row: FeedRow) => {
     const event: LiveEvent = {
       id: Number(row.id),
       topic: row.topic,
@@ -96,45 +96,45 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
 
   const read = async (ids: number[]) => {
     const { rows: found } = await pool.query<FeedRow>({ ...fetchStatement, values: [ids] })
-    for (const row of found) tell(row)
+    for (const row of found) dispatch(row)
   }
 
   // Most of what is there was announced: it is not read again.
   const sweepOnce = async () => {
-    const { rows } = await pool.query<SweptRow>({ ...sweepStatement, values: [floor.floor, rowsAtOnce] })
+    const { rows } = await pool.query<SweptRow>({ ...sweepStatement, values: [floor.floor, maxRowsPerSweep] })
     for (const { xmin, transaction, ids: found } of rows) {
       const ids = found.map(Number)
-      const untold = ids.filter(id => !floor.hasSeen(id))
-      if (untold.length > 0) await read(untold)
+      const unseen = ids.filter(id => !floor.hasSeen(id))
+      if (unseen.length > 0) await read(unseen)
       floor.swept({ xmin: BigInt(xmin), transaction: BigInt(transaction), ids })
     }
   }
 
-  const quietly = (error: unknown) => void (closed || log.debug({ err: error }, 'events not read, looked for again'))
+  const logFailure = (error: unknown) => void (closed || log.debug({ err: error }, 'events not read, looked for again'))
   let sweeping: Promise<void> | undefined
   const sweep = () => {
     sweeping ??= sweepOnce()
-      .catch(quietly)
+      .catch(logFailure)
       .finally(() => (sweeping = undefined))
     return sweeping
   }
-  const together = gatherer(idsAtOnce, async ids => {
+  const readBatched = createBatcher(maxIdsPerMessage, async ids => {
     await read(ids.filter(id => !floor.hasSeen(id)))
   })
-  const announced = gatherer(idsAtOnce, async ids => {
+  const announceBatched = createBatcher(maxIdsPerMessage, async ids => {
     await pool.query({ name: 'announce-events', text: `select pg_notify('${channel}', $1)`, values: [ids.join(',')] })
   })
 
   await sweep()
   await listener.on(
     channel,
-    payload => together(payload.split(',').map(Number), quietly),
+    payload => readBatched(payload.split(',').map(Number), logFailure),
     () => void sweep(),
   )
   const timer = setInterval(sweep, every)
   timer.unref()
 
-  const follow = (map: Map<string, Set<Hear>>, key: string, hear: Hear) => {
+  const subscribe = (map: Map<string, Set<EventHandler>>, key: string, hear: EventHandler) => {
     const followers = map.get(key) ?? new Set()
     map.set(key, followers.add(hear))
     return () => {
@@ -143,14 +143,14 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
     }
   }
   return {
-    announce: ids => announced(ids, quietly),
-    ofRestaurant: (id, hear) => follow(restaurants, id, hear),
-    ofSubject: (id, hear) => follow(subjects, id, hear),
-    ofTopic: (topic, hear) => follow(topics, topic, hear),
+    announce: ids => announceBatched(ids, logFailure),
+    ofRestaurant: (id, hear) => subscribe(restaurants, id, hear),
+    ofSubject: (id, hear) => subscribe(subjects, id, hear),
+    ofTopic: (topic, hear) => subscribe(topics, topic, hear),
     floor: () => floor.floor,
     async skipToNow() {
       await sweeping
-      sweeping = floorOf(pool)
+      sweeping = readFloor(pool)
         .then(now => void (floor = now))
         .finally(() => (sweeping = undefined))
       await sweeping
@@ -164,10 +164,12 @@ export async function followEvents(pool: pg.Pool, listener: Listener, log: Logge
 }
 
 /** What is there as an instance begins is no news: whoever comes to follow is first shown how things stand. */
-async function floorOf(pool: pg.Pool): Promise<EventFloor> {
+async function readFloor(pool: pg.Pool): Promise<EventFloor> {
   const newest = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
-  const floor = new EventFloor(Math.max(0, Number(newest.rows[0]?.last ?? 0) - lookedBackOver))
-  const { rows } = await pool.query<SweptRow>(`select s.*, array(select id from event_feed where id > $1 order by id) as ids from (${seenBy}) s`, [floor.floor])
+  const floor = new EventFloor(Math.max(0, Number(newest.rows[0]?.last ?? 0) - lookBackIds))
+  const { rows } = await pool.query<SweptRow>(`select s.*, array(select id from event_feed where id > $1 order by id) as ids from (${snapshotQuery}) s`, [
+    floor.floor,
+  ])
   for (const row of rows) {
     const ids = row.ids.map(Number)
     for (const id of ids) floor.isNews(id)
@@ -177,7 +179,7 @@ async function floorOf(pool: pg.Pool): Promise<EventFloor> {
 }
 
 /** Does a work for many ids at once: those that come while it is under way wait and go together. */
-function gatherer(most: number, work: (ids: number[]) => Promise<void>): (ids: readonly number[], failed: (error: unknown) => void) => void {
+function createBatcher(maxBatchSize: number, work: (ids: number[]) => Promise<void>): (ids: readonly number[], failed: (error: unknown) => void) => void {
   const waiting: number[] = []
   let underWay = false
   return (ids, failed) => {
@@ -185,7 +187,7 @@ function gatherer(most: number, work: (ids: number[]) => Promise<void>): (ids: r
     if (underWay) return
     underWay = true
     void (async () => {
-      while (waiting.length > 0) await work(waiting.splice(0, most)).catch(failed)
+      while (waiting.length > 0) await work(waiting.splice(0, maxBatchSize)).catch(failed)
       underWay = false
     })()
   }

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCategory, aForm, aPhoto } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildMultipart, createPhoto, insertCategory } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let admin: Persona
 let other: Persona
 let category: string
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  admin = await anAdministrator(house)
-  other = await anAdministrator(house)
-  category = (await aCategory(house.context, { name: 'Panini' })).id
+  house = await createTestApp({ connections: productConnections })
+  admin = await insertAdministrator(house)
+  other = await insertAdministrator(house)
+  category = (await insertCategory(house.context, { name: 'Panini' })).id
 })
 afterAll(() => house.close())
 
@@ -42,19 +42,19 @@ it('makes it once of many at the same time', async () => {
 
 it('knows a form with its picture again, and another one', async () => {
   const send = async (bytes: Buffer) => {
-    const form = aForm(dish('Panino fotografato') as never, { bytes, name: 'foto.webp' })
+    const form = buildMultipart(dish('Panino fotografato') as never, { bytes, name: 'foto.webp' })
     return call('/food/add', form.payload as never, 'chiave-del-panino-fotografato', admin, form.headers)
   }
-  const photo = await aPhoto('webp')
+  const photo = await createPhoto('webp')
   expect((await send(photo)).statusCode).toBe(201)
   expect((await send(photo)).statusCode).toBe(201)
-  expect((await send(await aPhoto('png'))).json()).toMatchObject({ success: false, code: 'idempotency_key_reused' })
+  expect((await send(await createPhoto('png'))).json()).toMatchObject({ success: false, code: 'idempotency_key_reused' })
   expect(await howMany('foods', 'Panino fotografato')).toBe(1)
 })
 
 it('knows a file of the menu again, and another one', async () => {
   const send = async (content: string) => {
-    const form = aForm({}, { bytes: Buffer.from(content), name: 'menu.csv', field: 'file' })
+    const form = buildMultipart({}, { bytes: Buffer.from(content), name: 'menu.csv', field: 'file' })
     return call('/menu/imports', form.payload as never, 'chiave-del-file-del-menu', admin, form.headers)
   }
   const first = await send('tipo;nome\n')
@@ -83,7 +83,7 @@ describe('while somebody else has the table', () => {
     await holder.connect()
     try {
       await holder.query('begin; lock table change_sets in share mode')
-      await work(many => expectWaiting(holder, many))
+      await work(many => expectLockWaiters(holder, many))
     } finally {
       await holder.end()
     }

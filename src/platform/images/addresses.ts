@@ -5,23 +5,23 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1200, 1600, 2400] as cons
 export const pictureTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 export type VariantType = keyof typeof pictureTypes
 
-export const pictureAddress = (sha256: string): string => `/pictures/${sha256}`
-export const variantAddress = (sha256: string, width: number, type: VariantType): string => `${pictureAddress(sha256)}/${width}.${type}`
+export const picturePath = (sha256: string): string => `/pictures/${sha256}`
+export const variantPath = (sha256: string, width: number, type: VariantType): string => `${picturePath(sha256)}/${width}.${type}`
 
 /** The one address by which the API names a picture: 640 px, WebP, from the root. */
-export const apiAddress = (sha256: string): string => variantAddress(sha256, 640, 'webp')
+export const apiPicturePath = (sha256: string): string => variantPath(sha256, 640, 'webp')
 
 /** Widths worth offering for a picture that is `width` px wide: none is larger than itself. */
-export const widthsOf = (width: number): number[] => {
-  const fitting = pictureWidths.filter(each => each <= width)
-  return fitting.length > 0 ? fitting : [pictureWidths[0]]
+export const listFittingWidths = (width: number): number[] => {
+  const fittingWidths = pictureWidths.filter(each => each <= width)
+  return fittingWidths.length > 0 ? fittingWidths : [pictureWidths[0]]
 }
 
 /**
  * Which picture an address names, in any of its variants: from the root or with our own origin before it.
  * @returns its SHA-256, or undefined when it is no address of a picture of ours
  */
-export function pictureOfAddress(address: string, origin: string): string | undefined {
+export function findPictureInUrl(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   return /^\/pictures\/([0-9a-f]{64})\/\d{2,4}\.(?:avif|webp)$/.exec(path)?.[1]
 }

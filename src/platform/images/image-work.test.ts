@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ImageWork } from './image-work.ts'
+import { ImageQueue } from './image-work.ts'
 
 const moment = () => new Promise(resolve => setTimeout(resolve, 5))
 
 it('does so many at a time and no more, uploads before variants before what nobody waits for', async () => {
-  const work = new ImageWork(1)
+  const work = new ImageQueue(1)
   const done: string[] = []
   let busy = 0
   const job = (name: string) => async () => {
@@ -19,7 +19,7 @@ it('does so many at a time and no more, uploads before variants before what nobo
 })
 
 it('lets 20 uploads wait and refuses the next, and works on after a failure', async () => {
-  const work = new ImageWork(1)
+  const work = new ImageQueue(1)
   const jobs = Array.from({ length: 25 }, () => work.run('upload', moment))
   const outcomes = await Promise.allSettled(jobs)
   const refused = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason.code] : []))

@@ -1,12 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { pictures } from '../database/tables.ts'
-import { pictureAddress, widthsOf } from './addresses.ts'
+import { listFittingWidths, picturePath } from './addresses.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
-import { renderedWidths } from './rendered-pictures.ts'
+import { findRenderedWidths } from './rendered-pictures.ts'
 
 /** Keeps the original by its hash; the same picture twice is one row, as young as the last time. Takes the transaction of what it belongs to. */
-export async function keepPicture(transaction: Database, { sha256, mime, width, height, colour, bytes }: PreparedPicture): Promise<void> {
+export async function savePicture(transaction: Database, { sha256, mime, width, height, colour, bytes }: PreparedPicture): Promise<void> {
   await transaction
     .insert(pictures)
     .values({ sha256, mime, width, height, colour, bytes, byteSize: bytes.length })
@@ -25,7 +25,7 @@ export async function hasOriginal(db: Database, sha256: string): Promise<boolean
 }
 
 /** What a page needs to show a picture in the right size, without knowing how it is kept. */
-export interface ShownPicture {
+export interface PictureView {
   sha256: string
   /** `{address}/{width}.avif` and `.webp`. */
   address: string
@@ -35,10 +35,10 @@ export interface ShownPicture {
   ground: string
 }
 
-export const shownPicture = (row: { sha256: string; width: number; height: number; colour: string | null }): ShownPicture => ({
+export const toPictureView = (row: { sha256: string; width: number; height: number; colour: string | null }): PictureView => ({
   sha256: row.sha256,
-  address: pictureAddress(row.sha256),
-  widths: renderedWidths(row.sha256) ?? widthsOf(row.width),
+  address: picturePath(row.sha256),
+  widths: findRenderedWidths(row.sha256) ?? listFittingWidths(row.width),
   width: row.width,
   height: row.height,
   ground: row.colour ?? '#fff7ec',

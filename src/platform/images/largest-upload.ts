@@ -1,2 +1,2 @@
 /** In bytes: what is larger is not sent, nor read. */
-export const largestUpload = 10 * 1024 * 1024
+export const maxUploadBytes = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { largestUpload } from './largest-upload.ts'
+import { maxUploadBytes } from './largest-upload.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 import { refuse } from './refusals.ts'
 
@@ -18,11 +18,11 @@ export const uploadLimit = {
   timeWindow: '1 minute',
   groupId: 'uploads',
   keyGenerator: (request: FastifyRequest) => request.person?.id ?? request.ip,
-  allowList: (request: FastifyRequest) => !isForm(request),
+  allowList: (request: FastifyRequest) => !isFormRequest(request),
 }
 
 /** Texts of one form, all together, in bytes. */
-const textLimit = 64 * 1024
+const maxTextBytes = 64 * 1024
 
 /**
  * Lets the routes of this scope take `multipart/form-data` beside JSON: its texts become the body that the schema
@@ -30,25 +30,25 @@ const textLimit = 64 * 1024
  */
 export async function acceptPictureForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: largestUpload, files: 1, fields: 30, parts: 32, fieldNameSize: 100, fieldSize: textLimit, headerPairs: 50 },
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 30, parts: 32, fieldNameSize: 100, fieldSize: maxTextBytes, headerPairs: 50 },
   })
   scope.decorateRequest('uploadedImage', undefined)
   scope.addHook('preValidation', async request => {
     // No body is an empty form: the schema then names the first field that is missing.
-    request.body = isForm(request) ? await readForm(request) : (request.body ?? {})
+    request.body = isFormRequest(request) ? await readForm(request) : (request.body ?? {})
   })
 }
 
 /** The upload of this request, checked and drawn anew; undefined when there was none. */
-export async function uploadedPicture(request: FastifyRequest): Promise<PreparedPicture | undefined> {
+export async function readUploadedPicture(request: FastifyRequest): Promise<PreparedPicture | undefined> {
   return request.uploadedImage && preparePicture(request.uploadedImage)
 }
 
-const isForm = (request: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+const isFormRequest = (request: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   // A body that says it is too large isn't read at all.
-  if (Number(request.headers['content-length'] ?? 0) > largestUpload + 4 * textLimit) throw refuse('picture_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + 4 * maxTextBytes) throw refuse('picture_too_large')
   const fields: Record<string, unknown> = {}
   let length = 0
   try {
@@ -61,18 +61,18 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
         continue
       }
       length += part.fieldname.length + String(part.value).length
-      if (part.valueTruncated || part.fieldnameTruncated || length > textLimit) throw refuse('form_too_large')
+      if (part.valueTruncated || part.fieldnameTruncated || length > maxTextBytes) throw refuse('form_too_large')
       // Of a field that comes twice the last counts, as it does in JSON.
       fields[part.fieldname] = part.value
     }
   } catch (error) {
-    throw reasonFor(error)
+    throw toFormRefusal(error)
   }
   return fields
 }
 
 /** Whatever a parser says of a form, it is the form's fault. */
-function reasonFor(error: unknown): Refusal {
+function toFormRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('picture_too_large')

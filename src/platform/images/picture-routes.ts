@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '../page-cache/kept-answer.ts'
-import type { KeptGate } from '../page-cache/kept-gate.ts'
+import type { CachedResponse } from '../page-cache/kept-answer.ts'
+import type { CacheMiddleware } from '../page-cache/kept-gate.ts'
 import { pictureWidths, type VariantType } from './addresses.ts'
-import { forEver, keepPicture, type PictureShelf, variantEtag } from './picture-shelf.ts'
+import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-shelf.ts'
 import type { PictureVariants } from './picture-variants.ts'
 import { renderedFolder } from './rendered-pictures.ts'
 
@@ -18,20 +18,20 @@ const drawingTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 /** Drawings keep their names when they change. */
-const anHour = 'public, max-age=3600'
+const cacheForAnHour = 'public, max-age=3600'
 
 /**
  * `/pictures/{sha256}/{width}.{avif|webp}`: its address is made of its content, so it may be kept for ever.
  * `/pictures/scenes/{name}/{width}.{type}` (also `{name}-{width}.{type}`, as the file is called) and `/icons/…`: the
  * drawings that pages name themselves, kept for an hour and then asked for by ETag.
  */
-export function registerPictures(
+export function registerPictureRoutes(
   app: FastifyInstance,
   variants: PictureVariants,
-  { gate, headers, shelf }: { gate: KeptGate; headers: Record<string, string>; shelf: PictureShelf },
+  { gate, headers, shelf }: { gate: CacheMiddleware; headers: Record<string, string>; shelf: PictureCache },
 ): void {
   gate.openShelf(shelf.find)
-  const send = (request: FastifyRequest, reply: FastifyReply, picture: KeptAnswer) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, picture: CachedResponse) => {
     reply.hijack()
     gate.send(picture, request.raw, reply.raw)
   }
@@ -43,34 +43,34 @@ export function registerPictures(
     if (!width || !type || !/^[0-9a-f]{64}$/.test(sha256)) return reply.callNotFound()
     const variant = { sha256, width, type: type as VariantType }
     // Whoever knows the tag has the bytes: nothing has to be drawn anew.
-    const etag = variantEtag(variant)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': forEver }).send()
+    const etag = getVariantEtag(variant)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': immutableCache }).send()
     const picture = await variants.get(variant)
     if (!picture) return reply.callNotFound()
     send(request, reply, picture)
   })
 
-  const drawing = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
+  const sendDrawing = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const type = drawingTypes[extname(file)]
     const bytes = type && (await readFile(join(renderedFolder, file)).catch(() => undefined))
     if (!type || !bytes) return reply.callNotFound()
-    const picture = keepPicture(bytes, { headers, type, cacheControl: anHour })
+    const picture = toCachedPicture(bytes, { headers, type, cacheControl: cacheForAnHour })
     // Not under a query, of which everybody can make others.
     if (!request.url.includes('?')) shelf.put(request.url, picture)
     send(request, reply, picture)
   }
   app.get<{ Params: { file: string } }>('/pictures/scenes/:file', hidden, (request, reply) =>
-    plainName.test(request.params.file) ? drawing(request, reply, `scenes/${request.params.file}`) : reply.callNotFound(),
+    plainName.test(request.params.file) ? sendDrawing(request, reply, `scenes/${request.params.file}`) : reply.callNotFound(),
   )
   app.get<{ Params: { name: string; file: string } }>('/pictures/scenes/:name/:file', hidden, (request, reply) => {
     const { name, file } = request.params
-    return plainName.test(name) && plainName.test(file) ? drawing(request, reply, `scenes/${name}-${file}`) : reply.callNotFound()
+    return plainName.test(name) && plainName.test(file) ? sendDrawing(request, reply, `scenes/${name}-${file}`) : reply.callNotFound()
   })
   // Asked for unbidden by browsers and readers of feeds; they take any picture.
-  app.get('/favicon.ico', hidden, (request, reply) => drawing(request, reply, 'icons/favicon-32.png'))
+  app.get('/favicon.ico', hidden, (request, reply) => sendDrawing(request, reply, 'icons/favicon-32.png'))
   for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    app.get(path, hidden, (request, reply) => drawing(request, reply, 'icons/apple-touch-icon-180.png'))
+    app.get(path, hidden, (request, reply) => sendDrawing(request, reply, 'icons/apple-touch-icon-180.png'))
   app.get<{ Params: { file: string } }>('/icons/:file', hidden, (request, reply) =>
-    plainName.test(request.params.file) ? drawing(request, reply, `icons/${request.params.file}`) : reply.callNotFound(),
+    plainName.test(request.params.file) ? sendDrawing(request, reply, `icons/${request.params.file}`) : reply.callNotFound(),
   )
 }

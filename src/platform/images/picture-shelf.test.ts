@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keepPicture, PictureShelf } from './picture-shelf.ts'
+import { PictureCache, toCachedPicture } from './picture-shelf.ts'
 
-const aPicture = () => keepPicture(Buffer.alloc(1000), { headers: {}, type: 'image/webp', cacheControl: 'no-store', etag: '"a"' })
+const aPicture = () => toCachedPicture(Buffer.alloc(1000), { headers: {}, type: 'image/webp', cacheControl: 'no-store', etag: '"a"' })
 
 test('what nobody has asked for again goes where there is no more room; the newest stays', () => {
   const { bytes } = aPicture()
-  const shelf = new PictureShelf(bytes * 10)
+  const shelf = new PictureCache(bytes * 10)
   const addresses = Array.from({ length: 10 }, (_, at) => `/pictures/${at}`)
   for (const address of addresses) shelf.put(address, aPicture())
   for (const address of addresses.slice(0, 2)) shelf.find(address)

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import type { Database } from '../database/database.ts'
-import type { KeptAnswer } from '../page-cache/kept-answer.ts'
-import { pictureTypes, type VariantType, variantAddress } from './addresses.ts'
-import { imageWork, type Urgency } from './image-work.ts'
+import type { CachedResponse } from '../page-cache/kept-answer.ts'
+import { pictureTypes, type VariantType, variantPath } from './addresses.ts'
+import { type ImagePriority, imageQueue } from './image-work.ts'
 import { hasOriginal, readOriginal } from './keep-picture.ts'
-import { forEver, keepPicture, type PictureShelf, variantEtag } from './picture-shelf.ts'
-import { mostPixels } from './prepare-picture.ts'
-import { readRendered } from './rendered-pictures.ts'
+import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-shelf.ts'
+import { maxPixels } from './prepare-picture.ts'
+import { readRenderedVariant } from './rendered-pictures.ts'
 
-export interface Variant {
+export interface PictureVariant {
   sha256: string
   width: number
   type: VariantType
 }
 
 /** What a page shows first, made as soon as a picture has come, so that no visitor waits for it. */
-const madeAhead = [320, 480, 640, 960]
+const prerenderedWidths = [320, 480, 640, 960]
 
 /**
  * The sizes and types in which a picture is given. Looked for in memory, among the demo's finished files, in the
@@ -29,11 +29,11 @@ export class PictureVariants {
   #db: Database
   #folder: string
   #log: Logger
-  #shelf: PictureShelf
+  #shelf: PictureCache
   #headers: Record<string, string>
-  #underWay = new Map<string, Promise<KeptAnswer | undefined>>()
+  #underWay = new Map<string, Promise<CachedResponse | undefined>>()
 
-  constructor({ db, folder, log, shelf, headers }: { db: Database; folder: string; log: Logger; shelf: PictureShelf; headers: Record<string, string> }) {
+  constructor({ db, folder, log, shelf, headers }: { db: Database; folder: string; log: Logger; shelf: PictureCache; headers: Record<string, string> }) {
     this.#db = db
     this.#folder = folder
     this.#log = log
@@ -45,49 +45,54 @@ export class PictureVariants {
    * A variant, ready to be sent; undefined when there is no such picture.
    * @throws Refusal `busy` when it has to be made and too many wait already
    */
-  async get(variant: Variant, urgency: Urgency = 'variant'): Promise<KeptAnswer | undefined> {
-    const key = variantAddress(variant.sha256, variant.width, variant.type)
-    const held = this.#shelf.find(key)
-    if (held) return held
+  async get(variant: PictureVariant, urgency: ImagePriority = 'variant'): Promise<CachedResponse | undefined> {
+    const key = variantPath(variant.sha256, variant.width, variant.type)
+    const cachedPicture = this.#shelf.find(key)
+    if (cachedPicture) return cachedPicture
     const underWay = this.#underWay.get(key)
     if (underWay) return underWay
-    const finding = this.#find(variant, urgency)
+    const pendingPicture = this.#find(variant, urgency)
       .then(bytes => {
         if (!bytes) return undefined
-        const picture = keepPicture(bytes, { headers: this.#headers, type: pictureTypes[variant.type], cacheControl: forEver, etag: variantEtag(variant) })
+        const picture = toCachedPicture(bytes, {
+          headers: this.#headers,
+          type: pictureTypes[variant.type],
+          cacheControl: immutableCache,
+          etag: getVariantEtag(variant),
+        })
         this.#shelf.put(key, picture)
         return picture
       })
       .finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, finding)
-    return finding
+    this.#underWay.set(key, pendingPicture)
+    return pendingPicture
   }
 
   /** Makes the usual sizes while nobody waits; what fails is made when it is asked for. */
   makeAhead(sha256: string): void {
-    for (const width of madeAhead)
+    for (const width of prerenderedWidths)
       for (const type of ['webp', 'avif'] as const)
         this.get({ sha256, width, type }, 'ahead').catch(error => this.#log.debug({ err: error, sha256 }, 'picture variant not made ahead'))
   }
 
-  async #find(variant: Variant, urgency: Urgency): Promise<Buffer | undefined> {
-    const finished = (await readRendered(variant)) ?? (await readFile(this.#fileOf(variant)).catch(() => undefined))
-    if (finished) return finished
+  async #find(variant: PictureVariant, urgency: ImagePriority): Promise<Buffer | undefined> {
+    const renderedBytes = (await readRenderedVariant(variant)) ?? (await readFile(this.#fileOf(variant)).catch(() => undefined))
+    if (renderedBytes) return renderedBytes
     // Asked before taking a place in the queue: invented addresses don't hold up real ones.
     if (!(await hasOriginal(this.#db, variant.sha256))) return undefined
-    return imageWork.run(urgency, async () => {
+    return imageQueue.run(urgency, async () => {
       const original = await readOriginal(this.#db, variant.sha256)
       if (!original) return undefined
-      const bytes = await drawVariant(original, variant)
+      const bytes = await renderVariant(original, variant)
       await this.#write(variant, bytes).catch(error => this.#log.warn({ err: error }, 'picture variant not kept in the data folder'))
       return bytes
     })
   }
 
-  #fileOf = ({ sha256, width, type }: Variant) => join(this.#folder, sha256.slice(0, 2), `${sha256}-${width}.${type}`)
+  #fileOf = ({ sha256, width, type }: PictureVariant) => join(this.#folder, sha256.slice(0, 2), `${sha256}-${width}.${type}`)
 
   /** Whole or not at all: another instance may share the folder, and power may fail. */
-  async #write(variant: Variant, bytes: Buffer): Promise<void> {
+  async #write(variant: PictureVariant, bytes: Buffer): Promise<void> {
     const file = this.#fileOf(variant)
     const draft = `${file}.${randomUUID()}`
     await mkdir(dirname(file), { recursive: true })
@@ -101,7 +106,7 @@ export class PictureVariants {
   }
 }
 
-async function drawVariant(original: Buffer, { width, type }: Variant): Promise<Buffer> {
-  const drawing = sharp(original, { limitInputPixels: mostPixels }).timeout({ seconds: 20 }).resize({ width, withoutEnlargement: true })
+async function renderVariant(original: Buffer, { width, type }: PictureVariant): Promise<Buffer> {
+  const drawing = sharp(original, { limitInputPixels: maxPixels }).timeout({ seconds: 20 }).resize({ width, withoutEnlargement: true })
   return type === 'avif' ? drawing.avif({ quality: 58, effort: 3 }).toBuffer() : drawing.webp({ quality: 80, smartSubsample: true }).toBuffer()
 }

@@ -2,8 +2,8 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { formatOf } from './formats.ts'
-import { preparePicture, reasonFor } from './prepare-picture.ts'
+import { detectFormat } from './formats.ts'
+import { preparePicture, toPictureRefusal } from './prepare-picture.ts'
 
 const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 const size = { width: 320, height: 200 }
@@ -78,7 +78,7 @@ describe('a picture that is one', () => {
     for (const format of formats) {
       const picture = await preparePicture(aPicture(format))
       expect(picture, format).toMatchObject({ mime: 'image/webp', width: 320, height: 200, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
-      expect(formatOf(picture.bytes)).toBe('webp')
+      expect(detectFormat(picture.bytes)).toBe('webp')
       expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
@@ -219,7 +219,7 @@ describe('decompression bombs', () => {
   })
 
   it('are too much work only where the machine did any', () => {
-    const reason = (worked: number) => reasonFor(new Error('timeout: 52% complete'), 'png', { seconds: 10, worked }).code
+    const reason = (worked: number) => toPictureRefusal(new Error('timeout: 52% complete'), 'png', { seconds: 10, worked }).code
     expect([reason(4.9), reason(5)]).toEqual(['busy', 'too_slow_picture'])
   })
 

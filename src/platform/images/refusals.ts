@@ -1,4 +1,4 @@
-import { refusals } from '../refusal.ts'
+import { defineRefusals } from '../refusal.ts'
 
 /** Why a picture is not taken, or not given just now. */
 export const pictureRefusals = {
@@ -16,4 +16,4 @@ export const pictureRefusals = {
   busy: { status: 503, text: 'picture-api.busy' },
 } as const
 
-export const refuse = refusals(pictureRefusals)
+export const refuse = defineRefusals(pictureRefusals)

@@ -21,7 +21,7 @@ interface Manifest {
 /** Of these the database knows: dishes and categories, and the one called `default` that stands in for a missing one. */
 export type RenderedKind = 'foods' | 'categories'
 
-interface Rendered {
+interface RenderedFiles {
   /** Of the largest WebP, which counts as the original. */
   sha256: string
   width: number
@@ -33,13 +33,13 @@ interface Rendered {
   widths: number[]
 }
 
-let index: { byName: Map<string, Rendered>; byHash: Map<string, Rendered> } | undefined
+let index: { byName: Map<string, RenderedFiles>; byHash: Map<string, RenderedFiles> } | undefined
 
 /**
  * A drawing as an upload of it would have become, for loading the demo: nothing is decoded or encoded.
  * @returns undefined when there is no drawing of that name
  */
-export async function renderedPicture(kind: RenderedKind, slug: string): Promise<PreparedPicture | undefined> {
+export async function readRenderedPicture(kind: RenderedKind, slug: string): Promise<PreparedPicture | undefined> {
   const rendered = readIndex().byName.get(`${kind}/${slug}`)
   if (!rendered) return undefined
   const { sha256, width, height, colour, original } = rendered
@@ -47,10 +47,10 @@ export async function renderedPicture(kind: RenderedKind, slug: string): Promise
 }
 
 /** The widths in which a picture is there ready-made; undefined when it is none of these drawings. */
-export const renderedWidths = (sha256: string): number[] | undefined => readIndex().byHash.get(sha256)?.widths
+export const findRenderedWidths = (sha256: string): number[] | undefined => readIndex().byHash.get(sha256)?.widths
 
 /** A ready-made variant of the drawing whose original has that hash. */
-export async function readRendered({ sha256, width, type }: { sha256: string; width: number; type: VariantType }): Promise<Buffer | undefined> {
+export async function readRenderedVariant({ sha256, width, type }: { sha256: string; width: number; type: VariantType }): Promise<Buffer | undefined> {
   const file = readIndex().byHash.get(sha256)?.files.get(`${width}.${type}`)
   return file ? readFile(file) : undefined
 }
@@ -59,12 +59,12 @@ function readIndex() {
   if (index) return index
   const file = join(renderedFolder, 'manifest.json')
   const { pictures } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : { pictures: [] }
-  const byName = new Map(pictures.flatMap(picture => entryOf(picture)))
+  const byName = new Map(pictures.flatMap(picture => toIndexEntry(picture)))
   index = { byName, byHash: new Map([...byName.values()].map(each => [each.sha256, each])) }
   return index
 }
 
-function entryOf({ kind, slug, ground, files }: Manifest['pictures'][number]): [string, Rendered][] {
+function toIndexEntry({ kind, slug, ground, files }: Manifest['pictures'][number]): [string, RenderedFiles][] {
   const webp = files.filter(({ format }) => format === 'webp').toSorted((a, b) => a.width - b.width)
   const largest = webp.at(-1)
   if ((kind !== 'foods' && kind !== 'categories') || !largest) return []

@@ -9,4 +9,4 @@ export class JobFailure extends Error {
 }
 
 /** Servers quote addresses in what they answer, and what a job leaves behind outlives erasures. */
-export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')
+export const redactEmails = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')

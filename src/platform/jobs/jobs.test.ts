@@ -3,16 +3,16 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type TestDatabase, testDatabase } from '#tests/helpers/database.ts'
-import { type Jobs, jobKind, openJobs } from './jobs.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { defineJob, type Jobs, openJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
-const ping = jobKind<{ word: string }>('test.ping', { retryDelay: 1 })
+const ping = defineJob<{ word: string }>('test.ping', { retryDelay: 1 })
 
 let database: TestDatabase
 let jobs: Jobs
 beforeEach(async () => {
-  database = await testDatabase()
+  database = await openTestDatabase()
   jobs = openJobs(database.pool, log)
 })
 afterEach(async () => {
@@ -52,7 +52,7 @@ it('tries again, with the same id', async () => {
 })
 
 it('works on as many of a kind at once as the kind says, also while people keep the database busy', async () => {
-  const crowd = jobKind<{ n: number }>('test.crowd', { atOnce: 40 })
+  const crowd = defineJob<{ n: number }>('test.crowd', { atOnce: 40 })
   let inHand = 0
   let open = () => {}
   const all = new Promise<void>(resolve => {
@@ -92,7 +92,7 @@ it('shares the work of a crowd between instances, each piece done once', async (
 
 it('looks for the work of all kinds in one statement, and wakes only those who have some', async () => {
   const done: string[] = []
-  const kinds = Array.from({ length: 8 }, (_, n) => jobKind<{ word: string }>(`test.kind_${n}`))
+  const kinds = Array.from({ length: 8 }, (_, n) => defineJob<{ word: string }>(`test.kind_${n}`))
   for (const kind of kinds) jobs.handle(kind, async ({ word }) => void done.push(word))
   await jobs.start()
   const asked = vi.spyOn(database.pool, 'query')
@@ -109,10 +109,10 @@ it('looks for the work of all kinds in one statement, and wakes only those who h
 })
 
 it('asks as it starts only what is there of the queues and schedules, and brings up to date what is another', async () => {
-  const kept = jobKind<Record<string, never>>('test.kept')
+  const kept = defineJob<Record<string, never>>('test.kept')
   const begin = async (retryLimit: number, cron: string) => {
     const instance = openJobs(database.pool, log)
-    instance.handle(jobKind('test.changed', { retryLimit }), async () => {})
+    instance.handle(defineJob('test.changed', { retryLimit }), async () => {})
     instance.handle(kept, async () => {})
     instance.schedule(kept, cron)
     const asked = vi.spyOn(database.pool, 'query')

@@ -4,10 +4,10 @@ import { fromDrizzle, type Job, PgBoss, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../database/database.ts'
-import { romeTime } from '../local-time.ts'
-import { stepAside } from './job-backpressure.ts'
-import { JobFailure, withoutAddresses } from './job-failure.ts'
-import { fromItsFirstWork, wakeWorkers } from './wake-workers.ts'
+import { defaultTimezone } from '../local-time.ts'
+import { applyBackpressure } from './job-backpressure.ts'
+import { JobFailure, redactEmails } from './job-failure.ts'
+import { startOnFirstWork, wakeWorkers } from './wake-workers.ts'
 
 /** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
@@ -28,7 +28,7 @@ export interface JobKind<Data extends object> {
 }
 
 /** Declares a kind of work. As delivered it is tried for about a day: longer than any mail server is down. */
-export function jobKind<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
+export function defineJob<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
   return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, atOnce: 10, keptForDays: 7, ...options }
 }
 
@@ -69,23 +69,23 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const schedules = new Map<string, string>()
   const queues = new Map<string, Promise<void>>()
   /** The queues that were there, with their settings. */
-  const found = new Map<string, QueueResult>()
+  const existingQueues = new Map<string, QueueResult>()
   /** What pg-boss writes for a job of a kind, and everything about such a job but its data. */
   const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
-  let sleep: (() => Promise<void>) | undefined
-  let complaint = ''
+  let stopWaking: (() => Promise<void>) | undefined
+  let lastErrorMessage = ''
   /** While the database is away every look for work fails alike: said once. */
-  const stumbled = (said: Error | { message: string }) => {
+  const logJobError = (reported: Error | { message: string }) => {
     // Of some, pg-boss hands on a copy of the fields.
-    const error = said instanceof Error ? said : Object.assign(new Error(said.message), said)
-    const level = error.message === complaint ? 'debug' : 'warn'
-    complaint = error.message
+    const error = reported instanceof Error ? reported : Object.assign(new Error(reported.message), reported)
+    const level = error.message === lastErrorMessage ? 'debug' : 'warn'
+    lastErrorMessage = error.message
     log[level]({ err: error }, 'background work stumbled')
   }
 
   /** Makes the schema where it is missing (0.1 s, once) and reads the queues. A failure is tried anew by the next caller. */
-  const open = (): Promise<PgBoss> => {
+  const openOnce = (): Promise<PgBoss> => {
     opened ??= openBoss().catch(error => {
       opened = undefined
       throw error
@@ -96,42 +96,42 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   async function openBoss(): Promise<PgBoss> {
     const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
     const boss = new PgBoss({ db: { executeSql }, schema: 'jobs' })
-    boss.on('error', stumbled)
+    boss.on('error', logJobError)
     boss.on('warning', ({ message, data }) => log.info({ data }, message))
     await boss.start()
     await indexUnfinished(pool)
-    for (const queue of await boss.getQueues()) found.set(queue.name, queue)
+    for (const queue of await boss.getQueues()) existingQueues.set(queue.name, queue)
     return boss
   }
 
   /** The queue with the kind's own settings, made or brought up to date once per process. */
-  const queueOf = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay, keptForDays }: JobKind<object>): Promise<void> => {
-    let made = queues.get(name)
-    if (!made) {
+  const ensureQueue = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay, keptForDays }: JobKind<object>): Promise<void> => {
+    let pendingQueue = queues.get(name)
+    if (!pendingQueue) {
       const settings = { expireInSeconds, retryLimit, retryDelay, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: keptForDays * 86_400 }
-      const there = found.get(name)
-      const isAsWanted = there && Object.entries(settings).every(([setting, value]) => there[setting as keyof QueueResult] === value)
-      made = (async () => {
-        if (!there) await boss.createQueue(name, settings)
-        else if (!isAsWanted) await boss.updateQueue(name, settings)
+      const existingQueue = existingQueues.get(name)
+      const isUpToDate = existingQueue && Object.entries(settings).every(([setting, value]) => existingQueue[setting as keyof QueueResult] === value)
+      pendingQueue = (async () => {
+        if (!existingQueue) await boss.createQueue(name, settings)
+        else if (!isUpToDate) await boss.updateQueue(name, settings)
       })()
-      made.catch(() => queues.delete(name))
-      queues.set(name, made)
+      pendingQueue.catch(() => queues.delete(name))
+      queues.set(name, pendingQueue)
     }
-    return made
+    return pendingQueue
   }
 
   return {
     async send(transaction, kind, data, { afterSeconds, id = uuidv7() } = {}) {
-      const boss = await open()
-      await queueOf(boss, kind)
+      const boss = await openOnce()
+      await ensureQueue(boss, kind)
       await boss.send(kind.name, data, { id, db: fromDrizzle(transaction, sql), ...(afterSeconds !== undefined && { startAfter: afterSeconds }) })
     },
     async sending(kind, data) {
       let insert = inserts.get(kind.name)
       if (!insert) {
-        const boss = await open()
-        await queueOf(boss, kind)
+        const boss = await openOnce()
+        await ensureQueue(boss, kind)
         const executeSql = async (text: string, values: unknown[] = []) => {
           insert = { text, job: JSON.parse(String(values[0]))[0] }
           return { rows: [{ id: '' }] }
@@ -143,7 +143,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       return { insert: insert.text, job: { ...insert.job, id: uuidv7(), data } }
     },
     async ready() {
-      await open()
+      await openOnce()
     },
     handle(kind, handler) {
       handlers.set(kind.name, { kind, handler: handler as JobHandler<object> })
@@ -152,47 +152,48 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
       schedules.set(kind.name, cron)
     },
     async start() {
-      const boss = await open()
+      const boss = await openOnce()
       const workers = new Map<string, () => void>()
       for (const { kind, handler } of handlers.values()) {
-        await queueOf(boss, kind)
+        await ensureQueue(boss, kind)
         const options = { batchSize: kind.atOnce, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true } as const
         const work = async (jobs: Job<object>[]) => {
-          await stepAside(pool)
-          return Promise.all(jobs.map(job => attempt(job, handler, log)))
+          await applyBackpressure(pool)
+          return Promise.all(jobs.map(job => runAttempt(job, handler, log)))
         }
         const begin = async () => {
           const worker = await boss.work(kind.name, options, work)
           return () => boss.notifyWorker(worker)
         }
-        workers.set(kind.name, fromItsFirstWork(begin, stumbled))
+        workers.set(kind.name, startOnFirstWork(begin, logJobError))
       }
-      const kept = new Map((await boss.getSchedules()).map(each => [each.name, each]))
+      const storedSchedules = new Map((await boss.getSchedules()).map(each => [each.name, each]))
       for (const [name, cron] of schedules) {
-        const { cron: before, timezone, options } = kept.get(name) ?? {}
-        if (before !== cron || timezone !== romeTime || options?.missed !== 'once') await boss.schedule(name, cron, {}, { tz: romeTime, missed: 'once' })
+        const { cron: before, timezone, options } = storedSchedules.get(name) ?? {}
+        if (before !== cron || timezone !== defaultTimezone || options?.missed !== 'once')
+          await boss.schedule(name, cron, {}, { tz: defaultTimezone, missed: 'once' })
       }
-      sleep = wakeWorkers(pool, workers, stumbled)
+      stopWaking = wakeWorkers(pool, workers, logJobError)
     },
     async stop() {
-      await sleep?.()
+      await stopWaking?.()
       const boss = await opened?.catch(() => undefined)
       opened = undefined
       queues.clear()
-      found.clear()
+      existingQueues.clear()
       inserts.clear()
       await boss?.stop({ timeout: 5000 })
     },
   }
 }
 
-async function attempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
+async function runAttempt(job: Job<object>, handler: JobHandler<object>, log: Logger) {
   try {
     const result = await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal })
     return { id: job.id, status: 'completed' as const, ...(typeof result === 'string' && { output: { result } }) }
   } catch (error) {
     log.warn({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'background work failed, tried again later')
-    const message = withoutAddresses(error instanceof Error ? error.message : String(error))
+    const message = redactEmails(error instanceof Error ? error.message : String(error))
     return { id: job.id, status: 'failed' as const, output: { message, ...(error instanceof JobFailure && error.told) } }
   }
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /** In ms: so long work that is due waits for a worker, at most. */
-const every = 1000
+const intervalMs = 1000
 
 /** As pg-boss looks for work, by the same index. */
-const due = {
+const dueQuery = {
   name: 'work-due',
   text: `select kind.name from unnest($1::text[]) as kind(name) where exists (
     select from jobs.job_common j where j.name = kind.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
@@ -16,27 +16,27 @@ const due = {
  * which waits for the look under way.
  */
 export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<string, () => void>, onError: (error: Error) => void): () => Promise<void> {
-  const look = async () => {
-    const { rows } = await pool.query<{ name: string }>({ ...due, values: [[...workers.keys()]] })
+  const wakeDue = async () => {
+    const { rows } = await pool.query<{ name: string }>({ ...dueQuery, values: [[...workers.keys()]] })
     for (const { name } of rows) workers.get(name)?.()
   }
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
+  let pendingLook = Promise.resolve()
   let ended = false
-  const again = () => {
+  const scheduleNext = () => {
     timer = setTimeout(() => {
-      looking = look()
+      pendingLook = wakeDue()
         .catch(onError)
         .then(() => {
-          if (!ended) again()
+          if (!ended) scheduleNext()
         })
-    }, every)
+    }, intervalMs)
   }
-  again()
+  scheduleNext()
   return () => {
     ended = true
     clearTimeout(timer)
-    return looking
+    return pendingLook
   }
 }
 
@@ -45,19 +45,19 @@ export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<s
  * in the way of a machine that has just started.
  * @param begin resolves to what wakes it; where it fails, it is begun with the next work
  */
-export function fromItsFirstWork(begin: () => Promise<() => void>, onError: (error: Error) => void): () => void {
-  const first = () => {
+export function startOnFirstWork(begin: () => Promise<() => void>, onError: (error: Error) => void): () => void {
+  const startWorker = () => {
     wake = () => {}
     begin().then(
       begun => {
         wake = begun
       },
       error => {
-        wake = first
+        wake = startWorker
         onError(error)
       },
     )
   }
-  let wake = first
+  let wake = startWorker
   return () => wake()
 }

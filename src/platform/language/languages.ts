@@ -3,9 +3,10 @@ export const languages = ['it', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** Where Italian stands in for a text that is not translated: its language, for those to whom it is read aloud (WCAG 3.1.2). */
-export type StandIn = 'it' | undefined
+export type FallbackLanguage = 'it' | undefined
 
-export const standInFor = (translated: string | undefined, language: Language): StandIn => (language === 'it' || translated ? undefined : 'it')
+export const findFallbackLanguage = (translated: string | undefined, language: Language): FallbackLanguage =>
+  language === 'it' || translated ? undefined : 'it'
 
 export const isLanguage = (value: string): value is Language => (languages as readonly string[]).includes(value)
 
@@ -13,7 +14,7 @@ export const isLanguage = (value: string): value is Language => (languages as re
 export const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
 
 /** The better of the two for an Accept-Language header; Italian when it names neither. */
-export function preferredLanguage(header: string | undefined): Language {
+export function negotiateLanguage(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')
     .map(part => {

@@ -9,7 +9,7 @@ export type TextValues = Record<string, string | number | boolean | Date>
 
 const catalogues: Record<Language, Record<ServerTextKey, string>> = { it, en }
 
-const readers = Object.fromEntries(
+const translators = Object.fromEntries(
   languages.map(language => {
     const i18n = setupI18n({ locale: locale[language], messages: { [locale[language]]: catalogues[language] } })
     i18n.setMessagesCompiler(compileMessage)
@@ -18,9 +18,9 @@ const readers = Object.fromEntries(
 ) as Record<Language, I18n>
 
 /** A text of the server (answers of the API, mails) in a language, with its values filled in. */
-export const serverText = (language: Language, key: ServerTextKey, values?: TextValues): string => readers[language]._(key, values)
+export const serverText = (language: Language, key: ServerTextKey, values?: TextValues): string => translators[language]._(key, values)
 
-/** The keys of one file of texts, in its order: `textsUnder('terms-text.')`. */
-export const textsUnder = (prefix: string): ServerTextKey[] => (Object.keys(it) as ServerTextKey[]).filter(key => key.startsWith(prefix))
+/** The keys of one file of texts, in its order: `listTextKeys('terms-text.')`. */
+export const listTextKeys = (prefix: string): ServerTextKey[] => (Object.keys(it) as ServerTextKey[]).filter(key => key.startsWith(prefix))
 
-export const isServerText = (key: string): key is ServerTextKey => Object.hasOwn(it, key)
+export const isServerTextKey = (key: string): key is ServerTextKey => Object.hasOwn(it, key)

@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 /** Compiles the ICU messages of `messages/` while building: the pages carry no parser. */
-export function compiledMessages(): Plugin {
+export function compileMessages(): Plugin {
   return {
     name: 'spiedo:compiled-messages',
     enforce: 'pre',

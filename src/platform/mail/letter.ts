@@ -1,7 +1,7 @@
 import type { Language } from '../language/languages.ts'
 
 /** One piece of a mail, said once and written twice: as HTML and as plain text. Texts are plain: they are escaped here. */
-export type LetterPart =
+export type EmailPart =
   | { paragraph: string }
   /** Label and value in two columns. */
   | { facts: [label: string, value: string][] }
@@ -13,37 +13,37 @@ export type LetterPart =
   | { quote: string }
   | { button: { text: string; address: string } }
 
-export interface Letter {
+export interface EmailContent {
   language: Language
   /** Who writes, above everything else. */
   brand: string
   subject: string
   heading: string
-  parts: LetterPart[]
+  parts: EmailPart[]
   /** Who writes, and why the reader got this: a line each. */
   footer: string[]
 }
 
 /** The letter as a mail program shows it, and for those that show plain text. No pictures, nothing fetched from outside. */
-export function writeLetter(letter: Letter): { subject: string; html: string; text: string } {
-  return { subject: oneLine(letter.subject), html: asHtml(letter), text: asText(letter) }
+export function renderEmail(letter: EmailContent): { subject: string; html: string; text: string } {
+  return { subject: toOneLine(letter.subject), html: renderHtml(letter), text: renderText(letter) }
 }
 
 const colour = { ink: '#1B1512', action: '#D93A12', alarm: '#BC2E0C', page: '#FFF7EC', card: '#FFFFFF', quiet: '#6B5E55', line: '#EADFD0' }
-const face = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const fontStyle = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 // Mail programs know tables and style attributes, and little else.
-function asHtml({ language, brand, subject, heading, parts, footer }: Letter): string {
+function renderHtml({ language, brand, subject, heading, parts, footer }: EmailContent): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:0;background:${colour.page};color:${colour.ink};${face}">
+<body style="margin:0;padding:0;background:${colour.page};color:${colour.ink};${fontStyle}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-size:22px;font-weight:800;letter-spacing:-0.02em;color:${colour.ink}">${escapeHtml(brand)}</td></tr>
 <tr><td style="background:${colour.card};border-radius:16px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>
-${parts.map(partAsHtml).join('\n')}
+${parts.map(renderHtmlPart).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${colour.quiet}">${footer.map(escapeHtml).join('<br>')}</td></tr>
 </table>
@@ -53,12 +53,12 @@ ${parts.map(partAsHtml).join('\n')}
 `
 }
 
-function partAsHtml(part: LetterPart): string {
-  if ('paragraph' in part) return `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${withBreaks(part.paragraph)}</p>`
+function renderHtmlPart(part: EmailPart): string {
+  if ('paragraph' in part) return `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeWithBreaks(part.paragraph)}</p>`
   if ('quote' in part)
-    return `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${colour.page};border-left:4px solid ${colour.action};font-size:16px;line-height:1.55">${withBreaks(part.quote)}</blockquote>`
+    return `<blockquote style="margin:0 0 16px;padding:12px 16px;background:${colour.page};border-left:4px solid ${colour.action};font-size:16px;line-height:1.55">${escapeWithBreaks(part.quote)}</blockquote>`
   if ('warning' in part)
-    return `<p style="margin:0 0 16px;padding:12px 16px;background:${colour.alarm};border-radius:12px;color:#FFFFFF;font-size:16px;font-weight:700;line-height:1.45">⚠ ${withBreaks(part.warning)}</p>`
+    return `<p style="margin:0 0 16px;padding:12px 16px;background:${colour.alarm};border-radius:12px;color:#FFFFFF;font-size:16px;font-weight:700;line-height:1.45">⚠ ${escapeWithBreaks(part.warning)}</p>`
   if ('button' in part)
     return `<p style="margin:8px 0 16px"><a href="${escapeHtml(part.button.address)}" style="display:inline-block;background:${colour.action};color:#FFFFFF;text-decoration:none;font-weight:700;font-size:16px;padding:14px 22px;border-radius:12px">${escapeHtml(part.button.text)}</a></p>`
   const table = (rows: string[]) =>
@@ -66,22 +66,22 @@ function partAsHtml(part: LetterPart): string {
   if ('lines' in part)
     return table(
       part.lines.map(
-        ([title, amount, made]) =>
-          `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:16px;font-weight:700;line-height:1.45">${escapeHtml(title)}${made.map(each => `<br><span style="font-size:14px;font-weight:400;color:${colour.quiet}">${escapeHtml(each)}</span>`).join('')}</th><td align="right" valign="top" style="padding:6px 0;font-size:16px;line-height:1.45;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+        ([title, amount, details]) =>
+          `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:16px;font-weight:700;line-height:1.45">${escapeHtml(title)}${details.map(each => `<br><span style="font-size:14px;font-weight:400;color:${colour.quiet}">${escapeHtml(each)}</span>`).join('')}</th><td align="right" valign="top" style="padding:6px 0;font-size:16px;line-height:1.45;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
       ),
     )
   const rows = part.facts.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${colour.quiet};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;font-size:16px;line-height:1.45">${withBreaks(value)}</td></tr>`,
+      `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;font-size:14px;font-weight:400;color:${colour.quiet};white-space:nowrap">${escapeHtml(label)}</th><td style="padding:6px 0;font-size:16px;line-height:1.45">${escapeWithBreaks(value)}</td></tr>`,
   )
   return table(rows)
 }
 
-function asText({ heading, parts, footer }: Letter): string {
-  return `${[heading, ...parts.map(partAsText), ['-- ', ...footer].join('\n')].join('\n\n')}\n`
+function renderText({ heading, parts, footer }: EmailContent): string {
+  return `${[heading, ...parts.map(renderTextPart), ['-- ', ...footer].join('\n')].join('\n\n')}\n`
 }
 
-function partAsText(part: LetterPart): string {
+function renderTextPart(part: EmailPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
   if ('warning' in part) return `⚠ ${part.warning}`
@@ -92,5 +92,5 @@ function partAsText(part: LetterPart): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] as string)
-const withBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const escapeWithBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

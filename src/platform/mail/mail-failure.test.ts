@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { withoutAddresses } from '../jobs/job-failure.ts'
-import { mailFailure } from './mail-failure.ts'
+import { redactEmails } from '../jobs/job-failure.ts'
+import { toMailFailure } from './mail-failure.ts'
 
-const failed = (more: object, message = 'no') => mailFailure(Object.assign(new Error(message), more)).told
+const failed = (more: object, message = 'no') => toMailFailure(Object.assign(new Error(message), more)).told
 
 it('says in a word why a mail was not taken, with the number that the server gave', () => {
   expect(failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })).toEqual({ reason: 'recipient_refused', answer: 550 })
@@ -16,5 +16,5 @@ it('says in a word why a mail was not taken, with the number that the server gav
 })
 
 it('leaves no address in what is kept of a failure', () => {
-  expect(withoutAddresses('550 5.1.1 <anna.rossi+x@example.com>: Recipient rejected (bruno@example.com)')).toBe('550 5.1.1 <…>: Recipient rejected (…)')
+  expect(redactEmails('550 5.1.1 <anna.rossi+x@example.com>: Recipient rejected (bruno@example.com)')).toBe('550 5.1.1 <…>: Recipient rejected (…)')
 })

@@ -1,7 +1,7 @@
 import { JobFailure } from '../jobs/job-failure.ts'
 import type { MailReason } from './mail-states.ts'
 
-interface Told {
+interface SmtpError {
   message: string
   code?: string
   /** What was said to the server when it refused: `RCPT TO`. */
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** By the library's code, or the system's. */
-const byCode: Record<string, MailReason> = {
+const reasonsByCode: Record<string, MailReason> = {
   EDNS: 'server_unknown',
   ENOTFOUND: 'server_unknown',
   ECONNECTION: 'server_unreachable',
@@ -32,11 +32,11 @@ const byCode: Record<string, MailReason> = {
 }
 
 /** What went wrong, in a word of the list and with the server's number, for whoever looks at the job; the message stays as it was. */
-export function mailFailure(error: unknown): JobFailure {
-  const { message, code = '', command = '', responseCode } = error as Told
+export function toMailFailure(error: unknown): JobFailure {
+  const { message, code = '', command = '', responseCode } = error as SmtpError
   const envelope = code === 'EENVELOPE' ? (command.startsWith('MAIL') ? 'sender_refused' : 'recipient_refused') : undefined
   // A certificate that nobody vouches for comes as a broken connection.
   const insecure = code === 'ESOCKET' && /certificate|SSL|TLS/i.test(message) ? 'not_secure' : undefined
-  const reason = envelope ?? insecure ?? byCode[code] ?? 'other'
+  const reason = envelope ?? insecure ?? reasonsByCode[code] ?? 'other'
   return new JobFailure(message, { reason, ...(responseCode && { answer: responseCode }) }, error)
 }

@@ -5,7 +5,7 @@ import { failureReasons, mailStates } from './mail-states.ts'
 const instant = z.iso.datetime()
 
 /** Whether mails reach anybody: without a mail server each is kept as a file. Whatever promises a mail asks here first. */
-export const mailsGoOut = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== undefined
+export const canSendMail = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
 /** How far a mail has come. */
 export const mailProgress = z

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { MailOutcome } from './mail.ts'
 import type { MailProgress } from './mail-progress.ts'
-import { failureReasons, type MailState, mailsKeptForDays } from './mail-states.ts'
+import { failureReasons, type MailState, mailRetentionDays } from './mail-states.ts'
 
 export interface MailRow extends Omit<MailProgress, 'goesOut'> {
   id: string
@@ -13,7 +13,7 @@ export interface MailRow extends Omit<MailProgress, 'goesOut'> {
   createdAt: string
 }
 
-interface Stored {
+interface StoredJob {
   id: string
   name: string
   data: Record<string, string | number> | null
@@ -25,53 +25,53 @@ interface Stored {
   output: { result?: string; reason?: string; answer?: number; value?: { message?: string } } | null
 }
 
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
+const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-/** What the library keeps of a job, as `mailRow` reads it. */
-export const mailColumns = sql`id, name, data, state, retry_count as retries, ${ms('start_after')} as next, ${ms('created_on')} as created,
-  ${ms('completed_on')} as done, output`
+/** What the library keeps of a job, as `toMailRow` reads it. */
+export const mailColumns = sql`id, name, data, state, retry_count as retries, ${epochMs('start_after')} as next, ${epochMs('created_on')} as created,
+  ${epochMs('completed_on')} as done, output`
 
-export function mailRow(stored: unknown): MailRow {
-  const { id, name, data, state, retries, next, created, done, output } = stored as Stored
-  const progress = progressOf({ state, output })
+export function toMailRow(stored: unknown): MailRow {
+  const { id, name, data, state, retries, next, created, done, output } = stored as StoredJob
+  const progress = toMailState({ state, output })
   const failed = progress === 'failed'
   return {
     id,
     name,
     data: data ?? {},
-    createdAt: iso(created),
+    createdAt: toIso(created),
     state: progress,
     tries: state === 'created' ? 0 : state === 'active' ? retries : retries + 1,
-    doneAt: done && state !== 'active' ? iso(done) : null,
-    nextTry: state === 'retry' ? iso(next) : null,
-    reason: failed ? reasonOf(output) : null,
+    doneAt: done && state !== 'active' ? toIso(done) : null,
+    nextTry: state === 'retry' ? toIso(next) : null,
+    reason: failed ? toFailureReason(output) : null,
     answer: (failed && output?.answer) || null,
   }
 }
 
 /** The progress of mails of one kind, by id. What is older than it is kept is not there. */
-export async function mailsById(db: Database, kind: { name: string }, ids: string[]): Promise<Map<string, MailRow>> {
+export async function readMailsById(db: Database, kind: { name: string }, ids: string[]): Promise<Map<string, MailRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = ${kind.name} and id = any(${sql.param(ids)}::uuid[])`)
-  return new Map(rows.map(mailRow).map(row => [row.id, row]))
+  return new Map(rows.map(toMailRow).map(row => [row.id, row]))
 }
 
 /** A mail of one of these queues. */
-export async function mailById(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
+export async function readMailById(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = any(${queues}) and id = ${id}::uuid`)
-  return rows[0] && mailRow(rows[0])
+  return rows[0] && toMailRow(rows[0])
 }
 
 /** Puts a mail that failed at the head of the queue, once more at the least. Undefined: none that failed. */
 export async function retryMail(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute(sql`
     update jobs.job_common set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
-      keep_until = greatest(keep_until, now() + make_interval(days => ${mailsKeptForDays}))
+      keep_until = greatest(keep_until, now() + make_interval(days => ${mailRetentionDays}))
     where name = any(${queues}) and id = ${id}::uuid and state in ('retry', 'failed', 'cancelled') returning ${mailColumns}`)
-  return rows[0] && mailRow(rows[0])
+  return rows[0] && toMailRow(rows[0])
 }
 
-function progressOf({ state, output }: Pick<Stored, 'state' | 'output'>): MailState {
+function toMailState({ state, output }: Pick<StoredJob, 'state' | 'output'>): MailState {
   if (state === 'created' || state === 'active') return 'waiting'
   if (state !== 'completed') return 'failed'
   return outcomes[output?.result ?? ''] ?? 'dropped'
@@ -80,9 +80,9 @@ function progressOf({ state, output }: Pick<Stored, 'state' | 'output'>): MailSt
 /** What a mail's job answers. */
 const outcomes: Record<string, MailState> = { posted: 'sent', folder: 'filed', withheld: 'withheld' } satisfies Record<MailOutcome, MailState>
 
-function reasonOf(output: Stored['output']): MailProgress['reason'] {
+function toFailureReason(output: StoredJob['output']): MailProgress['reason'] {
   if (output?.value?.message?.startsWith('job timed out')) return 'too_long'
   return failureReasons.find(reason => reason === output?.reason) ?? 'other'
 }
 
-const iso = (ms: number) => new Date(ms).toISOString()
+const toIso = (ms: number) => new Date(ms).toISOString()

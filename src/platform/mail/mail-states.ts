@@ -27,4 +27,4 @@ export type MailReason = (typeof mailReasons)[number]
 export const failureReasons = [...mailReasons, 'too_long'] as const
 
 /** How long it can be looked up that a mail went out, and how long the file lies in the outbox of one that did not, in days. */
-export const mailsKeptForDays = 14
+export const mailRetentionDays = 14

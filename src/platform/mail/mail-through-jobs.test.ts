@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { aDatabase } from '#tests/helpers/database.ts'
-import { jobKind, openJobs } from '../jobs/jobs.ts'
-import type { Letter } from './letter.ts'
+import { createDatabaseForTest } from '#tests/helpers/database.ts'
+import { defineJob, openJobs } from '../jobs/jobs.ts'
+import type { EmailContent } from './letter.ts'
 import { openMail } from './mail.ts'
 
 const log = pino({ level: 'silent' })
-const hello = jobKind<{ to: string }>('test.hello', { retryDelay: 1 })
+const hello = defineJob<{ to: string }>('test.hello', { retryDelay: 1 })
 
 it('a mail that a hung server did not take goes out once the server is well, once', async () => {
   const received: string[] = []
@@ -32,7 +32,7 @@ it('a mail that a hung server did not take goes out once the server is well, onc
   await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
   const { port } = front.address() as AddressInfo
 
-  const database = await aDatabase()
+  const database = await createDatabaseForTest()
   const jobs = openJobs(database.pool, log)
   const timeouts = { connectionTimeout: 400, greetingTimeout: 400, socketTimeout: 2000, dnsTimeout: 400 }
   const mail = openMail(
@@ -46,7 +46,7 @@ it('a mail that a hung server did not take goes out once the server is well, onc
     mail.close()
     front.close()
   })
-  const letter: Letter = { language: 'it', brand: 'Spiedo', subject: 'Ciao', heading: 'Ciao', parts: [], footer: [] }
+  const letter: EmailContent = { language: 'it', brand: 'Spiedo', subject: 'Ciao', heading: 'Ciao', parts: [], footer: [] }
   jobs.handle(hello, ({ to }, { id, signal }) => mail.send({ id, to, signal, letter }))
   await jobs.start()
   await database.db.transaction(tx => jobs.send(tx, hello, { to: 'anna@example.com' }))

@@ -7,14 +7,14 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import type { Letter } from './letter.ts'
-import { type MailHouse, openMail } from './mail.ts'
+import type { EmailContent } from './letter.ts'
+import { type MailPolicy, openMail } from './mail.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'spiedo-mail-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const letter: Letter = {
+const letter: EmailContent = {
   language: 'it',
   brand: 'Spiedo',
   subject: 'È pronto\r\nBcc: altri@example.com',
@@ -28,7 +28,7 @@ const letter: Letter = {
   footer: ['Spiedo S.r.l.', 'P. IVA 00000000000'],
 }
 const parcel = { id: '0190-abc', to: 'anna@example.com', replyTo: { name: 'Bruno, "il cuoco"', address: 'bruno@example.com' }, letter }
-const house: MailHouse = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
+const house: MailPolicy = { domain: () => 'spiedo.test', answersTo: async () => undefined, count: async () => async () => {} }
 const settings = (smtpUrl: string | undefined) => ({ smtpUrl, mailFrom: 'Spiedo <ciao@spiedo.test>', dataFolder: folder })
 
 async function aMailServer(takes = async () => {}): Promise<{ url: string; received: { to: string[]; raw: string }[] }> {

@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { type Letter, writeLetter } from './letter.ts'
-import { mailFailure } from './mail-failure.ts'
-import { keepMail } from './outbox.ts'
+import { type EmailContent, renderEmail } from './letter.ts'
+import { toMailFailure } from './mail-failure.ts'
+import { writeOutboxMail } from './outbox.ts'
 import type { MailPace } from './recipient-limit.ts'
 
-export interface Parcel {
+export interface OutgoingMail {
   /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
   id: string
   /** One, or several by commas. */
   to: string
   /** Where an answer goes, when not to the sender. */
   replyTo?: { name: string; address: string }
-  letter: Letter
+  letter: EmailContent
   /** How often its reader gets mails like it; left out: as seldom as what anybody can have sent to anybody. */
   pace?: MailPace | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
@@ -31,20 +31,20 @@ export interface Mail {
    * Of several recipients one is enough.
    * @throws JobFailure with the reason
    */
-  send(parcel: Parcel): Promise<MailOutcome>
+  send(mail: OutgoingMail): Promise<MailOutcome>
   close(): void
 }
 
 /** In ms. A server that accepts the connection and then says nothing must not hold a worker for the default 10 minutes. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const smtpTimeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /** Connections that are kept open: a server a tenth of a second away takes some eighty mails a second over them. Relays allow ten and more. */
-const lines = 8
+const maxSmtpConnections = 8
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 
 /** Whose mails they are. */
-export interface MailHouse {
+export interface MailPolicy {
   /** Right half of the Message-ID: the host of the public address. */
   domain(): string
   /** The e-mail that answers go to where a mail names no other; undefined: to the sender. */
@@ -57,75 +57,75 @@ export interface MailHouse {
  * Mail over `SMTP_URL`; without it each mail is kept as a file in `outbox/` of the data folder, which any mail program
  * opens: nothing has to be configured before the first order. The sender is called as `MAIL_FROM` says, else by the letter's brand.
  */
-export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, house: MailHouse, log: Logger, timeouts = patience): Mail {
-  const sender = senderOf(mailFrom)
-  const compose = async ({ id, to, replyTo, letter, attachments, signal }: Parcel) => ({
+export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy: MailPolicy, log: Logger, timeouts = smtpTimeoutsMs): Mail {
+  const sender = parseSender(mailFrom)
+  const compose = async ({ id, to, replyTo, letter, attachments, signal }: OutgoingMail) => ({
     from: { name: sender.name || letter.brand, address: sender.address },
     to,
-    replyTo: replyTo ?? (await answersElsewhere()),
+    replyTo: replyTo ?? (await findReplyTo()),
     attachments,
     signal,
-    messageId: `<${id}@${house.domain()}>`,
+    messageId: `<${id}@${policy.domain()}>`,
     // RFC 3834: keeps vacation messages from answering.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
     // Nothing in a mail may make this server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...writeLetter(letter),
+    ...renderEmail(letter),
   })
-  const answersElsewhere = async () => {
-    const address = await house.answersTo()
+  const findReplyTo = async () => {
+    const address = await policy.answersTo()
     return address?.toLowerCase() === sender.address.toLowerCase() ? undefined : address
   }
 
   /** Only what was handed over counts. */
-  const counted = async ({ id, to, pace = 'started' }: Parcel, hand: () => Promise<MailOutcome>): Promise<MailOutcome> => {
-    const notSent = await house.count(to, pace)
-    if (!notSent) {
+  const sendCounted = async ({ id, to, pace = 'started' }: OutgoingMail, deliver: () => Promise<MailOutcome>): Promise<MailOutcome> => {
+    const undoCount = await policy.count(to, pace)
+    if (!undoCount) {
       log.warn({ id }, 'mail: withheld, its recipient has had too many like it')
       return 'withheld'
     }
     try {
-      return await hand()
+      return await deliver()
     } catch (error) {
-      await notSent().catch(lost => log.warn({ err: lost }, 'a mail that was not sent goes on counting'))
+      await undoCount().catch(lost => log.warn({ err: lost }, 'a mail that was not sent goes on counting'))
       throw error
     }
   }
 
   if (!smtpUrl) {
-    const paper = createTransport({ streamTransport: true, buffer: true })
+    const fileTransport = createTransport({ streamTransport: true, buffer: true })
     return {
       send: parcel =>
-        counted(parcel, async () => {
-          const { message } = await paper.sendMail(await compose(parcel))
-          const file = await keepMail(dataFolder, parcel.id, message as Buffer).catch(error => {
-            throw mailFailure(error)
+        sendCounted(parcel, async () => {
+          const { message } = await fileTransport.sendMail(await compose(parcel))
+          const file = await writeOutboxMail(dataFolder, parcel.id, message as Buffer).catch(error => {
+            throw toMailFailure(error)
           })
           log.info({ file }, 'no SMTP_URL: mail kept in the outbox')
           return 'folder'
         }),
-      close: () => paper.close(),
+      close: () => fileTransport.close(),
     }
   }
 
-  const post = createTransport({ url: smtpUrl, pool: true, maxConnections: lines, ...timeouts })
+  const smtpTransport = createTransport({ url: smtpUrl, pool: true, maxConnections: maxSmtpConnections, ...timeouts })
   return {
     send: parcel =>
-      counted(parcel, async () => {
-        const { rejected } = await post.sendMail(await compose(parcel)).catch(error => {
-          throw mailFailure(error)
+      sendCounted(parcel, async () => {
+        const { rejected } = await smtpTransport.sendMail(await compose(parcel)).catch(error => {
+          throw toMailFailure(error)
         })
         // Where it takes none of them it fails. The others have it, and would have it again with every attempt.
         if (rejected.length > 0) log.warn({ id: parcel.id, refused: rejected.length }, 'mail: the server refused some of its recipients')
         return 'posted'
       }),
-    close: () => post.close(),
+    close: () => smtpTransport.close(),
   }
 }
 
 /** `Spiedo <ciao@spiedo.test>` apart; a bare address has no name. */
-function senderOf(mailFrom: string): { name: string; address: string } {
+function parseSender(mailFrom: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^(.*?)<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom.trim()) ?? []
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }

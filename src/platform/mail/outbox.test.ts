@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { forgetKeptMails, keepMail, outboxOf, readKeptMail } from './outbox.ts'
+import { deleteOldOutboxMails, getOutboxFolder, readOutboxMail, writeOutboxMail } from './outbox.ts'
 
 const aFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-outbox-'))
@@ -13,12 +13,12 @@ const aFolder = () => {
 it('forgets mails that have lain there for too long, and nothing else', async () => {
   const folder = aFolder()
   const now = Date.now()
-  expect(await forgetKeptMails(folder, new Date(now))).toBe(0)
-  const [old, young] = [await keepMail(folder, 'old', Buffer.from('')), await keepMail(folder, 'young', Buffer.from(''))]
-  const mine = join(outboxOf(folder), 'notes.txt')
+  expect(await deleteOldOutboxMails(folder, new Date(now))).toBe(0)
+  const [old, young] = [await writeOutboxMail(folder, 'old', Buffer.from('')), await writeOutboxMail(folder, 'young', Buffer.from(''))]
+  const mine = join(getOutboxFolder(folder), 'notes.txt')
   writeFileSync(mine, '')
   for (const file of [old, mine]) utimesSync(file, new Date(now - 20_000), new Date(now - 20_000))
-  expect(await forgetKeptMails(folder, new Date(now - 10_000))).toBe(1)
+  expect(await deleteOldOutboxMails(folder, new Date(now - 10_000))).toBe(1)
   expect([old, young, mine].map(file => existsSync(file))).toEqual([false, true, true])
 })
 
@@ -53,8 +53,8 @@ it('reads both texts of a mail in whatever way each is written, and never what i
     '--out=er--',
     '',
   ]
-  await keepMail(folder, '../etc/x', Buffer.from(lines.join('\r\n')))
-  expect(existsSync(join(outboxOf(folder), '___etc_x.eml'))).toBe(true)
-  expect(await readKeptMail(folder, '../etc/x')).toEqual({ subject: 'Caff&egrave; & "kebab" <3', html, text: 'Perché no= subito' })
-  expect(await readKeptMail(folder, 'another')).toBeUndefined()
+  await writeOutboxMail(folder, '../etc/x', Buffer.from(lines.join('\r\n')))
+  expect(existsSync(join(getOutboxFolder(folder), '___etc_x.eml'))).toBe(true)
+  expect(await readOutboxMail(folder, '../etc/x')).toEqual({ subject: 'Caff&egrave; & "kebab" <3', html, text: 'Perché no= subito' })
+  expect(await readOutboxMail(folder, 'another')).toBeUndefined()
 })

@@ -2,25 +2,25 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 
 /** A mail as it lies in the folder. */
-export interface KeptMail {
+export interface OutboxMail {
   subject: string
   html: string
   text: string
 }
 
 /** Where mails are kept as files while no mail server is named. */
-export const outboxOf = (dataFolder: string): string => join(dataFolder, 'outbox')
+export const getOutboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox')
 
-const fileOf = (dataFolder: string, id: string) => join(outboxOf(dataFolder), `${id.replace(/[^\w-]/g, '_')}.eml`)
+const getMailFile = (dataFolder: string, id: string) => join(getOutboxFolder(dataFolder), `${id.replace(/[^\w-]/g, '_')}.eml`)
 
 /** Writes a mail whole or not at all; answers its file. */
-export async function keepMail(dataFolder: string, id: string, message: Buffer): Promise<string> {
-  const file = fileOf(dataFolder, id)
+export async function writeOutboxMail(dataFolder: string, id: string, message: Buffer): Promise<string> {
+  const file = getMailFile(dataFolder, id)
   const write = () => writeFile(`${file}.part`, message)
   // The folder is there but for the first mail, and when somebody has tidied up.
   await write().catch(async error => {
     if (error.code !== 'ENOENT') throw error
-    await mkdir(outboxOf(dataFolder), { recursive: true })
+    await mkdir(getOutboxFolder(dataFolder), { recursive: true })
     await write()
   })
   await rename(`${file}.part`, file)
@@ -28,34 +28,34 @@ export async function keepMail(dataFolder: string, id: string, message: Buffer):
 }
 
 /** Undefined: it went out, or its file is gone, or lies with another instance. */
-export async function readKeptMail(dataFolder: string, id: string): Promise<KeptMail | undefined> {
-  const raw = await readFile(fileOf(dataFolder, id), 'latin1').catch(error => {
+export async function readOutboxMail(dataFolder: string, id: string): Promise<OutboxMail | undefined> {
+  const raw = await readFile(getMailFile(dataFolder, id), 'latin1').catch(error => {
     if (error.code !== 'ENOENT') throw error
     return undefined
   })
   if (raw === undefined) return undefined
-  const bodies = bodiesOf(raw)
+  const bodies = parseBodies(raw)
   const html = bodies.find(({ type }) => type === 'text/html')?.text ?? ''
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   return { subject: unescapeHtml(title), html, text: bodies.find(({ type }) => type === 'text/plain')?.text ?? '' }
 }
 
 /** Deletes what has lain there since before an instant. Answers how many. */
-export async function forgetKeptMails(dataFolder: string, before: Date): Promise<number> {
-  const names = await readdir(outboxOf(dataFolder)).catch(() => [])
-  let gone = 0
+export async function deleteOldOutboxMails(dataFolder: string, before: Date): Promise<number> {
+  const names = await readdir(getOutboxFolder(dataFolder)).catch(() => [])
+  let deletedCount = 0
   for (const name of names.filter(each => /\.eml(\.part)?$/.test(each))) {
-    const file = join(outboxOf(dataFolder), name)
-    const kept = await stat(file).catch(() => undefined)
-    if (!kept || kept.mtime >= before) continue
+    const file = join(getOutboxFolder(dataFolder), name)
+    const fileStats = await stat(file).catch(() => undefined)
+    if (!fileStats || fileStats.mtime >= before) continue
     await rm(file, { force: true })
-    gone += 1
+    deletedCount += 1
   }
-  return gone
+  return deletedCount
 }
 
 /** The texts of a message that our own library has written (RFC 2045): read byte by byte, since each says its own encoding. */
-function bodiesOf(raw: string): { type: string; text: string }[] {
+function parseBodies(raw: string): { type: string; text: string }[] {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
   const headers = head.replace(/\r\n[ \t]+/g, ' ')
@@ -66,18 +66,18 @@ function bodiesOf(raw: string): { type: string; text: string }[] {
     return body
       .split(`--${boundary}`)
       .slice(1, -1)
-      .flatMap(part => bodiesOf(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
+      .flatMap(part => parseBodies(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
   if (/^content-disposition:\s*attachment/im.test(headers)) return []
   const [, encoding = ''] = /^content-transfer-encoding:\s*([\w-]+)/im.exec(headers) ?? []
-  return [{ type: type.toLowerCase(), text: decoded(body, encoding.toLowerCase()).toString('utf8').replaceAll('\r\n', '\n') }]
+  return [{ type: type.toLowerCase(), text: decodeBody(body, encoding.toLowerCase()).toString('utf8').replaceAll('\r\n', '\n') }]
 }
 
-function decoded(body: string, encoding: string): Buffer {
+function decodeBody(body: string, encoding: string): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1')
   const bytes = body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1')
 }
 
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, sign => signs[sign] as string)
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const unescapeHtml = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, sign => entities[sign] as string)

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { mailboxOf } from '../mailbox.ts'
-import { settleTries, takeTries } from '../rate-limit/rate-limit-counters.ts'
+import { normalizeMailbox } from '../mailbox.ts'
+import { consumeRateLimits, settleRateLimits } from '../rate-limit/rate-limit-counters.ts'
 
 /**
  * How often one mailbox is written to. `started`: somebody can have as many of these sent as he likes, to whomever he likes.
@@ -10,8 +10,8 @@ import { settleTries, takeTries } from '../rate-limit/rate-limit-counters.ts'
 export type MailPace = 'started' | 'follows' | 'free'
 
 /** Of what follows there may be so many times as much as of what starts it. */
-const followers = 5
-const hour = 3_600_000
+const followUpFactor = 5
+const hourMs = 3_600_000
 
 /**
  * Counts a mail to a mailbox, over all instances: `MAILS_PER_HOUR`, from the first of them on.
@@ -20,6 +20,6 @@ const hour = 3_600_000
 export async function countMail(context: Pick<Context, 'db' | 'pool' | 'config'>, to: string, pace: MailPace): Promise<(() => Promise<void>) | undefined> {
   if (pace === 'free') return async () => {}
   const { mailsPerHour } = context.config.outsiders
-  const limit = { kind: `mail.${pace}`, of: mailboxOf(to), most: pace === 'started' ? mailsPerHour : mailsPerHour * followers, window: hour }
-  return (await takeTries(context, [limit])) ? undefined : () => settleTries(context, { giveBack: [limit] })
+  const limit = { kind: `mail.${pace}`, of: normalizeMailbox(to), most: pace === 'started' ? mailsPerHour : mailsPerHour * followUpFactor, window: hourMs }
+  return (await consumeRateLimits(context, [limit])) ? undefined : () => settleRateLimits(context, { giveBack: [limit] })
 }

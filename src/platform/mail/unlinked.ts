@@ -3,4 +3,4 @@
  * `@` inside a word is not seen, and ends what looks like an address. What may be written at all, the contracts say
  * (`web-addresses.ts`); this covers what was stored before, and firms whose name is an address.
  */
-export const unlinked = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])(?:[.@](?=[\p{L}\p{N}])|:(?=\/\/))(?!(?<=\p{N}[.])\p{N})/gu, '$&\u200b')
+export const preventLinks = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])(?:[.@](?=[\p{L}\p{N}])|:(?=\/\/))(?!(?<=\p{N}[.])\p{N})/gu, '$&\u200b')

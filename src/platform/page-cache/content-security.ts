@@ -8,7 +8,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
  * The Content-Security-Policy of one page: scripts of this origin, and those written into this very page, named
  * by hash. A nonce can't be kept with a page, a hash can.
  */
-export function contentSecurityPolicy(html: string, { development = false } = {}): string {
+export function buildContentSecurityPolicy(html: string, { development = false } = {}): string {
   const hashes = [...html.matchAll(inlineScript)]
     .filter(([tag]) => !/type="(application\/ld\+json|application\/json)"/.test(tag.slice(0, tag.indexOf('>'))))
     .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(html: string, { development = false } = {}
 export const dataSecurityPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The usual headers, from helmet, computed once: the same for kept pages and for Fastify's answers. */
-export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
+export function buildSecurityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} }
   helmet({

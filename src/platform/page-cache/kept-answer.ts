@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { sendWhole, type WrittenHead } from './send-whole.ts'
+import { sendInOnePiece, type WrittenHead } from './send-whole.ts'
 import { unpackedBodies } from './unpacked-bodies.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Bytes up to which an answer is also held unencoded. */
-const largest = 64 * 1024
+const maxUnencodedBytes = 64 * 1024
 
-interface Encoded {
+interface EncodedBody {
   /** Undefined for a large identity answer: hardly anyone asks for it, and it is what fills the memory. */
   body: Buffer | undefined
   /** Of the body, in bytes. */
@@ -23,19 +23,19 @@ interface Encoded {
 }
 
 /** A whole answer, ready to be sent as it is to anyone, in each encoding. */
-export interface KeptAnswer {
+export interface CachedResponse {
   version: number
   /** Instant (ms) from which it may be wrong by the clock alone; Infinity when nothing on it is timed. */
   validUntil: number
   status: number
-  identity: Encoded
-  gzip: Encoded
-  br: Encoded
+  identity: EncodedBody
+  gzip: EncodedBody
+  br: EncodedBody
   /** What it holds in memory. */
   bytes: number
 }
 
-interface Answer {
+interface ResponseContent {
   status: number
   body: Buffer
   headers: Record<string, string>
@@ -46,25 +46,28 @@ interface Answer {
 }
 
 /** What was sent. `shared`: of bytes that are held anyway, so that a client who does not read them takes no memory. */
-export interface Sent {
+export interface SentResponse {
   status: number
   bytes: number
   shared: boolean
 }
 
 /** Packs an answer that is made while somebody waits, as well as a moment allows. */
-export async function keepAnswer(answer: Answer): Promise<KeptAnswer> {
+export async function packResponse(answer: ResponseContent): Promise<CachedResponse> {
   const [zipped, brotlied] = await Promise.all([
     zip(answer.body, { level: 7 }),
     brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.length } }),
   ])
-  return keepPacked(answer, { gzip: zipped, br: brotlied })
+  return toCachedResponse(answer, { gzip: zipped, br: brotlied })
 }
 
 /** Of an answer that was packed before; of one that packing makes no smaller, `packed` is undefined. */
-export function keepPacked({ status, body, headers, version, validUntil, ...own }: Answer, packed: { gzip: Buffer; br: Buffer } | undefined): KeptAnswer {
+export function toCachedResponse(
+  { status, body, headers, version, validUntil, ...own }: ResponseContent,
+  packed: { gzip: Buffer; br: Buffer } | undefined,
+): CachedResponse {
   const hash = own.etag?.slice(1, -1) ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const encode = (encoded: Buffer, encoding: string | undefined): Encoded => {
+  const encode = (encoded: Buffer, encoding: string | undefined): EncodedBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     const sent = Object.entries({
       ...headers,
@@ -73,8 +76,8 @@ export function keepPacked({ status, body, headers, version, validUntil, ...own 
       'content-length': String(encoded.length),
       ...(encoding && { 'content-encoding': encoding }),
     }).flat()
-    const rare = packed !== undefined && encoding === undefined && body.length > largest
-    return { body: rare ? undefined : encoded, length: encoded.length, etag, headers: sent }
+    const isRarelyAsked = packed !== undefined && encoding === undefined && body.length > maxUnencodedBytes
+    return { body: isRarelyAsked ? undefined : encoded, length: encoded.length, etag, headers: sent }
   }
   const identity = encode(body, undefined)
   const bytes = (identity.body?.length ?? 0) + (packed ? packed.gzip.length + packed.br.length : 0) + 4096
@@ -93,20 +96,20 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What clients said that they take, word for word, and what they get: nearly all say one of a few things. */
 const preferred = new Map<string, Encoding>()
-/** Of words that are remembered: how many, and how long each is at the most. */
+/** Of words that are remembered: how many, and how long each is index the most. */
 const mostPreferred = { count: 100, length: 100 }
 
 /** Sends it in the best encoding the client takes, or 304. Answers what is sent, now or as soon as it is unpacked. */
-export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Sent {
-  const accepted = headerOf(request, 'accept-encoding')
+export function sendCached(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): SentResponse {
+  const accepted = readHeader(request, 'accept-encoding')
   const encoded = answer[accepted === undefined ? 'identity' : (preferred.get(accepted) ?? preferredOf(accepted))]
-  const known = headerOf(request, 'if-none-match')
+  const requestedEtags = readHeader(request, 'if-none-match')
   if (
-    known !== undefined &&
+    requestedEtags !== undefined &&
     answer.status === 200 &&
-    (known === encoded.etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === encoded.etag))
+    (requestedEtags === encoded.etag || requestedEtags === '*' || requestedEtags.split(/\s*,\s*/).some(tag => tag.replace(/^W\//, '') === encoded.etag))
   ) {
-    response.writeHead(304, withoutBodyHeaders(encoded.headers))
+    response.writeHead(304, removeBodyHeaders(encoded.headers))
     response.end()
     return { status: 304, bytes: 0, shared: true }
   }
@@ -117,7 +120,7 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
     return { status, bytes: 0, shared: true }
   }
   if (encoded.body) {
-    encoded.written = sendWhole(response, status, encoded.headers, encoded.body, encoded.written)
+    encoded.written = sendInOnePiece(response, status, encoded.headers, encoded.body, encoded.written)
     return { status, bytes: encoded.length, shared: true }
   }
   sendUnpacked(answer, encoded, response)
@@ -125,9 +128,9 @@ export function sendKept(answer: KeptAnswer, request: IncomingMessage, response:
 }
 
 /** Of a body that is held packed only. */
-function sendUnpacked({ status, gzip: { body: zipped } }: KeptAnswer, encoded: Encoded, response: ServerResponse): void {
+function sendUnpacked({ status, gzip: { body: zipped } }: CachedResponse, encoded: EncodedBody, response: ServerResponse): void {
   const send = (body: Buffer) => {
-    encoded.written = sendWhole(response, status, encoded.headers, body, encoded.written)
+    encoded.written = sendInOnePiece(response, status, encoded.headers, body, encoded.written)
   }
   const held = unpackedBodies.peek(zipped as Buffer)
   if (held) {
@@ -143,19 +146,19 @@ function sendUnpacked({ status, gzip: { body: zipped } }: KeptAnswer, encoded: E
 }
 
 /** A header as it came: Node would make an object of all of them for the two that matter here. `name` in lower case. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const key = rawHeaders[at] as string
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const key = rawHeaders[index] as string
     if (key.length !== name.length || key.toLowerCase() !== name) continue
-    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`
+    value = value === undefined ? rawHeaders[index + 1] : `${value}, ${rawHeaders[index + 1]}`
   }
   return value
 }
 
 /** Read once, and remembered for the next who says the same. */
 function preferredOf(accepted: string): Encoding {
-  const encoding = encodingFor(accepted)
+  const encoding = chooseEncoding(accepted)
   if (accepted.length <= mostPreferred.length) {
     if (preferred.size >= mostPreferred.count) preferred.clear()
     preferred.set(accepted, encoding)
@@ -164,14 +167,14 @@ function preferredOf(accepted: string): Encoding {
 }
 
 /** The one the client prefers; of equals the smaller (RFC 9110, 12.5.3). Nearly every browser sends no weights. */
-function encodingFor(accepted: string): Encoding {
-  const br = weightOf(accepted, 'br')
-  const gzip = weightOf(accepted, 'gzip')
+function chooseEncoding(accepted: string): Encoding {
+  const br = readWeight(accepted, 'br')
+  const gzip = readWeight(accepted, 'gzip')
   if (br > 0 && br >= gzip) return 'br'
   return gzip > 0 ? 'gzip' : 'identity'
 }
 
-function weightOf(accepted: string, encoding: string): number {
+function readWeight(accepted: string, encoding: string): number {
   for (const part of accepted.split(',')) {
     const [name = '', ...parameters] = part
       .trim()
@@ -184,7 +187,7 @@ function weightOf(accepted: string, encoding: string): number {
   return 0
 }
 
-function withoutBodyHeaders(headers: string[]): string[] {
+function removeBodyHeaders(headers: string[]): string[] {
   const kept: string[] = []
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i]

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepAnswer, sendKept } from './kept-answer.ts'
-import { KeptAnswers, type Rendered } from './kept-answers.ts'
+import { packResponse, sendCached } from './kept-answer.ts'
+import { PageCache, type RenderedResponse } from './kept-answers.ts'
 
-const page = (text: string, more: Partial<Rendered> = {}): Rendered => ({
+const page = (text: string, more: Partial<RenderedResponse> = {}): RenderedResponse => ({
   status: 200,
   body: Buffer.from(text),
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -14,7 +14,7 @@ const page = (text: string, more: Partial<Rendered> = {}): Rendered => ({
 
 let version = 1
 let now = 1000
-const keep = (limit?: number) => new KeptAnswers({ version: () => version, now: () => now, limit })
+const keep = (limit?: number) => new PageCache({ version: () => version, now: () => now, limit })
 const text = (answer: { identity: { body: Buffer | undefined } }) => answer.identity.body?.toString()
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('an answer', () => {
 
   test('rendered from an older version never replaces a newer one', async () => {
     const answers = keep()
-    let finishOld = (_page: Rendered) => {}
+    let finishOld = (_page: RenderedResponse) => {}
     const old = answers.get('/menu', () => new Promise(resolve => (finishOld = resolve)))
     version = 2
     await answers.get('/menu', async () => page('new'))
@@ -97,8 +97,8 @@ describe('a kept answer is sent', () => {
   let close = () => {}
   const body = '<!doctype html>'.repeat(200)
   beforeEach(async () => {
-    const answer = await keepAnswer({ ...page(body), version: 1 })
-    const server = createServer((request, response) => sendKept(answer, request, response))
+    const answer = await packResponse({ ...page(body), version: 1 })
+    const server = createServer((request, response) => sendCached(answer, request, response))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
     close = () => server.close()
@@ -128,9 +128,9 @@ describe('a kept answer is sent', () => {
 
   test('also unencoded when it is large, though it is held only compressed', async () => {
     const large = 'kebab '.repeat(50_000)
-    const answer = await keepAnswer({ ...page(large), version: 1 })
+    const answer = await packResponse({ ...page(large), version: 1 })
     expect(answer.bytes).toBeLessThan(50_000)
-    const server = createServer((request, response) => sendKept(answer, request, response))
+    const server = createServer((request, response) => sendCached(answer, request, response))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as { port: number }).port}/`
     expect((await ask({})).body.toString()).toBe(large)

@@ -1,6 +1,6 @@
-import { type KeptAnswer, keepAnswer } from './kept-answer.ts'
+import { type CachedResponse, packResponse } from './kept-answer.ts'
 
-export interface Rendered {
+export interface RenderedResponse {
   status: number
   body: Buffer
   headers: Record<string, string>
@@ -8,7 +8,7 @@ export interface Rendered {
   validUntil: number
 }
 
-export interface KeptAnswersOptions {
+export interface PageCacheOptions {
   version(): number
   now(): number
   /** Bytes held at the most; what nobody has asked for again goes first. */
@@ -16,65 +16,65 @@ export interface KeptAnswersOptions {
 }
 
 /** How long a request waits for a fresh render before the last version is served instead, in ms. */
-const patience = 1000
+const maxRenderWaitMs = 1000
 
 /**
  * Answers that say nothing about the visitor, rendered once per version of the catalogue. One render a key at a
  * time; who comes meanwhile waits for it, at most a second if an older version is there. Callers give only keys
  * of known routes and existing entities: junk addresses never get here.
  */
-export class KeptAnswers {
-  #answers = new Map<string, KeptAnswer>()
+export class PageCache {
+  #answers = new Map<string, CachedResponse>()
   /** Asked for since the memory was last cleared of others: they get a second chance. */
   #asked = new Set<string>()
-  #renders = new Map<string, { version: number; promise: Promise<KeptAnswer> }>()
+  #renders = new Map<string, { version: number; promise: Promise<CachedResponse> }>()
   #bytes = 0
-  #options: KeptAnswersOptions
+  #options: PageCacheOptions
 
-  constructor(options: KeptAnswersOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options
   }
 
   /** The answer if it is there and right, at once. */
-  peek(key: string): KeptAnswer | undefined {
+  peek(key: string): CachedResponse | undefined {
     const answer = this.#answers.get(key)
     if (!answer || answer.version !== this.#options.version() || answer.validUntil <= this.#options.now()) return undefined
     this.#asked.add(key)
     return answer
   }
 
-  async get(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> {
-    const ready = this.peek(key)
-    if (ready) return ready
+  async get(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    const cachedResponse = this.peek(key)
+    if (cachedResponse) return cachedResponse
     const fresh = this.#render(key, render)
-    const last = this.#answers.get(key)
-    if (!last || last.validUntil <= this.#options.now()) return fresh
+    const staleResponse = this.#answers.get(key)
+    if (!staleResponse || staleResponse.validUntil <= this.#options.now()) return fresh
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<KeptAnswer>(resolve => {
-      timer = setTimeout(() => resolve(last), patience)
+    const timeout = new Promise<CachedResponse>(resolve => {
+      timer = setTimeout(() => resolve(staleResponse), maxRenderWaitMs)
     })
     try {
-      return await Promise.race([fresh, late])
+      return await Promise.race([fresh, timeout])
     } finally {
       clearTimeout(timer)
     }
   }
 
   /** Rendered for this one request: while developing, sources change without the catalogue. */
-  async unkept(render: () => Promise<Rendered>): Promise<KeptAnswer> {
-    return keepAnswer({ ...(await render()), version: this.#options.version() })
+  async unkept(render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    return packResponse({ ...(await render()), version: this.#options.version() })
   }
 
   stats(): { answers: number; bytes: number } {
     return { answers: this.#answers.size, bytes: this.#bytes }
   }
 
-  #render(key: string, render: () => Promise<Rendered>): Promise<KeptAnswer> {
+  #render(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const version = this.#options.version()
     const underWay = this.#renders.get(key)
     if (underWay?.version === version) return underWay.promise
     const promise = render()
-      .then(rendered => keepAnswer({ ...rendered, version }))
+      .then(rendered => packResponse({ ...rendered, version }))
       .then(answer => {
         if (answer.status < 500) this.#keep(key, answer)
         return answer
@@ -88,7 +88,7 @@ export class KeptAnswers {
     return promise
   }
 
-  #keep(key: string, answer: KeptAnswer): void {
+  #keep(key: string, answer: CachedResponse): void {
     const before = this.#answers.get(key)
     if (before) {
       if (before.version > answer.version) return

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sendKept } from './kept-answer.ts'
-import { KeptFiles } from './kept-files.ts'
+import { sendCached } from './kept-answer.ts'
+import { StaticFileCache } from './kept-files.ts'
 
 const script = Buffer.from(`export const dish = '${'panino '.repeat(20_000)}'`)
 const font = Buffer.from([0x77, 0x4f, 0x46, 0x32, 0, 1, 2, 3])
@@ -22,13 +22,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const files = () => new KeptFiles(folder, { 'x-content-type-options': 'nosniff' })
+const files = () => new StaticFileCache(folder, { 'x-content-type-options': 'nosniff' })
 
 /** As somebody gets it who takes this encoding. */
 async function fetched(name: string, encoding?: string) {
   const file = await files().get(name)
   if (!file) throw new Error(`no ${name}`)
-  const server = createServer((incoming, response) => sendKept(file, incoming, response)).listen(0, '127.0.0.1')
+  const server = createServer((incoming, response) => sendCached(file, incoming, response)).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   const answer = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type KeptAnswer, keepPacked } from './kept-answer.ts'
+import { type CachedResponse, toCachedResponse } from './kept-answer.ts'
 
 const plainName = /^[\w-][\w.-]*$/
 
 /** What a build is made of; anything else that lies there is not for visitors. */
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -16,10 +16,10 @@ const types: Record<string, string> = {
  * Files whose names are made of their content, so that they are right for ever. Each is read once, when somebody first asks for it, with
  * what the build has packed beside it (`name.br`, `name.gz`); a page asks for dozens, and to open them each time cost more than the page.
  */
-export class KeptFiles {
+export class StaticFileCache {
   #folder: string
   #headers: Record<string, string>
-  #files = new Map<string, KeptAnswer>()
+  #files = new Map<string, CachedResponse>()
 
   constructor(folder: string, headers: Record<string, string>) {
     this.#folder = folder
@@ -27,15 +27,15 @@ export class KeptFiles {
   }
 
   /** Undefined where there is no such file, or its name leads elsewhere. */
-  async get(name: string): Promise<KeptAnswer | undefined> {
-    const held = this.#files.get(name)
-    if (held) return held
-    const type = types[extname(name)]
+  async get(name: string): Promise<CachedResponse | undefined> {
+    const cachedFile = this.#files.get(name)
+    if (cachedFile) return cachedFile
+    const type = contentTypes[extname(name)]
     if (!type || !plainName.test(name)) return undefined
     const [body, br, gzip] = await Promise.all(['', '.br', '.gz'].map(packed => this.#read(name + packed)))
     if (!body) return undefined
     const headers = { ...this.#headers, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-    const answer = keepPacked({ status: 200, body, headers, version: 0, validUntil: Number.POSITIVE_INFINITY }, br && gzip ? { br, gzip } : undefined)
+    const answer = toCachedResponse({ status: 200, body, headers, version: 0, validUntil: Number.POSITIVE_INFINITY }, br && gzip ? { br, gzip } : undefined)
     this.#files.set(name, answer)
     return answer
   }

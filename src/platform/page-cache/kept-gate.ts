@@ -1,33 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { requestLines } from '../server/logging.ts'
-import { keptTraffic } from '../server/metrics.ts'
-import { type KeptAnswer, type Sent, sendKept } from './kept-answer.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import { createRequestLogger } from '../server/logging.ts'
+import { cacheTraffic } from '../server/metrics.ts'
+import { type CachedResponse, type SentResponse, sendCached } from './kept-answer.ts'
+import type { PageCache } from './kept-answers.ts'
 
 /** What is answered at one address, and what the log said of the last request for it. */
 interface Known {
   url: string
-  told?: { method: string; sent: Sent; fields: string }
+  told?: { method: string; sent: SentResponse; fields: string }
 }
 
 /**
  * Stands before the router: an address whose answer is kept and still right is answered here, in a few
  * microseconds. Every other request goes on to the router, which may open the gate for its address.
  */
-export class KeptGate {
-  #answers: KeptAnswers
+export class CacheMiddleware {
+  #answers: PageCache
   #logLine: (fields: string) => void
   #doors = new Map<string, Known & { key: string }>()
-  #files = new Map<string, Known & { answer: KeptAnswer }>()
-  #shelves: ((url: string) => KeptAnswer | undefined)[] = []
+  #files = new Map<string, Known & { answer: CachedResponse }>()
+  #shelves: ((url: string) => CachedResponse | undefined)[] = []
   /** Of answers on shelves: as long as one is held, so is this. */
-  #shelved = new WeakMap<KeptAnswer, Known>()
+  #shelved = new WeakMap<CachedResponse, Known>()
   #requests = 0
 
-  constructor(answers: KeptAnswers, log: Logger) {
+  constructor(answers: PageCache, log: Logger) {
     this.#answers = answers
-    this.#logLine = requestLines(log)
+    this.#logLine = createRequestLogger(log)
   }
 
   /** From now on this exact address is answered with that key. Only for canonical addresses of what exists. */
@@ -36,39 +36,39 @@ export class KeptGate {
   }
 
   /** From now on this address is answered with these bytes, whatever changes: its name is made of them. */
-  openFor(url: string, answer: KeptAnswer): void {
+  openFor(url: string, answer: CachedResponse): void {
     this.#files.set(url, { url, answer })
   }
 
   /** From now on an address that is none of the others is looked for there: many answers, of which only some are held. */
-  openShelf(find: (url: string) => KeptAnswer | undefined): void {
+  openShelf(find: (url: string) => CachedResponse | undefined): void {
     this.#shelves.push(find)
   }
 
   /** What it has sent; undefined: it has not answered. */
-  answer(request: IncomingMessage, response: ServerResponse): Sent | undefined {
+  answer(request: IncomingMessage, response: ServerResponse): SentResponse | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
     const url = request.url ?? ''
-    const door = this.#doors.get(url)
-    const file = door ? undefined : this.#files.get(url)
-    const answer = door ? this.#answers.peek(door.key) : (file?.answer ?? this.#onShelf(url))
+    const entry = this.#doors.get(url)
+    const file = entry ? undefined : this.#files.get(url)
+    const answer = entry ? this.#answers.peek(entry.key) : (file?.answer ?? this.#onShelf(url))
     if (!answer) return undefined
     const sent = this.send(answer, request, response)
     this.#requests = (this.#requests + 1) % 0x7fffffff
-    this.#logLine(`"reqId":"k${this.#requests}"${fieldsOf(door ?? file ?? this.#knownOnShelf(url, answer), request.method, sent)}`)
+    this.#logLine(`"reqId":"k${this.#requests}"${fieldsOf(entry ?? file ?? this.#knownOnShelf(url, answer), request.method, sent)}`)
     return sent
   }
 
   /** Sends it and counts it. The router's own hook logs what came through the router. */
-  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): Sent {
-    const sent = sendKept(answer, request, response)
-    keptTraffic.requests += 1
-    keptTraffic.bytes += sent.bytes
-    if (sent.status === 304) keptTraffic.notModified += 1
+  send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse): SentResponse {
+    const sent = sendCached(answer, request, response)
+    cacheTraffic.requests += 1
+    cacheTraffic.bytes += sent.bytes
+    if (sent.status === 304) cacheTraffic.notModified += 1
     return sent
   }
 
-  #onShelf(url: string): KeptAnswer | undefined {
+  #onShelf(url: string): CachedResponse | undefined {
     for (const find of this.#shelves) {
       const answer = find(url)
       if (answer) return answer
@@ -76,7 +76,7 @@ export class KeptGate {
     return undefined
   }
 
-  #knownOnShelf(url: string, answer: KeptAnswer): Known {
+  #knownOnShelf(url: string, answer: CachedResponse): Known {
     let known = this.#shelved.get(answer)
     if (known?.url !== url) {
       known = { url }
@@ -87,7 +87,7 @@ export class KeptGate {
 }
 
 /** What a request's line says behind its number: nearly always the same as of the last request for the address. */
-function fieldsOf(known: Known, method: string, sent: Sent): string {
+function fieldsOf(known: Known, method: string, sent: SentResponse): string {
   const { url, told } = known
   if (told && told.method === method && told.sent.status === sent.status && told.sent.bytes === sent.bytes) return told.fields
   const path = JSON.stringify(url.split('?', 1)[0])

@@ -3,21 +3,21 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepAnswer, sendKept } from './kept-answer.ts'
+import { packResponse, sendCached } from './kept-answer.ts'
 
 const body = '<!doctype html><title>Panini</title>'.repeat(40)
 let port = 0
 const ended: (() => void)[] = []
 
 beforeAll(async () => {
-  const answer = await keepAnswer({
+  const answer = await packResponse({
     status: 200,
     body: Buffer.from(body),
     headers: { 'content-type': 'text/html' },
     version: 1,
     validUntil: Number.POSITIVE_INFINITY,
   })
-  const server = createServer((request, response) => sendKept(answer, request, response)).listen(0, '127.0.0.1')
+  const server = createServer((request, response) => sendCached(answer, request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
   ended.push(() => server.close())

@@ -10,7 +10,7 @@ export interface WrittenHead {
 }
 
 /** Where Node keeps a response's head, and whether it is on its way (docs/decisions/023-kept-answers-in-one-piece.md). */
-interface HeadOfResponse {
+interface ResponseInternals {
   _header: string | null
   _headerSent: boolean
 }
@@ -29,7 +29,7 @@ const copies = { second: 0, bytes: 0, of: [] as WrittenHead[] }
  * others have the same head, and where the body is short the same bytes in one piece. `written` is what this returned
  * for the last answer of the same bytes.
  */
-export function sendWhole(
+export function sendInOnePiece(
   response: ServerResponse,
   status: number,
   headers: string[],
@@ -37,10 +37,10 @@ export function sendWhole(
   written: WrittenHead | undefined,
 ): WrittenHead | undefined {
   const second = Math.floor(Date.now() / 1000)
-  const inner = response as unknown as HeadOfResponse
+  const inner = response as unknown as ResponseInternals
   // Only where bytes go out as they are: what is injected is read apart by whoever injects.
-  const alike = response.socket instanceof Socket && response.shouldKeepAlive && response.req.httpVersionMinor === 1 && inner._header === null
-  if (alike && written?.second === second) {
+  const canReuseHead = response.socket instanceof Socket && response.shouldKeepAlive && response.req.httpVersionMinor === 1 && inner._header === null
+  if (canReuseHead && written?.second === second) {
     const whole = written.whole ?? copyWhole(written, body)
     response.statusCode = status
     inner._header = written.head
@@ -51,7 +51,7 @@ export function sendWhole(
   response.writeHead(status, headers as unknown as OutgoingHttpHeaders)
   const head = inner._header
   response.end(body)
-  return alike && head?.endsWith('\r\n\r\n') ? { second, head } : written
+  return canReuseHead && head?.endsWith('\r\n\r\n') ? { second, head } : written
 }
 
 /** Head and body in one buffer, while the second's copies have room for it. */

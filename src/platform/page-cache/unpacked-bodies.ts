@@ -4,9 +4,9 @@ import { gunzip } from 'node:zlib'
 const unzip = promisify(gunzip)
 
 /** Bytes of unpacked bodies that are held at the most. */
-const maxHeld = 32 * 1024 * 1024
+const maxCachedBytes = 32 * 1024 * 1024
 /** Bodies that are unpacked at the same time: each stands in memory before anything is let go for it. */
-const maxAtOnce = 4
+const maxConcurrent = 4
 
 /**
  * Large bodies as clients get them who take no compression. Browsers all do, so they are held packed, and unpacked when somebody
@@ -17,11 +17,11 @@ export class UnpackedBodies {
   #held = new Map<Buffer, Buffer>()
   #bytes = 0
   #underWay = new Map<Buffer, Promise<Buffer>>()
-  #free = maxAtOnce
+  #free = maxConcurrent
   #waiting: (() => void)[] = []
   #limit: number
 
-  constructor({ limit = maxHeld }: { limit?: number } = {}) {
+  constructor({ limit = maxCachedBytes }: { limit?: number } = {}) {
     this.#limit = limit
   }
 

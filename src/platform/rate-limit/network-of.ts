@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** An IPv4 address, or the /64 of an IPv6 one, which is what one household or server is given. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

@@ -1,24 +1,24 @@
 import type { Context } from '../context.ts'
 import { Statement } from '../database/statement.ts'
-import { keyedHash } from './keyed-hash.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 /** What is counted: by whom, or of what. `of` is kept as a keyed hash. */
-export interface Tried {
+export interface RateLimitKey {
   kind: string
   of: string
 }
 
-export interface TryLimit extends Tried {
+export interface RateLimit extends RateLimitKey {
   most: number
   /** In ms, from the first try on. */
   window: number
   /** Does not hold while this is kept. */
-  unless?: Tried
+  unless?: RateLimitKey
 }
 
-type Counting = Pick<Context, 'db' | 'pool'>
+type CounterContext = Pick<Context, 'db' | 'pool'>
 
-const hashed = keyedHash('tries_key')
+const hashSubject = createKeyedHash('tries_key')
 const unlimited = 2_147_483_647
 
 /**
@@ -27,35 +27,35 @@ const unlimited = 2_147_483_647
  *
  * One statement, which locks the rows in the order given: whoever limits by the same rows names them in the same order.
  */
-export async function takeTries(context: Counting, limits: readonly TryLimit[]): Promise<{ full: TryLimit; waitMs: number } | undefined> {
+export async function consumeRateLimits(context: CounterContext, limits: readonly RateLimit[]): Promise<{ full: RateLimit; waitMs: number } | undefined> {
   const statement = new Statement()
   const parts: string[] = []
   // Several limits mostly give way to the same: it is hashed once.
-  const kept = new Map<string, string>()
-  const free = async ({ kind, of }: Tried) => {
+  const conditionCache = new Map<string, string>()
+  const buildExemption = async ({ kind, of }: RateLimitKey) => {
     const name = `${kind} ${of}`
-    const known = kept.get(name) ?? `${statement.value(kind, 'text')} and k.key = ${await keyIn(context, statement, { of })}`
-    kept.set(name, known)
-    return ` or exists (select from tries k where k.kind = ${known} and k.ends_at > now())`
+    const condition = conditionCache.get(name) ?? `${statement.value(kind, 'text')} and k.key = ${await bindKey(context, statement, { of })}`
+    conditionCache.set(name, condition)
+    return ` or exists (select from tries k where k.kind = ${condition} and k.ends_at > now())`
   }
-  for (const [at, { kind, of, most, window, unless }] of limits.entries()) {
-    const unlessKept = unless ? await free(unless) : ''
-    const row = [statement.value(kind, 'text'), await keyIn(context, statement, { of }), statement.value(Math.min(most, unlimited), 'integer')] as const
-    const before = at > 0 ? `from t${at - 1}` : ''
-    parts.push(`t${at} as (${count(row, before, unlessKept, statement.value(window, 'integer'))})`)
+  for (const [index, { kind, of, most, window, unless }] of limits.entries()) {
+    const unlessKept = unless ? await buildExemption(unless) : ''
+    const row = [statement.value(kind, 'text'), await bindKey(context, statement, { of }), statement.value(Math.min(most, unlimited), 'integer')] as const
+    const before = index > 0 ? `from t${index - 1}` : ''
+    parts.push(`t${index} as (${buildCountSql(row, before, unlessKept, statement.value(window, 'integer'))})`)
   }
   const counted = limits.map((_, at) => `(select count(*) from t${at})`).join(' + ')
   const [row] = await statement.run<{ taken: number }>(context.pool, `with ${parts.join(', ')} select (${counted})::integer as taken`)
   const full = limits[row?.taken ?? 0]
   if (!full) return undefined
   const taken = limits.slice(0, row?.taken)
-  if (taken.length > 0) await settleTries(context, { giveBack: taken })
-  return { full, waitMs: await waitFor(context, full) }
+  if (taken.length > 0) await settleRateLimits(context, { giveBack: taken })
+  return { full, waitMs: await readWaitMs(context, full) }
 }
 
 type Row = readonly [kind: string, key: string, most: string]
 
-const count = ([kind, key, most]: Row, before: string, free: string, window: string) => `
+const buildCountSql = ([kind, key, most]: Row, before: string, free: string, window: string) => `
       insert into tries as t (kind, key, count, ends_at)
       select ${kind}, ${key}, 1, now() + ${window} * interval '1 ms' ${before}
       on conflict (kind, key) do update set
@@ -68,16 +68,20 @@ const count = ([kind, key, most]: Row, before: string, free: string, window: str
  * `forget` was tried with success, so that nothing counts any more; `giveBack` was no try after all; `keep` is what `unless` asks for,
  * remembered for `window` ms, and written anew only where a part of that has passed.
  */
-export async function settleTries(
-  context: Counting,
-  { forget = [], giveBack = [], keep = [] }: { forget?: readonly Tried[]; giveBack?: readonly Tried[]; keep?: readonly (Tried & { window: number })[] },
+export async function settleRateLimits(
+  context: CounterContext,
+  {
+    forget = [],
+    giveBack = [],
+    keep = [],
+  }: { forget?: readonly RateLimitKey[]; giveBack?: readonly RateLimitKey[]; keep?: readonly (RateLimitKey & { window: number })[] },
 ): Promise<void> {
   const statement = new Statement()
   const parts: string[] = []
   /** One after the other, as they are taken. */
   const part = (text: (after: string) => string) =>
     parts.push(`s${parts.length} as (${text(parts.length ? `(select count(*) from s${parts.length - 1}) >= 0` : 'true')})`)
-  const row = async ({ kind, of }: Tried) => `kind = ${statement.value(kind, 'text')} and key = ${await keyIn(context, statement, { of })}`
+  const row = async ({ kind, of }: RateLimitKey) => `kind = ${statement.value(kind, 'text')} and key = ${await bindKey(context, statement, { of })}`
   for (const each of forget) {
     const found = await row(each)
     part(after => `delete from tries where ${after} and ${found} returning 1`)
@@ -87,7 +91,7 @@ export async function settleTries(
     part(after => `update tries set count = greatest(0, count - 1) where ${after} and ${found} and ends_at > now() returning 1`)
   }
   for (const { kind, of, window } of keep) {
-    const values = `${statement.value(kind, 'text')}, ${await keyIn(context, statement, { of })}, 1, now() + ${statement.value(window, 'bigint')} * interval '1 ms'`
+    const values = `${statement.value(kind, 'text')}, ${await bindKey(context, statement, { of })}, 1, now() + ${statement.value(window, 'bigint')} * interval '1 ms'`
     part(
       after => `insert into tries as t (kind, key, count, ends_at) select ${values} where ${after}
         on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - ${statement.value(window / 24, 'float8')} * interval '1 ms' returning 1`,
@@ -97,9 +101,9 @@ export async function settleTries(
 }
 
 /** In ms: until it counts from one again. */
-async function waitFor(context: Counting, { kind, of, window }: TryLimit): Promise<number> {
+async function readWaitMs(context: CounterContext, { kind, of, window }: RateLimit): Promise<number> {
   const statement = new Statement()
-  const key = await keyIn(context, statement, { of })
+  const key = await bindKey(context, statement, { of })
   const [row] = await statement.run<{ ms: number }>(
     context.pool,
     `select greatest(0, extract(epoch from ends_at - now()) * 1000)::float8 as ms from tries where kind = ${statement.value(kind, 'text')} and key = ${key}`,
@@ -107,7 +111,7 @@ async function waitFor(context: Counting, { kind, of, window }: TryLimit): Promi
   return row?.ms ?? window
 }
 
-const keyIn = async ({ db }: Counting, statement: Statement, { of }: Pick<Tried, 'of'>) => statement.value(await hashed(db, of), 'bytea')
+const bindKey = async ({ db }: CounterContext, statement: Statement, { of }: Pick<RateLimitKey, 'of'>) => statement.value(await hashSubject(db, of), 'bytea')
 
 /** What stands in the table for who or what is counted, for those who count by a statement of their own. */
-export const keyOfTry = ({ db }: Pick<Context, 'db'>, of: string): Promise<Buffer> => hashed(db, of)
+export const hashRateLimitKey = ({ db }: Pick<Context, 'db'>, of: string): Promise<Buffer> => hashSubject(db, of)

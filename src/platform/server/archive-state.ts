@@ -4,5 +4,5 @@ import { z } from 'zod'
 export const archiveState = z.enum(['all', 'active', 'archived']).default('all').describe('What is in use, what is archived, or both')
 
 /** The rows of a short list in that state. */
-export const inState = <Row extends { archived: boolean }>(rows: Row[], state: z.output<typeof archiveState>): Row[] =>
+export const filterByArchiveState = <Row extends { archived: boolean }>(rows: Row[], state: z.output<typeof archiveState>): Row[] =>
   state === 'all' ? rows : rows.filter(({ archived }) => archived === (state === 'archived'))

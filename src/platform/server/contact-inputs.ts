@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isEmail, longestEmail, tidyEmail } from '#platform/contact/email.ts'
-import { fewestDigits, isPhone, tidyPhone } from '#platform/contact/phone.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { isEmail, maxEmailLength, tidyEmail } from '#platform/contact/email.ts'
+import { isPhone, minPhoneDigits, tidyPhone } from '#platform/contact/phone.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isStorable } from './inputs.ts'
 
 /** Telephone numbers, e-mail addresses and codes of a contract: normalised first, then checked, and kept in one form each. Texts by their keys. */
@@ -14,42 +14,42 @@ interface Texts {
 }
 
 /** Characters before anything is normalised: room for separators and marks that nobody sees, not for a book. */
-export const longestTyped = 1000
+export const maxTypedLength = 1000
 
-const typed = ({ wrong, missing = wrong, tooLong = wrong }: Texts, tidy: (text: string) => string) =>
-  z.string(missing).max(longestTyped, { error: tooLong, abort: true }).overwrite(tidy)
+const typedText = ({ wrong, missing = wrong, tooLong = wrong }: Texts, tidy: (text: string) => string) =>
+  z.string(missing).max(maxTypedLength, { error: tooLong, abort: true }).overwrite(tidy)
 
-/** In the form of `canonicalPhone`. */
-export const phoneInput = (texts: Texts, fewest = fewestDigits) =>
-  typed(texts, tidyPhone(fewest))
+/** In the form of `normalizePhone`. */
+export const phoneInput = (texts: Texts, fewest = minPhoneDigits) =>
+  typedText(texts, tidyPhone(fewest))
     .min(1, { error: texts.missing ?? texts.wrong, abort: true })
     .refine(text => isPhone(text, fewest), texts.wrong)
     .describe('With any separators; kept as `+39 333 123 4567`, without a country as an Italian one')
 
 /** As `phoneInput`, or blank. */
-export const phoneOrBlank = (texts: Texts, fewest = fewestDigits) =>
-  typed(texts, tidyPhone(fewest)).refine(text => text === '' || isPhone(text, fewest), texts.wrong)
+export const phoneOrBlank = (texts: Texts, fewest = minPhoneDigits) =>
+  typedText(texts, tidyPhone(fewest)).refine(text => text === '' || isPhone(text, fewest), texts.wrong)
 
-/** In the form of `canonicalEmail`. */
-export const emailAddressInput = (texts: Texts) =>
+/** In the form of `normalizeEmail`. */
+export const requiredEmailInput = (texts: Texts) =>
   emailOrBlank(texts)
     .min(1, { error: texts.missing ?? texts.wrong, abort: true })
     .meta({ format: 'email' })
 
-/** As `emailAddressInput`, or blank. */
+/** As `requiredEmailInput`, or blank. */
 export const emailOrBlank = (texts: Texts) =>
-  typed(texts, tidyEmail)
-    .max(longestEmail, { error: texts.tooLong ?? texts.wrong, abort: true })
+  typedText(texts, tidyEmail)
+    .max(maxEmailLength, { error: texts.tooLong ?? texts.wrong, abort: true })
     .refine(text => text === '' || isEmail(text), texts.wrong)
 
 /** A code without separators, in capitals; `tidy` where it is written otherwise. `longest` counts what is kept, and is told where it is passed. */
-export const codeInput = (longest: number, missing?: string, tidy: (typed: string) => string = bareCode) =>
-  z.string(missing).max(longestTyped).overwrite(tidy).max(longest, { abort: true }).refine(isStorable, { error: 'api.bad_request' })
+export const codeInput = (longest: number, missing?: string, tidy: (typed: string) => string = normalizeCode) =>
+  z.string(missing).max(maxTypedLength).overwrite(tidy).max(longest, { abort: true }).refine(isStorable, { error: 'api.bad_request' })
 
 /** CAP: the five digits of an Italian postcode. */
 export const postcodeInput = (wrong: string) =>
   z
     .string(wrong)
-    .max(longestTyped, wrong)
-    .overwrite(bareCode)
+    .max(maxTypedLength, wrong)
+    .overwrite(normalizeCode)
     .regex(/^\d{5}$/, wrong)

@@ -6,13 +6,13 @@ import { z } from 'zod'
  */
 
 /** What a read answers: `{ success: true, …fields }`. */
-export const answer = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), ...fields })
+export const successResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), ...fields })
 
 /** What a change answers: `{ success: true, message, …fields }`, the message written for a person. */
-export const done = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), message: z.string(), ...fields })
+export const changeResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), message: z.string(), ...fields })
 
 /** Loose: a refusal may carry more, such as both versions of a conflict. */
-const failure = z
+const failureShape = z
   .looseObject({
     success: z.literal(false),
     message: z.string().describe('For a person, in the language of Accept-Language'),
@@ -25,12 +25,12 @@ const failure = z
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
 /** The failures that a route documents, each in the failure envelope. */
-export const failures = <Status extends FailureStatus>(...statuses: Status[]) =>
-  Object.fromEntries(statuses.map(status => [status, failure])) as Record<Status, typeof failure>
+export const failureResponses = <Status extends FailureStatus>(...statuses: Status[]) =>
+  Object.fromEntries(statuses.map(status => [status, failureShape])) as Record<Status, typeof failureShape>
 
 /** The 409 of a change that carries a version: where somebody else has saved meanwhile, it has both. After `failures`, whose own it replaces. */
-export const conflict = <Shape extends z.ZodType>(current: Shape) => ({
-  409: failure
+export const conflictResponse = <Shape extends z.ZodType>(current: Shape) => ({
+  409: failureShape
     .extend({
       versions: z.object({ yours: z.int(), current: z.int() }).optional().describe('With `changed_meanwhile`: the version that was sent, and the newest'),
       current: current.optional().describe('With `changed_meanwhile`: what stands now, as its read call answers it'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serverText } from '../language/server-texts.ts'
-import { tooMany } from './errors.ts'
+import { tooManyRequests } from './errors.ts'
 
 test.each([
   [400, 'it', 'Troppe richieste: riprova tra 1 secondo.'],
@@ -9,6 +9,6 @@ test.each([
   [3_419_000, 'it', 'Troppe richieste: riprova tra 57 minuti.'],
   [3_419_000, 'en', 'Too many requests: try again in 57 minutes.'],
 ] as const)('after %d ms one may try again: a long wait is told in minutes', (ttl, language, sentence) => {
-  const { kind, values } = tooMany(ttl)
+  const { kind, values } = tooManyRequests(ttl)
   expect(serverText(language, kind.text, values)).toBe(sentence)
 })

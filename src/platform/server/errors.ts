@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOutage } from '../database/database.ts'
-import { preferredLanguage } from '../language/languages.ts'
-import { isServerText, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
-import { Refusal, refusals } from '../refusal.ts'
-import { sendFailurePage, wantsPage } from './failure-page.ts'
-import { fieldInWords, limitInWords } from './field-words.ts'
+import { negotiateLanguage } from '../language/languages.ts'
+import { isServerTextKey, type ServerTextKey, serverText, type TextValues } from '../language/server-texts.ts'
+import { defineRefusals, Refusal } from '../refusal.ts'
+import { isPageExpected, sendFailurePage } from './failure-page.ts'
+import { describeField, describeLimit } from './field-words.ts'
 
 /** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
 export interface FailureEnvelope {
@@ -17,7 +17,7 @@ export interface FailureEnvelope {
 
 /** The one map from failures to statuses and envelopes. What is not listed is a bug: 500, its text kept inside. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = preferredLanguage(request.headers['accept-language'])
+  const language = negotiateLanguage(request.headers['accept-language'])
   const answer = (status: number, code: string, text: ServerTextKey, more: object = {}) =>
     sendEnvelope(request, reply, status, { success: false, message: serverText(language, text), code, ...more })
 
@@ -29,29 +29,29 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // What a rule of a contract's own says of itself: its limits.
-    const said = (text: ServerTextKey, { params }: { params?: TextValues }) => serverText(language, text, params)
+    const translateRule = (text: ServerTextKey, { params }: { params?: TextValues }) => serverText(language, text, params)
     const errors = error.validation.flatMap(({ instancePath, keyword, message: text = '', params }) => {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
       // A price or a total of one's own stands in no contract: named by itself, not only by what it came in.
       const { keys } = params as { keys?: unknown }
       if ((keyword as string) === 'unrecognized_keys' && Array.isArray(keys))
         return keys.map(key => ({ field: field ? `${field}.${key}` : String(key), message: serverText(language, 'api.unknown_field') }))
-      return [{ field, message: isServerText(text) ? said(text, params) : limitInWords(language, { keyword, message: text, params }) }]
+      return [{ field, message: isServerTextKey(text) ? translateRule(text, params) : describeLimit(language, { keyword, message: text, params }) }]
     })
-    const known = error.validation.find(({ message = '' }) => isServerText(message))
-    const named = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).map(field => fieldInWords(language, field))
-    const about =
+    const ownRule = error.validation.find(({ message = '' }) => isServerTextKey(message))
+    const fieldNames = [...new Set(errors.map(({ field }) => field).filter(Boolean))].slice(0, 3).map(field => describeField(language, field))
+    const textKey =
       error.validationContext === 'params'
         ? 'api.invalid_id'
-        : named.length === 1
+        : fieldNames.length === 1
           ? 'api.invalid_field'
-          : named.length > 1
+          : fieldNames.length > 1
             ? 'api.invalid_fields'
             : 'api.bad_request'
-    const values = { field: named[0] ?? '', fields: named.join(', '), why: errors.find(({ field }) => field)?.message ?? '' }
+    const values = { field: fieldNames[0] ?? '', fields: fieldNames.join(', '), why: errors.find(({ field }) => field)?.message ?? '' }
     return reply.code(400).send({
       success: false,
-      message: known ? said(known.message as ServerTextKey, known.params) : serverText(language, about, values),
+      message: ownRule ? translateRule(ownRule.message as ServerTextKey, ownRule.params) : serverText(language, textKey, values),
       code: 'invalid_input',
       errors: errors.slice(0, 20),
     } satisfies FailureEnvelope)
@@ -66,8 +66,8 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   if (statusCode === 415) return answer(415, 'unsupported_type', 'api.unsupported_type')
   if (statusCode === 503) return answer(503, 'unavailable', 'api.unavailable')
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
-    const { 'content-encoding': packed = 'identity' } = request.headers
-    if (packed === 'identity') return answer(400, 'invalid_json', 'api.invalid_json')
+    const { 'content-encoding': contentEncoding = 'identity' } = request.headers
+    if (contentEncoding === 'identity') return answer(400, 'invalid_json', 'api.invalid_json')
     // RFC 9110, 12.5.3: which ones would be taken.
     reply.header('accept-encoding', 'identity')
     return answer(415, 'unsupported_type', 'api.unsupported_type')
@@ -79,13 +79,13 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
 
 /** To a person who waits for a page, as one. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, status: number, envelope: FailureEnvelope): FastifyReply {
-  return wantsPage(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
+  return isPageExpected(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
 }
 
-const refuse = refusals({ too_many: { status: 429, text: 'api.too_many' } })
+const refuse = defineRefusals({ too_many: { status: 429, text: 'api.too_many' } })
 
 /** What a limit that was passed answers; `ttl` in ms. The limiter itself sets Retry-After. */
-export function tooMany(ttl: number): Refusal {
+export function tooManyRequests(ttl: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ttl / 1000))
   return refuse('too_many', { values: { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 } })
 }

@@ -35,7 +35,7 @@ a:focus-visible{outline:3px solid #1b1512;outline-offset:3px}
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Whether a person waits for a page: a program that asks for `.data`, or wants JSON alone, gets the envelope. */
-export function wantsPage(request: FastifyRequest): boolean {
+export function isPageExpected(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?', 1)
   if (!(request.routeOptions.config.page || (request.is404 && !path.startsWith('/api/'))) || path.endsWith('.data')) return false
   const { accept } = request.headers

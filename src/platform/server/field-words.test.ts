@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldInWords, limitInWords } from './field-words.ts'
+import { describeField, describeLimit } from './field-words.ts'
 
 test.each([
   ['it', 'lines.0.quantity', 'la quantità del piatto 1'],
@@ -12,7 +12,7 @@ test.each([
   ['it', 'totalPrice', '«totalPrice»'],
   ['it', '__proto__.constructor', '«constructor»'],
 ] as const)('in %s the field %s is %s', (language, path, words) => {
-  expect(fieldInWords(language, path)).toBe(words)
+  expect(describeField(language, path)).toBe(words)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [{ keyword: 'invalid_type', params: { expected: 'string' }, message: 'Invalid input: expected string, received undefined' }, 'Manca.'],
   [{ keyword: 'invalid_format', params: { origin: 'string', format: 'uuid' } }, 'Questo valore non è valido.'],
 ])('%j is told as "%s"', (issue, words) => {
-  expect(limitInWords('it', issue)).toBe(words)
+  expect(describeLimit('it', issue)).toBe(words)
 })

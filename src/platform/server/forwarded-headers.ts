@@ -20,8 +20,8 @@ export function warnOfForwardedHeaders(app: FastifyInstance, trustProxy: Config[
     const header = request.headers['x-forwarded-for'] ? 'X-Forwarded-For' : request.headers.forwarded ? 'Forwarded' : undefined
     if (!header) return
     // The first of them is the connection itself: what follows was believed.
-    const believed = header === 'X-Forwarded-For' && (request.ips?.length ?? 1) > 1
-    if (believed || performance.now() - warnedAt < warnEveryMs) return
+    const isBelieved = header === 'X-Forwarded-For' && (request.ips?.length ?? 1) > 1
+    if (isBelieved || performance.now() - warnedAt < warnEveryMs) return
     warnedAt = performance.now()
     const from = request.socket.remoteAddress
     app.log.warn(

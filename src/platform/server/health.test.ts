@@ -1,10 +1,10 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { testDatabase } from '#tests/helpers/database.ts'
+import { openTestDatabase } from '#tests/helpers/database.ts'
 import { registerHealth } from './health.ts'
 
 async function readiness(minFree: number | undefined, dataFolder = '.') {
-  const database = await testDatabase()
+  const database = await openTestDatabase()
   const app = fastify()
   registerHealth(app, { pool: database.pool, dataFolder, ...(minFree !== undefined && { minFree }) })
   onTestFinished(async () => {

@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
 /** Bytes that have to be free where the database, mails and pictures are written: below that orders will soon fail. */
-const usualMinFree = 64 * 1024 * 1024
+const defaultMinFreeBytes = 64 * 1024 * 1024
 
 /** `/healthz`: the process answers. `/readyz`: the database does too, within 2 s, and there is room on the disk of `dataFolder`. */
 export function registerHealth(
   app: FastifyInstance,
-  { pool, dataFolder, minFree = usualMinFree }: { pool: pg.Pool; dataFolder: string; minFree?: number },
+  { pool, dataFolder, minFree = defaultMinFreeBytes }: { pool: pg.Pool; dataFolder: string; minFree?: number },
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const problem = (await isReached(pool)) ? ((await freeBytes(dataFolder)) < minFree ? 'disk full' : undefined) : 'database out of reach'
+    const problem = (await isDatabaseReachable(pool)) ? ((await readFreeBytes(dataFolder)) < minFree ? 'disk full' : undefined) : 'database out of reach'
     if (!problem) return { status: 'ready' }
     return reply.code(503).header('retry-after', '2').send({ status: problem })
   })
 }
 
-async function isReached(pool: pg.Pool): Promise<boolean> {
+async function isDatabaseReachable(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>(resolve => {
     timer = setTimeout(resolve, 2000, false)
@@ -35,7 +35,7 @@ async function isReached(pool: pg.Pool): Promise<boolean> {
 }
 
 /** On the disk of a folder, for this user. Where the system does not say, there is no sign that it is full. */
-async function freeBytes(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

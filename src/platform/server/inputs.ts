@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AddressRule, holdsAddress, isPersonName } from '../web-addresses.ts'
+import { containsWebAddress, isPersonName, type WebAddressRule } from '../web-addresses.ts'
 
 /** Pieces of input that many contracts share. */
 
@@ -10,23 +10,23 @@ export const idParams = z.object({ id: z.uuid().toLowerCase() })
  * Signs without a width: those that turn what is written around them on a ticket or in a list, and those that make two of what looks like
  * one name. Not those that join letters or emoji, or choose how they look.
  */
-const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
+const invisibleSigns = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
 
 /** Signs that steer a printer or a terminal: all but tabulator and line's end, and NUL, which is refused. */
-const controls = /(?![\t\n\r\0])\p{Cc}/gu
+const controlSigns = /(?![\t\n\r\0])\p{Cc}/gu
 
 /** What is seen of a text: no spaces, nor signs without a width, of which a name would be a button without words. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u
+const visibleSign = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
 /** A text that a person writes, without what nobody sees and what would turn it around or steer a printer; nothing to be seen is empty, first of all. `missing`: what is said where there is none. */
 export const writtenText = (missing?: string) =>
   z.string(missing).overwrite(text => {
-    const written = text.replace(unseen, '').replace(controls, '')
-    return visible.test(written) ? written : ''
+    const written = text.replace(invisibleSigns, '').replace(controlSigns, '')
+    return visibleSign.test(written) ? written : ''
   })
 
 /** For `overwrite`, in the place of `trim`: a name is one line, wherever it was copied from, with one space between its words. */
-export const asLine = (text: string): string => text.trim().replace(/\s+/gu, ' ')
+export const toSingleLine = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 
 /** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
 export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
@@ -34,15 +34,15 @@ export const plainText = (longest: number, tooLong?: string) => writtenText().ma
 /** Somebody's name as anybody may write one, wherever it ends up: one line, nothing invisible, no web address (`web-addresses.ts`). `missing`: what is said where there is none. */
 export const personName = (longest: number, missing: string, tooLong?: string) =>
   writtenText(missing)
-    .overwrite(asLine)
+    .overwrite(toSingleLine)
     .min(1, { error: missing, abort: true })
     .max(longest, { error: tooLong, abort: true })
     .refine(isStorable, { error: 'api.bad_request' })
     .refine(isPersonName, { error: 'api.name_not_a_name' })
 
 /** A text of somebody outside that is read out to others, in a mail, too: as `plainText`, without web addresses. */
-export const outsiderText = (longest: number, rule: AddressRule = 'sentence') =>
-  plainText(longest).refine(text => !holdsAddress(text, rule), { error: 'api.text_holds_address' })
+export const outsiderText = (longest: number, rule: WebAddressRule = 'sentence') =>
+  plainText(longest).refine(text => !containsWebAddress(text, rule), { error: 'api.text_holds_address' })
 
 /** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
 export const calendarDay = (wrong = 'api.day_invalid') =>
@@ -70,7 +70,7 @@ export const shortPageQuery = (most: number) =>
 export const pageShape = { page: z.int(), totalPages: z.int(), total: z.int() }
 
 /** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */
-export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+export const computePageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()

@@ -12,26 +12,26 @@ type Address = Pick<Config, 'host' | 'port'>
 export async function checkAddress(address: Address): Promise<void> {
   const { host, port } = address
   const probe = createServer()
-  await saying(address, () => new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host }, resolve)))
+  await withListenErrors(address, () => new Promise<void>((resolve, reject) => probe.once('error', reject).listen({ port, host }, resolve)))
   await new Promise(resolve => probe.close(resolve))
 }
 
 /** Every interface: no address that anybody could open. */
-export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
+export const isWildcardHost = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
 /**
  * Listens, and answers the address at which this machine reaches it, e.g. `http://127.0.0.1:3000`.
  * @throws StartFailure when the port is taken, or not ours to take
  */
 export async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
-  await saying({ port, host }, () => app.listen({ port, host }))
+  await withListenErrors({ port, host }, () => app.listen({ port, host }))
   const { port: bound } = app.server.address() as AddressInfo
-  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name = isWildcardHost(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `${tls ? 'https' : 'http'}://${name}:${bound}`
 }
 
 /** Turns the system's reasons for not listening into sentences. */
-async function saying({ port, host }: Address, listens: () => Promise<unknown>): Promise<void> {
+async function withListenErrors({ port, host }: Address, listens: () => Promise<unknown>): Promise<void> {
   try {
     await listens()
   } catch (error) {

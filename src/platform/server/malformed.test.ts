@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 
 let house: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  house = await createTestApp()
 })
 afterAll(() => house.close())
 

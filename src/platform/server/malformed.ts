@@ -1,33 +1,33 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { decoded } from '../decode-path.ts'
-import { type Language, preferredLanguage } from '../language/languages.ts'
+import { decodePath } from '../decode-path.ts'
+import { type Language, negotiateLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
 
 /** Its code, and the text that says it. */
-const unreadables = {
+const badRequestTexts = {
   400: ['bad_request', 'api.bad_request'],
   408: ['too_slow', 'api.too_slow'],
   417: ['bad_request', 'api.bad_request'],
   431: ['too_large', 'api.head_too_large'],
 } as const
-type Unread = keyof typeof unreadables
+type BadRequestStatus = keyof typeof badRequestTexts
 
 /** Of what never reaches a route: the envelope under the headers of every answer, and the end of the connection. */
-function unread(status: Unread, own: Record<string, string>, language: Language) {
-  const [code, text] = unreadables[status]
+function buildBadRequest(status: BadRequestStatus, baseHeaders: Record<string, string>, language: Language) {
+  const [code, text] = badRequestTexts[status]
   const body = JSON.stringify({ success: false, message: serverText(language, text), code })
   const about = { 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
-  return { body, headers: { ...own, 'content-security-policy': dataSecurityPolicy, ...about } }
+  return { body, headers: { ...baseHeaders, 'content-security-policy': dataSecurityPolicy, ...about } }
 }
 
 /** What Node's parser could not read never becomes a request, nor says its language: the answer is written by hand. */
-export const answerUnreadable = (own: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+export const createClientErrorHandler = (own: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const { body, headers } = unread(status, own, 'it')
+  const { body, headers } = buildBadRequest(status, own, 'it')
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
@@ -39,10 +39,10 @@ const continues = /(?:^|\W)100-continue(?:$|\W)/i
  * Why a request that Node could read is refused all the same. HTTP/1.1 names one host (RFC 9112, 3.2): with none, or with two, of which a proxy
  * may have looked at the other, it is 400. An expectation that nobody knows is 417.
  */
-export function refusalOf({ httpVersion, rawHeaders, headers }: IncomingMessage): 400 | 417 | undefined {
+export function findBadRequestStatus({ httpVersion, rawHeaders, headers }: IncomingMessage): 400 | 417 | undefined {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
     else if (name.length === 6 && name.toLowerCase() === 'expect' && httpVersion === '1.1' && !continues.test(headers.expect ?? '')) return 417
   }
@@ -50,23 +50,23 @@ export function refusalOf({ httpVersion, rawHeaders, headers }: IncomingMessage)
 }
 
 /** For what Node would refuse with an empty answer: a host that is not named, an expectation that nobody knows. */
-export const refuseUnread = (own: Record<string, string>) => (status: Unread, request: IncomingMessage, response: ServerResponse) => {
-  const { body, headers } = unread(status, own, preferredLanguage(request.headers['accept-language']))
+export const createBadRequestSender = (own: Record<string, string>) => (status: BadRequestStatus, request: IncomingMessage, response: ServerResponse) => {
+  const { body, headers } = buildBadRequest(status, own, negotiateLanguage(request.headers['accept-language']))
   response.writeHead(status, headers).end(body)
 }
 
 /** An address that can't be decoded is one that does not exist: outside the API the router is shown another that doesn't. */
-export function readableAddress(url: string): string {
+export function rewriteUndecodableUrl(url: string): string {
   const [path = '/'] = url.split('?', 1)
   if (path.startsWith('/api/')) return url
-  return decoded(path) === undefined ? '/~' : url
+  return decodePath(path) === undefined ? '/~' : url
 }
 
 /** An escape of JSON: a pair that makes one sign, half of one (kept), or anything else. */
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
 
 /** Half a sign is no text (RFC 8259, 8.2): PostgreSQL can't keep it in a document. Only an escape can bring one in. */
-function holdsHalfSigns(body: string): boolean {
+function hasLoneSurrogates(body: string): boolean {
   if (!body.includes('\\u')) return false
   for (const [, half] of body.matchAll(escapes)) if (half !== undefined) return true
   return false
@@ -78,7 +78,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    if (holdsHalfSigns(body)) return done(new SyntaxError('half a sign'))
+    if (hasLoneSurrogates(body)) return done(new SyntaxError('half a sign'))
     return parse(request, body, done)
   })
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 
 const token = 'un-gettone-per-prometheus'
 let house: TestApp
 let closed: TestApp
 
 beforeAll(async () => {
-  house = await testApp({ config: { metricsToken: token } })
-  closed = await testApp({ config: { trustProxy: true } })
+  house = await createTestApp({ config: { metricsToken: token } })
+  closed = await createTestApp({ config: { trustProxy: true } })
 })
 afterAll(async () => {
   await house.close()

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Counted by hand on the way of a kept page, where a labelled metric would cost more than the answer. */
-export const keptTraffic = { requests: 0, notModified: 0, bytes: 0 }
+export const cacheTraffic = { requests: 0, notModified: 0, bytes: 0 }
 
 /** What `/metrics` tells besides what it counts itself. */
-interface Measured {
+interface MetricSources {
   pool: pg.Pool
   keptPages: () => { answers: number; bytes: number }
   unpackedBodies: () => { bodies: number; bytes: number }
@@ -19,7 +19,7 @@ interface Measured {
  * `/metrics` in Prometheus' text format, for whoever brings the token of the settings; without one there are none. An address proves
  * nothing: behind a proxy on the same machine everybody comes from loopback.
  */
-export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts }: Measured): void {
+export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts }: MetricSources): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'spiedo_' })
   const seconds = new Histogram({
@@ -29,7 +29,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   })
-  const counted = (name: string, help: string, read: () => number) =>
+  const addCounter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,
       help,
@@ -39,7 +39,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
         this.inc(read())
       },
     })
-  const gauged = (name: string, help: string, read: () => number) =>
+  const addGauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
@@ -48,12 +48,12 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
         this.set(read())
       },
     })
-  counted('spiedo_kept_requests_total', 'Requests answered from kept pages', () => keptTraffic.requests)
-  counted('spiedo_kept_not_modified_total', 'Of these, answered 304', () => keptTraffic.notModified)
-  counted('spiedo_kept_bytes_total', 'Bytes of bodies sent from kept pages', () => keptTraffic.bytes)
-  gauged('spiedo_kept_answers', 'Pages and answers kept', () => keptPages().answers)
-  gauged('spiedo_kept_memory_bytes', 'Memory they take', () => keptPages().bytes)
-  gauged('spiedo_unpacked_memory_bytes', 'Memory of bodies held for those who take no compression', () => unpackedBodies().bytes)
+  addCounter('spiedo_kept_requests_total', 'Requests answered from kept pages', () => cacheTraffic.requests)
+  addCounter('spiedo_kept_not_modified_total', 'Of these, answered 304', () => cacheTraffic.notModified)
+  addCounter('spiedo_kept_bytes_total', 'Bytes of bodies sent from kept pages', () => cacheTraffic.bytes)
+  addGauge('spiedo_kept_answers', 'Pages and answers kept', () => keptPages().answers)
+  addGauge('spiedo_kept_memory_bytes', 'Memory they take', () => keptPages().bytes)
+  addGauge('spiedo_unpacked_memory_bytes', 'Memory of bodies held for those who take no compression', () => unpackedBodies().bytes)
   new Counter({
     name: 'spiedo_cut_connections_total',
     help: 'Connections cut because of what the server would have to hold for them',
@@ -64,8 +64,8 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined,
       for (const [reason, times] of Object.entries(cuts())) this.inc({ reason }, times)
     },
   })
-  gauged('spiedo_database_connections', 'Connections of the pool', () => pool.totalCount)
-  gauged('spiedo_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
+  addGauge('spiedo_database_connections', 'Connections of the pool', () => pool.totalCount)
+  addGauge('spiedo_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)

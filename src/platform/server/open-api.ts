@@ -3,16 +3,16 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isOpen } from '../auth/access.ts'
-import { takesKey } from '../idempotency/idempotency.ts'
+import { isOpenAccess } from '../auth/access.ts'
+import { acceptsIdempotencyKey } from '../idempotency/idempotency.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
-import { type KeptAnswer, keepAnswer } from '../page-cache/kept-answer.ts'
-import type { KeptGate } from '../page-cache/kept-gate.ts'
-import { withHouseFailures } from './described-answers.ts'
+import { type CachedResponse, packResponse } from '../page-cache/kept-answer.ts'
+import type { CacheMiddleware } from '../page-cache/kept-gate.ts'
+import { withCommonFailures } from './described-answers.ts'
 
 const address = '/api/v1/openapi.json'
 
-interface Described {
+interface OpenApiDocument {
   paths?: Record<string, Record<string, { responses?: Record<string, { description?: string }> }>>
   components?: { schemas?: Record<string, object> }
 }
@@ -31,7 +31,7 @@ const keyHeaders = z.looseObject({
  * read and try it, `/api/docs`, is one of the site's own (`src/web/api-docs/`). Each operation says who may call it
  * (`x-access`). A shape that carries a name (`.meta({ id: 'Quote' })`) is described once, under `components`.
  */
-export async function registerOpenApi(app: FastifyInstance, { gate, headers }: { gate: KeptGate; headers: Record<string, string> }): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, { gate, headers }: { gate: CacheMiddleware; headers: Record<string, string> }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -44,20 +44,20 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: input => {
-      const keyed = takesKey(input.route) && { headers: keyHeaders }
-      const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...withHouseFailures(input.route, input.schema), ...keyed } })
+      const keyed = acceptsIdempotencyKey(input.route) && { headers: keyHeaders }
+      const { schema, url } = jsonSchemaTransform({ ...input, schema: { ...withCommonFailures(input.route, input.schema), ...keyed } })
       const access = input.route.config?.access
-      const signIns: Record<string, string[]>[] = access && isOpen(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
+      const signIns: Record<string, string[]>[] = access && isOpenAccess(access) ? [{}, { bearer: [] }] : [{ bearer: [] }]
       const security = access && access !== 'public' && { security: signIns }
       return { schema: { ...schema, ...(access && { 'x-access': access }), ...security }, url }
     },
-    transformObject: input => tidy(jsonSchemaTransformObject(input) as Described) as ReturnType<typeof jsonSchemaTransformObject>,
+    transformObject: input => removeUnusedSchemas(jsonSchemaTransformObject(input) as OpenApiDocument) as ReturnType<typeof jsonSchemaTransformObject>,
   })
   // More than a megabyte, and the same for as long as the process runs: written and packed once.
   const sent = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-security-policy': dataSecurityPolicy }
   const describe = () =>
-    keepAnswer({ status: 200, body: Buffer.from(JSON.stringify(app.swagger())), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
-  let description: Promise<KeptAnswer> | undefined
+    packResponse({ status: 200, body: Buffer.from(JSON.stringify(app.swagger())), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
+  let description: Promise<CachedResponse> | undefined
   app.get(address, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     description ??= describe()
     const answer = await description
@@ -68,7 +68,7 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
 }
 
 /** Every named shape comes as it goes in and as it comes out: only those that some call uses stay. Answers say what their status means. */
-function tidy(document: Described): Described {
+function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const schemas = document.components?.schemas ?? {}
   const used = new Set<string>()
   const follow = (value: unknown) => {

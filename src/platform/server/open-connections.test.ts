@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openConnections } from './open-connections.ts'
+import { trackConnections } from './open-connections.ts'
 
 let server: Server
 let asked: ServerResponse[]
@@ -29,7 +29,7 @@ const unfinished = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'
 const come = (many: number) => expect.poll(() => asked.length).toBe(many)
 
 test('whoever asks nothing goes at once, and who has asked as the answer has gone out', async () => {
-  const connections = openConnections(server, { secure: false })
+  const connections = trackConnections(server, { secure: false })
   const [silent, begun, answered, waiting] = [await say(''), await say('GET / HTTP/1.1\r\nHost'), await say(whole), await say(whole)]
   await come(2)
   asked[0]?.end('first')
@@ -45,7 +45,7 @@ test('whoever asks nothing goes at once, and who has asked as the answer has gon
 })
 
 test('a request that never comes in whole is waited for a while, and one that is being answered longer', async () => {
-  const connections = openConnections(server, { secure: false }, { request: 50, answer: 200 })
+  const connections = trackConnections(server, { secure: false }, { request: 50, answer: 200 })
   const [slow, long] = [await say(unfinished), await say(whole)]
   await come(2)
   server.close()
@@ -57,7 +57,7 @@ test('a request that never comes in whole is waited for a while, and one that is
 })
 
 test('once it is cut nobody is waited for', async () => {
-  const connections = openConnections(server, { secure: false })
+  const connections = trackConnections(server, { secure: false })
   const long = await say(whole)
   await come(1)
   server.close()

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How long a closing server waits, in ms: for a request that is still coming in, and for one that is being answered. */
-const patiently = { request: 5000, answer: 15_000 }
+const closeTimeoutsMs = { request: 5000, answer: 15_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,7 +23,7 @@ export interface OpenConnections {
  * Node looks at no time limit any more once its server is closing, and counts nobody as idle who has not asked for anything yet: one
  * connection that says nothing would keep it open for ever.
  */
-export function openConnections(server: Server, { secure }: { secure: boolean }, patience = patiently): OpenConnections {
+export function trackConnections(server: Server, { secure }: { secure: boolean }, patience = closeTimeoutsMs): OpenConnections {
   /** As they come in; those of TLS are in `sockets` once they have shaken hands. */
   const lines = new Set<Socket>()
   const sockets = secure ? new Set<Socket>() : lines

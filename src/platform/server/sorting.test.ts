@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortedBy, sortRows } from './sorting.ts'
+import { createSortQuery, sortRows } from './sorting.ts'
 
 const rows = [
   { label: 'Tavolo 10', seats: 4 },
@@ -21,7 +21,7 @@ test('equals stay as they are, and what is empty comes last either way', () => {
 })
 
 test('a query knows its columns, both ways, and no others', () => {
-  const sort = sortedBy('label', 'seats')
+  const sort = createSortQuery('label', 'seats')
   expect(['label', '-seats', undefined].map(each => sort.safeParse(each).success)).toEqual([true, true, true])
   expect(['seat', '--label', '-', ''].map(each => sort.safeParse(each).success)).toEqual([false, false, false, false])
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { preferredLanguage } from '../language/languages.ts'
+import { negotiateLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
 import { sendEnvelope } from './errors.ts'
 
@@ -7,13 +7,13 @@ import { sendEnvelope } from './errors.ts'
  * For a request that no route takes: where the address is known by other methods, 405 that names them (RFC 9110, 15.5.6),
  * or to OPTIONS just their names; else nothing, and it is a 404. `known` answers an address's methods.
  */
-export function answerMethod(known: (url: string) => string[], request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const methods = known(request.url)
+export function sendMethodNotAllowed(findMethods: (url: string) => string[], request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const methods = findMethods(request.url)
   if (methods.length === 0 || methods.includes(request.method)) return undefined
   const allow = [...methods, 'OPTIONS'].join(', ')
   reply.header('allow', allow)
   if (request.method === 'OPTIONS') return reply.code(204).send()
-  const language = preferredLanguage(request.headers['accept-language'])
+  const language = negotiateLanguage(request.headers['accept-language'])
   const values = { method: request.method, allowed: allow }
   return sendEnvelope(request, reply, 405, { success: false, message: serverText(language, 'api.wrong_method', values), code: 'wrong_method' })
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { type Engine, launchEngine } from '../database/embedded/engine.ts'
-import { openLog } from '../server/logging.ts'
-import type { Ground } from './take-ground.ts'
+import { createLogger } from '../server/logging.ts'
+import type { PreflightHold } from './take-ground.ts'
 
 /** The ground with what comes up by itself on it. Released, it has stopped that. */
-export interface LaidGround extends Ground {
+export interface StartupResources extends PreflightHold {
   log: Logger
   /** The embedded database once it can be asked; nothing where there is another. */
   engine: Promise<Engine> | undefined
@@ -15,8 +15,8 @@ export interface LaidGround extends Ground {
  * Launches the embedded database on the ground that is held: it comes up while the program is read.
  * @throws EngineError when no way of running it works here; the ground is left then
  */
-export async function layGround(config: Config, ground: Ground, say: (line: string) => void): Promise<LaidGround> {
-  const log = openLog(config.logLevel)
+export async function prepareStartup(config: Config, ground: PreflightHold, say: (line: string) => void): Promise<StartupResources> {
+  const log = createLogger(config.logLevel)
   if (config.databaseUrl) return { ...ground, log, engine: undefined }
   say(`Starting PostgreSQL in ${config.dataFolder} …`)
   try {

@@ -3,19 +3,19 @@ import { readEnvironmentFile } from '../config/environment-file.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Known to scripts/start.mjs. */
-const inTheWay = 3
+const startFailureExitCode = 3
 
 try {
   readEnvironmentFile()
   const { loadConfig } = await import('../config/config.ts')
-  const { takeGround } = await import('./take-ground.ts')
-  const ground = await takeGround(loadConfig())
+  const { runPreflight } = await import('./take-ground.ts')
+  const ground = await runPreflight(loadConfig())
   await ground.release()
 } catch (error) {
   // Anything else that fails here, such as packages that do not fit yet, is the start's own to find.
   if (error instanceof StartFailure) {
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = inTheWay
+    process.exitCode = startFailureExitCode
   }
 }
 process.disconnect?.()

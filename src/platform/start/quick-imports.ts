@@ -5,7 +5,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
  * reads anew all that the package says of its ways in. drizzle-orm says 170 kB, and is asked five hundred times: that
  * was a third of the work of a start. What a name leads to is found once; drizzle-orm's own files lie beside each other.
  */
-const found = new Map<string, ResolveFnOutput>()
+const resolvedImports = new Map<string, ResolveFnOutput>()
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -13,8 +13,8 @@ registerHooks({
     if (from.includes('/node_modules/drizzle-orm/') && /^\.\.?\/.*\.js$/.test(specifier))
       return { url: new URL(specifier, from).href, format: 'module', shortCircuit: true }
     if (!specifier.startsWith('drizzle-orm') || from.includes('/node_modules/')) return next(specifier, context)
-    const known = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
-    found.set(specifier, known)
-    return known
+    const resolvedImport = resolvedImports.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    resolvedImports.set(specifier, resolvedImport)
+    return resolvedImport
   },
 })

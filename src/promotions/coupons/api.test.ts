@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct } from '#tests/helpers/database.ts'
-import { aCook, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  administrator = await anAdministrator(house)
+  house = await createTestApp({ connections: productConnections })
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -83,12 +83,12 @@ describe('a coupon in the back office', () => {
     expect(await call('POST', '', { ...tenPercent, code: 'TROPPO', percent: 101 })).toMatchObject({ status: 400 })
     const unknown = { ...tenPercent, code: 'PIATTO', kind: 'free_food', freeFoodId: '01890000-0000-7000-8000-00000000abcd' }
     expect(await call('POST', '', unknown)).toMatchObject({ status: 422, code: 'coupon_food_unknown' })
-    const food = await aFood(house.context)
+    const food = await insertFood(house.context)
     expect((await call('POST', '', { ...unknown, freeFoodId: food.id })).coupon).toMatchObject({ freeFoodId: food.id, percent: null, atMostCents: null })
   })
 
   it('says which dish it gives, also once that is deleted: then it gives nothing', async () => {
-    const food = await aFood(house.context, { title: 'Patatine fritte' })
+    const food = await insertFood(house.context, { title: 'Patatine fritte' })
     const input = { ...tenPercent, code: 'PATATE', kind: 'free_food', freeFoodId: food.id, minimumCents: 0 }
     const { coupon } = await call('POST', '', input)
     expect(coupon.freeFood).toEqual({ title: 'Patatine fritte', deleted: false })
@@ -106,9 +106,9 @@ describe('a coupon in the back office', () => {
   })
 
   it('of a manager holds in the manager’s restaurants; others’ are not there', async () => {
-    const mine = await aRestaurant(house.context)
-    const other = await aRestaurant(house.context)
-    const manager = await aManager(house, mine.id)
+    const mine = await insertRestaurant(house.context)
+    const other = await insertRestaurant(house.context)
+    const manager = await insertManager(house, mine.id)
     const here = { ...tenPercent, code: 'SOLOQUI', restaurantIds: [mine.id] }
     expect(await call('POST', '', { ...here, restaurantIds: [] }, manager)).toMatchObject({ status: 422, code: 'coupon_place_unknown' })
     expect(await call('POST', '', { ...here, restaurantIds: [mine.id, other.id] }, manager)).toMatchObject({ status: 422 })
@@ -122,7 +122,7 @@ describe('a coupon in the back office', () => {
       expect(await call('GET', `/${id}`, undefined, manager)).toMatchObject({ status: 404 })
       expect(await call('POST', `/${id}/archive`, { version: 1 }, manager)).toMatchObject({ status: 404 })
     }
-    const cook = await aCook(house, mine.id)
+    const cook = await insertCook(house, mine.id)
     expect((await call('GET', '', undefined, cook)).coupons).toEqual([])
     expect(await call('POST', '', { ...here, code: 'CUOCO' }, cook)).toMatchObject({ status: 422 })
   })

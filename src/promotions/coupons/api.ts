@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { type Language, preferredLanguage } from '#platform/language/languages.ts'
+import { type Language, negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { idParams, pageCount } from '#platform/server/inputs.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import {
   couponAnswer,
   couponChange,
-  couponDone,
   couponInput,
+  couponSaved,
   couponsAnswer,
   couponsQuery,
   importAnswer,
@@ -23,12 +23,12 @@ import {
 import { importCoupons } from './import-coupons.ts'
 import { previewCoupon } from './preview-coupon.ts'
 import { listCoupons, readCoupon } from './read-coupons.ts'
-import { archiveCoupon, type CouponKeeper, createCoupon, updateCoupon } from './save-coupon.ts'
+import { archiveCoupon, type CouponEditor, createCoupon, updateCoupon } from './save-coupon.ts'
 
 const base = '/api/v1/coupons'
 const config = { access: 'staff' } as const
 const tags = ['promotions']
-const changes = failures(400, 401, 403, 404, 409, 413, 415, 422)
+const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
 /** Coupons in the back office: administrators keep all, managers those that hold in their restaurants only. */
 export function registerCoupons(app: FastifyInstance, context: Context): void {
@@ -36,11 +36,14 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
 
   api.get(
     base,
-    { config, schema: { summary: 'Coupons, the newest first', tags, querystring: couponsQuery, response: { 200: couponsAnswer, ...failures(400, 401, 403) } } },
+    {
+      config,
+      schema: { summary: 'Coupons, the newest first', tags, querystring: couponsQuery, response: { 200: couponsAnswer, ...failureResponses(400, 401, 403) } },
+    },
     async request => {
       const { page, limit } = request.query
-      const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: keeperOf(request).scope })
-      return { success: true as const, coupons, page, totalPages: pageCount(total, limit), total }
+      const { coupons, total } = await listCoupons(context.db, { ...request.query, scope: toCouponEditor(request).scope })
+      return { success: true as const, coupons, page, totalPages: computePageCount(total, limit), total }
     },
   )
 
@@ -48,10 +51,15 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
     `${base}/:id`,
     {
       config,
-      schema: { summary: 'A coupon, and how often it was used', tags, params: idParams, response: { 200: couponAnswer, ...failures(400, 401, 403, 404) } },
+      schema: {
+        summary: 'A coupon, and how often it was used',
+        tags,
+        params: idParams,
+        response: { 200: couponAnswer, ...failureResponses(400, 401, 403, 404) },
+      },
     },
     async request => {
-      const coupon = await readCoupon(context.db, request.params.id, keeperOf(request).scope)
+      const coupon = await readCoupon(context.db, request.params.id, toCouponEditor(request).scope)
       if (!coupon) throw refuseCoupon('coupon_missing')
       return { success: true as const, coupon }
     },
@@ -59,21 +67,21 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
 
   api.post(
     base,
-    { config, schema: { summary: 'Create a coupon', tags, body: couponInput, response: { 201: couponDone, ...changes } } },
+    { config, schema: { summary: 'Create a coupon', tags, body: couponInput, response: { 201: couponSaved, ...changes } } },
     async (request, reply) => {
-      const coupon = await createCoupon(context, request.body, keeperOf(request))
+      const coupon = await createCoupon(context, request.body, toCouponEditor(request))
       reply.code(201)
-      return said(request, 'promotions-api.coupon_created', coupon.code, { coupon })
+      return buildChangeResponse(request, 'promotions-api.coupon_created', coupon.code, { coupon })
     },
   )
 
   api.put(
     `${base}/:id`,
-    { config, schema: { summary: 'Change a coupon', tags, params: idParams, body: couponChange, response: { 200: couponDone, ...changes } } },
+    { config, schema: { summary: 'Change a coupon', tags, params: idParams, body: couponChange, response: { 200: couponSaved, ...changes } } },
     async request => {
       const { coupon: input, version } = request.body
-      const coupon = await updateCoupon(context, { id: request.params.id, input, version }, keeperOf(request))
-      return said(request, 'promotions-api.coupon_updated', coupon.code, { coupon })
+      const coupon = await updateCoupon(context, { id: request.params.id, input, version }, toCouponEditor(request))
+      return buildChangeResponse(request, 'promotions-api.coupon_updated', coupon.code, { coupon })
     },
   )
 
@@ -87,12 +95,12 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
           tags,
           params: idParams,
           body: versionInput,
-          response: { 200: couponDone, ...changes },
+          response: { 200: couponSaved, ...changes },
         },
       },
       async request => {
-        const coupon = await archiveCoupon(context, { id: request.params.id, version: request.body.version, archived }, keeperOf(request))
-        return said(request, archived ? 'promotions-api.coupon_archived' : 'promotions-api.coupon_restored', coupon.code, { coupon })
+        const coupon = await archiveCoupon(context, { id: request.params.id, version: request.body.version, archived }, toCouponEditor(request))
+        return buildChangeResponse(request, archived ? 'promotions-api.coupon_archived' : 'promotions-api.coupon_restored', coupon.code, { coupon })
       },
     )
 
@@ -104,7 +112,7 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
         summary: 'What a coupon would do to an example cart',
         tags,
         body: previewInput,
-        response: { 200: previewAnswer, ...failures(400, 401, 403, 413, 415) },
+        response: { 200: previewAnswer, ...failureResponses(400, 401, 403, 413, 415) },
       },
     },
     async request => ({ success: true as const, ...(await previewCoupon(context, request.body, languageOf(request))) }),
@@ -117,23 +125,23 @@ export function registerCoupons(app: FastifyInstance, context: Context): void {
       schema: { summary: 'Coupons out of a table: first a report, then all or none', tags, body: importInput, response: { 200: importAnswer, ...changes } },
     },
     async request => {
-      const rows = await importCoupons(context, request.body, keeperOf(request), languageOf(request))
+      const rows = await importCoupons(context, request.body, toCouponEditor(request), languageOf(request))
       const wrong = rows.filter(({ message }) => message !== null).length
       return { success: true as const, applied: request.body.apply, rows, good: rows.length - wrong, wrong }
     },
   )
 }
 
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language'])
+const languageOf = (request: FastifyRequest): Language => negotiateLanguage(request.headers['accept-language'])
 
 /** Cooks and couriers keep no coupons: to them there are none. */
-function keeperOf(request: FastifyRequest): CouponKeeper {
-  const { role, staff } = personOf(request)
+function toCouponEditor(request: FastifyRequest): CouponEditor {
+  const { role, staff } = requirePerson(request)
   const scope = role === 1 ? undefined : staff.filter(membership => membership.role === 'manager').map(({ restaurantId }) => restaurantId)
-  return { actor: actorOf(request), scope }
+  return { actor: requireActor(request), scope }
 }
 
-const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({
+const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, code: string, fields: Fields) => ({
   success: true as const,
   message: serverText(languageOf(request), key, { code: code.toUpperCase() }),
   ...fields,

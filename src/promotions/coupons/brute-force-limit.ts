@@ -1,16 +1,16 @@
 import type { Context } from '#platform/context.ts'
 import { Statement } from '#platform/database/statement.ts'
-import { keyOfTry } from '#platform/rate-limit/rate-limit-counters.ts'
+import { hashRateLimitKey } from '#platform/rate-limit/rate-limit-counters.ts'
 
 /** Whom a try counts against: so many different codes that nobody has, within the window, in ms. */
-export interface Guesser {
+export interface CodeAttemptLimit {
   of: string
   most: number
   window: number
 }
 
-const ten = { most: 20, window: 10 * 60_000 }
-const hour = { most: 300, window: 60 * 60_000 }
+const tenMinuteLimit = { most: 20, window: 10 * 60_000 }
+const hourlyLimit = { most: 300, window: 60 * 60_000 }
 
 /**
  * Whom a try counts against, first the wider: a code is stopped where one of them has tried too many.
@@ -22,7 +22,7 @@ const hour = { most: 300, window: 60 * 60_000 }
  *   through the 2,200 million codes of six letters and digits one network then needs 800 years; through ten thousand numbers a day and
  *   a half, so that a code of four digits keeps no secret (docs/decisions/016-coupons-points-combos.md).
  */
-export function guessersOf({
+export function listAttemptLimits({
   network,
   customerId,
   cart,
@@ -30,17 +30,17 @@ export function guessersOf({
   network: string | undefined
   customerId: string | undefined
   cart: string | undefined
-}): Guesser[] {
-  const together = network === undefined ? [] : [{ of: `${customerId ? 'customers' : 'guests'} at ${network}`, ...hour }]
-  if (customerId) return [...together, { of: `customer ${customerId}`, ...ten }]
-  return network === undefined ? [] : [...together, { of: `cart ${cart ?? ''} at ${network}`, ...ten }]
+}): CodeAttemptLimit[] {
+  const networkLimits = network === undefined ? [] : [{ of: `${customerId ? 'customers' : 'guests'} at ${network}`, ...hourlyLimit }]
+  if (customerId) return [...networkLimits, { of: `customer ${customerId}`, ...tenMinuteLimit }]
+  return network === undefined ? [] : [...networkLimits, { of: `cart ${cart ?? ''} at ${network}`, ...tenMinuteLimit }]
 }
 
 /** As many more may be on their way at once: a dining room behind one address may begin with as many good ones. */
-export const mostUnderWay = 40
+export const maxPendingAttempts = 40
 
 /** In ms: so long a code that was found stays welcome, on whichever instance. */
-const welcomeFor = 24 * 60 * 60_000
+const knownCodeTtlMs = 24 * 60 * 60_000
 
 /**
  * Meets a code that an instance has not met from there: looks whether new ones may be asked for there, whether there is such a code, and
@@ -49,24 +49,28 @@ const welcomeFor = 24 * 60 * 60_000
  * narrowest of those who ask, so that no fresh cart learns what others of its network use.
  * @returns for how many ms nothing is said of it; undefined: it may be looked up
  */
-export async function meetCode(context: Pick<Context, 'db' | 'pool'>, askers: readonly Guesser[], code: string): Promise<number | undefined> {
+export async function consumeCodeAttempt(
+  context: Pick<Context, 'db' | 'pool'>,
+  askers: readonly CodeAttemptLimit[],
+  code: string,
+): Promise<number | undefined> {
   if (askers.length === 0) return undefined
-  const keys = await Promise.all(askers.map(({ of: asker }) => Promise.all([keyOfTry(context, asker), keyOfTry(context, `${asker} ${code}`)])))
+  const keys = await Promise.all(askers.map(({ of: asker }) => Promise.all([hashRateLimitKey(context, asker), hashRateLimitKey(context, `${asker} ${code}`)])))
   const statement = new Statement()
-  const counters = askers.map(({ most, window }, at) => ({
-    wrong: statement.value(keys[at]?.[0], 'bytea'),
-    same: statement.value(keys[at]?.[1], 'bytea'),
+  const counters = askers.map(({ most, window }, index) => ({
+    wrong: statement.value(keys[index]?.[0], 'bytea'),
+    same: statement.value(keys[index]?.[1], 'bytea'),
     most: statement.value(most, 'integer'),
     ends: `now() + ${statement.value(window, 'integer')} * interval '1 ms'`,
   }))
-  const [met] = await statement.run<{ let: boolean; waitMs: number | null }>(context.pool, meetingText(counters, statement.value(code, 'text')))
-  if (met?.let) return undefined
+  const [outcome] = await statement.run<{ let: boolean; waitMs: number | null }>(context.pool, buildAttemptSql(counters, statement.value(code, 'text')))
+  if (outcome?.let) return undefined
   // Filled up by others meanwhile: the next look sees for how long.
-  if (met?.waitMs === null) return meetCode(context, askers, code)
-  return Math.max(1000, met?.waitMs ?? 0)
+  if (outcome?.waitMs === null) return consumeCodeAttempt(context, askers, code)
+  return Math.max(1000, outcome?.waitMs ?? 0)
 }
 
-interface Counters {
+interface AttemptCounter {
   /** How many different ones nobody had. */
   wrong: string
   /** That it was this one: the same again is no other. */
@@ -79,7 +83,7 @@ interface Counters {
  * Rows are locked from the wider to the narrower of those who ask, each kind after the other. Who is let is decided by the counter's own row
  * where one is counted: it is looked at as it then is, not as it was when the statement began.
  */
-function meetingText(counters: readonly Counters[], code: string): string {
+function buildAttemptSql(counters: readonly AttemptCounter[], code: string): string {
   const welcome = `kind = 'coupon.found' and key = ${counters.at(-1)?.same}`
   const full = counters.map(({ wrong, most }) => `key = ${wrong} and count >= ${most}`).join(' or ')
   const counted = counters.map((_, at) => `(select count(*) from same${at}) = (select count(*) from wrong${at})`)
@@ -103,7 +107,7 @@ function meetingText(counters: readonly Counters[], code: string): string {
     ${parts.join(',\n')},
     kept as (
       insert into tries as t (kind, key, count, ends_at)
-      select 'coupon.found', ${counters.at(-1)?.same}, 1, now() + interval '${welcomeFor} ms' from met where found and let
-      on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - interval '${welcomeFor / 24} ms')
+      select 'coupon.found', ${counters.at(-1)?.same}, 1, now() + interval '${knownCodeTtlMs} ms' from met where found and let
+      on conflict (kind, key) do update set ends_at = excluded.ends_at where t.ends_at < excluded.ends_at - interval '${knownCodeTtlMs / 24} ms')
     select let and ${counted.join(' and ')} as let, (extract(epoch from full_until - now()) * 1000)::float8 as "waitMs" from met`
 }

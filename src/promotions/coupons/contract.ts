@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { codeInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, pageQuery, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { pageQuery, plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from '../vocabulary.ts'
-import { longestCouponCode, spelledCode } from './spelled-code.ts'
+import { maxCouponCodeLength, normalizeCouponCode } from './spelled-code.ts'
 
 /** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
 
-export const refuseCoupon = refusals({
+export const refuseCoupon = defineRefusals({
   coupon_missing: { status: 404, text: 'promotions-api.coupon_missing' },
   coupon_code_taken: { status: 409, text: 'promotions-api.coupon_code_taken' },
   changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
@@ -25,7 +25,7 @@ export const refuseCoupon = refusals({
 
 const id = z.uuid()
 const cents = z.number('promotions-api.number').int('promotions-api.number').min(0, 'promotions-api.number').max(10_000_000, 'promotions-api.number')
-const some = cents.min(1, 'promotions-api.above_nothing')
+const positiveCents = cents.min(1, 'promotions-api.above_nothing')
 const count = z.number('promotions-api.number').int('promotions-api.number').min(1, 'promotions-api.above_nothing').max(10_000_000, 'promotions-api.number')
 /** Years that a calendar on the wall has: PostgreSQL knows no year 0. */
 const instant = z.iso.datetime({ error: 'promotions-api.instant' }).regex(/^20\d\d-/, 'promotions-api.instant')
@@ -35,9 +35,9 @@ export const couponHours = z
   .refine(({ opensMinute, closesMinute }) => opensMinute < closesMinute, { error: 'promotions-api.hours', path: ['closesMinute'] })
 
 const couponFields = z.object({
-  code: codeInput(longestCouponCode, undefined, spelledCode).regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
-  title: plainText(120).overwrite(asLine).default(''),
-  titleEnglish: plainText(120).overwrite(asLine).default('').describe('What it is called in English; empty: as in Italian'),
+  code: codeInput(maxCouponCodeLength, undefined, normalizeCouponCode).regex(/^[\p{L}\p{N}_-]{3,40}$/u, 'promotions-api.code'),
+  title: plainText(120).overwrite(toSingleLine).default(''),
+  titleEnglish: plainText(120).overwrite(toSingleLine).default('').describe('What it is called in English; empty: as in Italian'),
   kind: z.enum(couponKinds),
   percent: z
     .number('promotions-api.percent')
@@ -45,9 +45,9 @@ const couponFields = z.object({
     .max(100, 'promotions-api.percent')
     .multipleOf(0.01, 'promotions-api.percent')
     .nullable(),
-  amountCents: some.nullable(),
+  amountCents: positiveCents.nullable(),
   freeFoodId: id.nullable(),
-  atMostCents: some.nullable(),
+  atMostCents: positiveCents.nullable(),
   minimumCents: cents,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -77,7 +77,7 @@ export const couponInput = couponFields
 export type CouponInput = z.output<typeof couponInput>
 
 /** A dish that is given away, as people call it. */
-export const givenFood = z.object({ title: z.string(), deleted: z.boolean().describe('It is no longer on the menu: nothing is given any more') })
+export const giveawayFood = z.object({ title: z.string(), deleted: z.boolean().describe('It is no longer on the menu: nothing is given any more') })
 
 const version = z.number().int().min(1)
 export const couponChange = z.object({ coupon: couponInput, version })
@@ -90,32 +90,32 @@ export const couponShape = couponFields.extend({
   percent: z.number().nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  freeFood: givenFood.nullable().describe('The dish of `freeFoodId`'),
+  freeFood: giveawayFood.nullable().describe('The dish of `freeFoodId`'),
   used: z.number().int().describe('Orders that it was used for and that came to something'),
   givenCents: z.number().int().describe('What it took off in all'),
   archived: z.boolean(),
   version,
 })
-export type ShownCoupon = z.infer<typeof couponShape>
+export type CouponView = z.infer<typeof couponShape>
 
 export const couponStates = ['current', 'archived', 'all'] as const
 export const couponsQuery = pageQuery.extend({
   search: plainText(100).trim().optional(),
   state: z.enum(couponStates).default('current'),
-  sort: sortedBy('code', 'gives', 'period', 'used', 'given'),
+  sort: createSortQuery('code', 'gives', 'period', 'used', 'given'),
 })
 export type CouponsQuery = z.output<typeof couponsQuery>
-export const couponsAnswer = answer({ coupons: z.array(couponShape), page: z.number().int(), totalPages: z.number().int(), total: z.number().int() })
-export const couponAnswer = answer({ coupon: couponShape })
-export const couponDone = done({ coupon: couponShape })
+export const couponsAnswer = successResponse({ coupons: z.array(couponShape), page: z.number().int(), totalPages: z.number().int(), total: z.number().int() })
+export const couponAnswer = successResponse({ coupon: couponShape })
+export const couponSaved = changeResponse({ coupon: couponShape })
 
 const total = z.number().int().describe('All of them; listed are the first few')
-const gifts = {
+const giveawayFields = {
   coupons: z.object({ codes: z.array(z.string()), total }),
   programmes: z.object({ titles: z.array(z.string()), total }),
 }
-export const giftsAnswer = answer(gifts)
-export type Gifts = { [By in keyof typeof gifts]: z.infer<(typeof gifts)[By]> }
+export const giveawaysAnswer = successResponse(giveawayFields)
+export type DishGiveaways = { [By in keyof typeof giveawayFields]: z.infer<(typeof giveawayFields)[By]> }
 
 /** A cart to try a coupon on that need not be saved. */
 export const previewInput = z.object({
@@ -134,7 +134,7 @@ export const previewInput = z.object({
       path: ['handedOverAt'],
     }),
 })
-export const previewAnswer = answer({
+export const previewAnswer = successResponse({
   holds: z.boolean(),
   discountCents: z.number().int(),
   totalCents: z.number().int().describe('Lines and delivery, less the discount'),
@@ -145,7 +145,7 @@ export const importInput = z.object({
   csv: plainText(900_000).describe('Columns: codice, titolo, titolo_inglese, tipo, valore, minimo, dal, al, usi, usi_cliente, cumulabile'),
   apply: z.boolean().default(false).describe('False: only say what would become of it'),
 })
-export const importAnswer = answer({
+export const importAnswer = successResponse({
   applied: z.boolean(),
   rows: z.array(z.object({ row: z.number().int(), code: z.string(), message: z.string().nullable().describe('Null: nothing is wrong with it') })),
   good: z.number().int(),

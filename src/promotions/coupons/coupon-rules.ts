@@ -1,4 +1,4 @@
-import { wallClock, weekdayOf } from '#platform/local-time.ts'
+import { getWeekday, toWallClock } from '#platform/local-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import type { CouponKind } from '../vocabulary.ts'
 
@@ -49,9 +49,9 @@ export interface DiscountableCart {
  * The two times that a cart is judged by, for orders and for examples alike: when it is ordered, and when the meal is handed over on the
  * restaurant's clock; at once where nobody knows that yet.
  */
-export function cartTimes(orderedAt: Date, handedOverAt: Date | undefined, timezone: string): Pick<DiscountableCart, 'orderedAt' | 'handedOver'> {
-  const local = wallClock((handedOverAt ?? orderedAt).getTime(), timezone)
-  return { orderedAt, handedOver: { weekday: weekdayOf(local.date), minute: local.minute } }
+export function resolveCartTimes(orderedAt: Date, handedOverAt: Date | undefined, timezone: string): Pick<DiscountableCart, 'orderedAt' | 'handedOver'> {
+  const local = toWallClock((handedOverAt ?? orderedAt).getTime(), timezone)
+  return { orderedAt, handedOver: { weekday: getWeekday(local.date), minute: local.minute } }
 }
 
 export interface DiscountableLine {
@@ -79,7 +79,7 @@ export type CouponRefusal = (typeof couponRefusals)[number]
  * Why a coupon does not hold for a cart; undefined when it does. Its period is that of ordering, its hours are those of the
  * meal: a lunch coupon fills the lunch hour, also when it was ordered at breakfast. What is asked first is what no other cart would mend.
  */
-export function couponRefusal(coupon: CouponTerms, cart: DiscountableCart): CouponRefusal | undefined {
+export function findCouponRefusal(coupon: CouponTerms, cart: DiscountableCart): CouponRefusal | undefined {
   if (coupon.startsAt && cart.orderedAt < coupon.startsAt) return 'coupon_not_begun'
   if (coupon.endsAt && cart.orderedAt >= coupon.endsAt) return 'coupon_over'
   if (coupon.totalUses !== null && coupon.used >= coupon.totalUses) return 'coupon_used_up'
@@ -87,13 +87,13 @@ export function couponRefusal(coupon: CouponTerms, cart: DiscountableCart): Coup
   if (coupon.companyId !== null && coupon.companyId !== cart.companyId) return 'coupon_not_here'
   if (coupon.restaurantIds.length > 0 && !coupon.restaurantIds.includes(cart.restaurantId)) return 'coupon_not_here'
   if (coupon.fulfilments.length > 0 && !coupon.fulfilments.includes(cart.fulfilment)) return 'coupon_not_so'
-  if (!holdsAt(coupon.hours, cart.handedOver)) return 'coupon_not_then'
+  if (!isWithinHours(coupon.hours, cart.handedOver)) return 'coupon_not_then'
   if (cart.linesCents < coupon.minimumCents) return 'coupon_below_minimum'
   return undefined
 }
 
 /** Ranges may end after midnight: until 1:00 of Tuesday belongs to Monday. */
-function holdsAt(hours: CouponTerms['hours'], { weekday, minute }: DiscountableCart['handedOver']): boolean {
+function isWithinHours(hours: CouponTerms['hours'], { weekday, minute }: DiscountableCart['handedOver']): boolean {
   if (hours.length === 0) return true
   const yesterday = (weekday + 6) % 7
   return hours.some(({ weekday: day, opensMinute, closesMinute }) => {

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts'
-import { mailboxOf } from '#platform/mailbox.ts'
-import { keyedHash } from '#platform/rate-limit/keyed-hash.ts'
+import { normalizeMailbox } from '#platform/mailbox.ts'
+import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
 
-const hashed = keyedHash('coupon_customer_key')
+const hashCustomer = createKeyedHash('coupon_customer_key')
 
 /** Keyed hashes by which a coupon knows one customer; a use of any of them is one of the customer's. */
 export interface CustomerKeys {
@@ -14,12 +14,12 @@ export interface CustomerKeys {
  * By what a coupon that is limited by customer knows one: the mailbox behind the e-mail, the same for a guest and an account, so that
  * signing out gains nothing, and the telephone number, of which fewer have a second. Nobody's address or number stands in a table of uses.
  */
-export async function customerKeys(db: Database, { email, phone }: { email?: string | undefined; phone?: string | undefined }): Promise<CustomerKeys> {
+export async function computeCustomerKeys(db: Database, { email, phone }: { email?: string | undefined; phone?: string | undefined }): Promise<CustomerKeys> {
   const digits = phone?.replace(/\D/g, '')
   return {
-    ...(email && { mailbox: await hashed(db, mailboxOf(email)) }),
-    ...(digits && { phone: await hashed(db, `tel ${digits}`) }),
+    ...(email && { mailbox: await hashCustomer(db, normalizeMailbox(email)) }),
+    ...(digits && { phone: await hashCustomer(db, `tel ${digits}`) }),
   }
 }
 
-export const keyList = ({ mailbox, phone }: CustomerKeys): Buffer[] => [mailbox, phone].filter(key => key !== undefined)
+export const listKeys = ({ mailbox, phone }: CustomerKeys): Buffer[] => [mailbox, phone].filter(key => key !== undefined)

@@ -2,22 +2,22 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import type { CouponTerms } from './coupon-rules.ts'
 
 /** Hours of the week as they are said: `lun–ven 12:00–14:30, sab 19:00–21:00`. Days with the same hours that follow each other are one. */
-export function hoursInWords(hours: CouponTerms['hours'], language: Language): string {
+export function formatCouponHours(hours: CouponTerms['hours'], language: Language): string {
   const names = new Intl.DateTimeFormat(locale[language], { weekday: 'short', timeZone: 'UTC' })
   // 5 January 1970 was a Monday.
-  const nameOf = (weekday: number) => names.format(Date.UTC(1970, 0, 5 + weekday))
+  const formatWeekday = (weekday: number) => names.format(Date.UTC(1970, 0, 5 + weekday))
   const runs: { first: number; last: number; range: string }[] = []
   for (const { weekday, opensMinute, closesMinute } of hours.toSorted((a, b) => a.opensMinute - b.opensMinute || a.weekday - b.weekday)) {
-    const range = `${clock(opensMinute)}–${clock(closesMinute)}`
+    const range = `${formatMinute(opensMinute)}–${formatMinute(closesMinute)}`
     const run = runs.at(-1)
     if (run?.range === range && run.last === weekday - 1) run.last = weekday
     else runs.push({ first: weekday, last: weekday, range })
   }
   return runs
     .sort((a, b) => a.first - b.first)
-    .map(({ first, last, range }) => `${nameOf(first)}${last > first ? `–${nameOf(last)}` : ''} ${range}`)
+    .map(({ first, last, range }) => `${formatWeekday(first)}${last > first ? `–${formatWeekday(last)}` : ''} ${range}`)
     .join(', ')
 }
 
 /** Minutes after midnight, also after the next one, as `08:05`. */
-const clock = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const formatMinute = (minute: number) => `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { readEuro, readPercent } from '#menu/pricing.ts'
+import { parseEuro, parsePercent } from '#menu/pricing.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
-import { readDay } from '../read-day.ts'
+import { describeInvalidCells, findInvalidCells, type InvalidCell, parseTextTable, type TextRow } from '#platform/text-table.ts'
+import { parseDay } from '../read-day.ts'
 import type { CouponKind } from '../vocabulary.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
-import { type CouponKeeper, createCoupons } from './save-coupon.ts'
-import { spelledCode } from './spelled-code.ts'
+import { type CouponEditor, createCoupons } from './save-coupon.ts'
+import { normalizeCouponCode } from './spelled-code.ts'
 
 export interface ImportedRow {
   /** As a spreadsheet counts them: the first one under the heading is 2. */
@@ -18,7 +18,7 @@ export interface ImportedRow {
   message: string | null
 }
 
-const mostRows = 5000
+const maxRows = 5000
 const columns = ['codice', 'titolo', 'titolo_inglese', 'tipo', 'valore', 'minimo', 'dal', 'al', 'usi', 'usi_cliente', 'cumulabile'] as const
 const kinds: Record<string, CouponKind> = { percentuale: 'percent', importo: 'amount', consegna: 'free_delivery' }
 
@@ -30,21 +30,21 @@ const kinds: Record<string, CouponKind> = { percentuale: 'percent', importo: 'am
 export async function importCoupons(
   context: Context,
   { csv, apply }: { csv: string; apply: boolean },
-  keeper: CouponKeeper,
+  keeper: CouponEditor,
   language: Language,
 ): Promise<ImportedRow[]> {
-  const read = readRows(csv).map(row => ({ row: row.row, ...readCoupon(row, keeper) }))
-  const known = await foldedCodes(
+  const parsedRows = parseRows(csv).map(row => ({ row: row.row, ...parseCoupon(row, keeper) }))
+  const foldedCodesByRow = await readFoldedCodes(
     context,
-    read.map(({ code }) => code),
+    parsedRows.map(({ code }) => code),
   )
   const seen = new Set<string>()
-  const rows = read.map(({ row, code, input, wrong }, at) => {
-    const { folded = '', taken = false } = known[at] ?? {}
-    const twice = seen.has(folded) || taken
+  const rows = parsedRows.map(({ row, code, input, wrong }, index) => {
+    const { folded = '', taken = false } = foldedCodesByRow[index] ?? {}
+    const isRepeated = seen.has(folded) || taken
     seen.add(folded)
-    const all: WrongCell[] = wrong ?? (twice ? [{ column: 'codice', value: code, why: 'promotions-api.import_code_taken' }] : [])
-    return { row, code, input, message: all.length > 0 ? sayCells(language, all) : null }
+    const wrongCellsOfRow: InvalidCell[] = wrong ?? (isRepeated ? [{ column: 'codice', value: code, why: 'promotions-api.import_code_taken' }] : [])
+    return { row, code, input, message: wrongCellsOfRow.length > 0 ? describeInvalidCells(language, wrongCellsOfRow) : null }
   })
   const report = rows.map(({ input: _, ...row }) => row)
   if (!apply) return report
@@ -54,23 +54,23 @@ export async function importCoupons(
   await context.db
     .transaction(tx => createCoupons(tx, inputs, keeper))
     .catch(error => {
-      if (!violates(error, 'coupons_code')) throw error
+      if (!violatesConstraint(error, 'coupons_code')) throw error
       // Somebody has just made one of them: looked through again, the row says so.
       return importCoupons(context, { csv, apply }, keeper, language)
     })
   return report
 }
 
-const readRows = (csv: string): TextRow[] =>
-  readTextTable(csv, {
+const parseRows = (csv: string): TextRow[] =>
+  parseTextTable(csv, {
     columns,
     needed: ['codice', 'tipo'],
-    most: mostRows,
+    most: maxRows,
     refusal: (why, values) => refuseCoupon(`coupons_${why}`, { values, field: 'csv' }),
   })
 
 /** In which column each field of a coupon stands. */
-const columnOf = {
+const columnByField = {
   code: 'codice',
   title: 'titolo',
   titleEnglish: 'titolo_inglese',
@@ -86,41 +86,41 @@ const columnOf = {
 }
 
 /** One row as a coupon, or which of its cells can't be. */
-function readCoupon(row: TextRow, { scope }: CouponKeeper): { code: string; input?: CouponInput; wrong?: WrongCell[] } {
+function parseCoupon(row: TextRow, { scope }: CouponEditor): { code: string; input?: CouponInput; wrong?: InvalidCell[] } {
   const { cell } = row
-  const code = spelledCode(cell('codice')).slice(0, 60)
+  const code = normalizeCouponCode(cell('codice')).slice(0, 60)
   if (row.surplus !== '') return { code, wrong: [{ column: '', value: row.surplus, why: 'api.cells_surplus' }] }
   const kind = kinds[cell('tipo').toLowerCase()]
-  const count = (text: string) => (text === '' ? null : wholeNumber(text))
+  const count = (text: string) => (text === '' ? null : parseWholeNumber(text))
   const parsed = couponInput.safeParse({
     code,
     title: cell('titolo'),
     titleEnglish: cell('titolo_inglese'),
     kind,
-    percent: kind === 'percent' ? (readPercent(cell('valore').replace('%', '').trim()) ?? Number.NaN) : null,
-    amountCents: kind === 'amount' ? euroOf(cell('valore')) : null,
+    percent: kind === 'percent' ? (parsePercent(cell('valore').replace('%', '').trim()) ?? Number.NaN) : null,
+    amountCents: kind === 'amount' ? parseEuroCell(cell('valore')) : null,
     freeFoodId: null,
     atMostCents: null,
-    minimumCents: cell('minimo') === '' ? 0 : euroOf(cell('minimo')),
-    startsAt: readDay(cell('dal'), 0),
-    endsAt: readDay(cell('al'), 1),
+    minimumCents: cell('minimo') === '' ? 0 : parseEuroCell(cell('minimo')),
+    startsAt: parseDay(cell('dal'), 0),
+    endsAt: parseDay(cell('al'), 1),
     hours: [],
     totalUses: count(cell('usi')),
     usesPerCustomer: count(cell('usi_cliente')),
-    stackable: yesOrNo[cell('cumulabile').toLowerCase()],
+    stackable: booleanWords[cell('cumulabile').toLowerCase()],
     fulfilments: [],
     borneBy: 'chain',
     restaurantIds: scope ? [...scope] : [],
   })
   return parsed.success
     ? { code, input: parsed.data }
-    : { code, wrong: wrongCells(parsed.error.issues, columnOf, row, { takes: 'promotions-api.takes_', rules: ['promotions-api.period'] }) }
+    : { code, wrong: findInvalidCells(parsed.error.issues, columnByField, row, { takes: 'promotions-api.takes_', rules: ['promotions-api.period'] }) }
 }
 
 /** Digits alone: a point is a comma to some and a thousand to others. */
-export const wholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
-const euroOf = (text: string) => readEuro(text) ?? Number.NaN
-const yesOrNo: Record<string, boolean> = {
+export const parseWholeNumber = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
+const parseEuroCell = (text: string) => parseEuro(text) ?? Number.NaN
+const booleanWords: Record<string, boolean> = {
   '': false,
   no: false,
   falso: false,
@@ -136,7 +136,7 @@ const yesOrNo: Record<string, boolean> = {
 }
 
 /** Codes as the list compares them, without case and accents, and whether it has them. */
-async function foldedCodes({ db }: Context, codes: string[]): Promise<{ folded: string; taken: boolean }[]> {
+async function readFoldedCodes({ db }: Context, codes: string[]): Promise<{ folded: string; taken: boolean }[]> {
   const { rows } = await db.execute<{ folded: string; taken: boolean }>(
     sql`select spiedo_fold(a.asked) as folded, exists (select from coupons c where c.code_folded = spiedo_fold(a.asked) and c.archived_at is null) as taken
         from unnest(${sql.param(codes)}::text[]) with ordinality a(asked, position) order by a.position`,

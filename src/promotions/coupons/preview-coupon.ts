@@ -4,11 +4,11 @@ import { foods } from '#menu/tables.ts'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { romeTime } from '#platform/local-time.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { discountsOf } from '../discounts/discounts.ts'
+import { defaultTimezone } from '#platform/local-time.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { computeDiscounts } from '../discounts/discounts.ts'
 import type { previewAnswer, previewInput } from './contract.ts'
-import { cartTimes } from './coupon-rules.ts'
+import { resolveCartTimes } from './coupon-rules.ts'
 
 /** What a coupon, saved or not, would do to a cart: the rule that orders are priced with, asked for an example. */
 export async function previewCoupon(
@@ -17,11 +17,11 @@ export async function previewCoupon(
   language: Language,
 ): Promise<Omit<z.infer<typeof previewAnswer>, 'success'>> {
   const restaurantId = cart.restaurantId ?? coupon.restaurantIds[0] ?? ''
-  const timezone = (await networkNow.now(context)).restaurant(restaurantId)?.timezone ?? romeTime
+  const timezone = (await directorySnapshot.now(context)).restaurant(restaurantId)?.timezone ?? defaultTimezone
   const [food] = coupon.freeFoodId
     ? await context.db.select({ cents: foods.spriceCents, deletedAt: foods.archivedAt }).from(foods).where(eq(foods.id, coupon.freeFoodId))
     : []
-  const { discountCents, refused } = discountsOf(
+  const { discountCents, refused } = computeDiscounts(
     {
       coupons: [
         {
@@ -44,7 +44,7 @@ export async function previewCoupon(
       // The example has the free dish in it, as far as it costs that much.
       lines:
         coupon.freeFoodId && food && !food.deletedAt ? [{ foodId: coupon.freeFoodId, quantity: 1, bareCents: Math.min(food.cents ?? 0, cart.linesCents) }] : [],
-      ...cartTimes(new Date(cart.orderedAt), cart.handedOverAt === undefined ? undefined : new Date(cart.handedOverAt), timezone),
+      ...resolveCartTimes(new Date(cart.orderedAt), cart.handedOverAt === undefined ? undefined : new Date(cart.handedOverAt), timezone),
     },
   )
   const [first] = refused

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { containing } from '#platform/database/containing.ts'
+import { toLikePattern } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import type { CouponsQuery, ShownCoupon } from './contract.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import type { CouponsQuery, CouponView } from './contract.ts'
 
 /** Whose coupons somebody sees and keeps: undefined is everybody's, else those that hold only in these restaurants. */
 export type CouponScope = readonly string[] | undefined
 
-interface Row extends Omit<ShownCoupon, 'startsAt' | 'endsAt' | 'givenCents'> {
+interface Row extends Omit<CouponView, 'startsAt' | 'endsAt' | 'givenCents'> {
   startsAt: Date | string | null
   endsAt: Date | string | null
   givenCents: string
 }
 
-const within = (scope: CouponScope): SQL =>
+const scopeCondition = (scope: CouponScope): SQL =>
   scope === undefined
     ? sql`true`
     : sql`exists (select from coupon_restaurants r where r.coupon_id = c.id)
@@ -26,7 +26,7 @@ const columns = sql`c.id, c.code, c.title, coalesce(c.translations -> 'en' ->> '
   array(select r.restaurant_id::text from coupon_restaurants r where r.coupon_id = c.id order by r.restaurant_id) as "restaurantIds",
   (select coalesce(sum(d.discount_cents), 0) from coupon_redemptions d where d.coupon_id = c.id and d.returned_at is null) as "givenCents"`
 
-const shown = ({ startsAt, endsAt, givenCents, ...row }: Row): ShownCoupon => ({
+const toCouponView = ({ startsAt, endsAt, givenCents, ...row }: Row): CouponView => ({
   ...row,
   startsAt: startsAt && new Date(startsAt).toISOString(),
   endsAt: endsAt && new Date(endsAt).toISOString(),
@@ -34,22 +34,22 @@ const shown = ({ startsAt, endsAt, givenCents, ...row }: Row): ShownCoupon => ({
 })
 
 /** One coupon, archived or not; undefined when there is none, or none for whoever asks. */
-export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scope: CouponScope): Promise<ShownCoupon | undefined> {
+export async function readCoupon(db: Pick<Database, 'execute'>, id: string, scope: CouponScope): Promise<CouponView | undefined> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
-    sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = ${id} and ${within(scope)}`,
+    sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = ${id} and ${scopeCondition(scope)}`,
   )
-  return rows[0] && shown(rows[0])
+  return rows[0] && toCouponView(rows[0])
 }
 
 /** Several of everybody's, by their ids. */
-export async function readCoupons(db: Pick<Database, 'execute'>, ids: readonly string[]): Promise<ShownCoupon[]> {
+export async function readCoupons(db: Pick<Database, 'execute'>, ids: readonly string[]): Promise<CouponView[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where c.id = any(${`{${ids.join(',')}}`}::uuid[]) order by c.id`,
   )
-  return rows.map(shown)
+  return rows.map(toCouponView)
 }
 
-const orderings = {
+const sortColumns = {
   code: sql`c.code_folded`,
   // Of the same kind, the larger one is the more.
   gives: sql`(c.kind, c.percent, c.amount_cents)`,
@@ -62,19 +62,19 @@ const orderings = {
 export async function listCoupons(
   db: Pick<Database, 'execute'>,
   { page, limit, search, sort, state, scope }: CouponsQuery & { scope: CouponScope },
-): Promise<{ coupons: ShownCoupon[]; total: number }> {
-  const pattern = containing(search ?? '')
-  const found = search
+): Promise<{ coupons: CouponView[]; total: number }> {
+  const pattern = toLikePattern(search ?? '')
+  const searchCondition = search
     ? sql`(c.code_folded like spiedo_fold(${pattern}) or spiedo_fold(c.title) like spiedo_fold(${pattern}) or spiedo_fold(c.translations -> 'en' ->> 'title') like spiedo_fold(${pattern}))`
     : sql`true`
-  const kept = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
-  const where = sql`${kept} and ${found} and ${within(scope)}`
-  const order = sql.join([...ordering(sort, orderings), sql`c.id desc`], sql`, `)
+  const archiveCondition = state === 'all' ? sql`true` : sql`(c.archived_at is not null) = ${state === 'archived'}`
+  const where = sql`${archiveCondition} and ${searchCondition} and ${scopeCondition(scope)}`
+  const order = sql.join([...toOrderBy(sort, sortColumns), sql`c.id desc`], sql`, `)
   const [{ rows }, counted] = await Promise.all([
     db.execute<Row & Record<string, unknown>>(
       sql`select ${columns} from coupons c join coupon_counters k on k.coupon_id = c.id where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number }>(sql`select count(*)::integer as total from coupons c where ${where}`),
   ])
-  return { coupons: rows.map(shown), total: counted.rows[0]?.total ?? 0 }
+  return { coupons: rows.map(toCouponView), total: counted.rows[0]?.total ?? 0 }
 }

@@ -4,48 +4,48 @@ import type { Translations } from '#menu/vocabulary.ts'
 import { type Actor, audit, auditAll } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { couponRestaurants, coupons } from '../tables.ts'
-import { type CouponInput, refuseCoupon, type ShownCoupon } from './contract.ts'
+import { type CouponInput, type CouponView, refuseCoupon } from './contract.ts'
 import { type CouponScope, readCoupon, readCoupons } from './read-coupons.ts'
 
 /** Who keeps coupons, and which. */
-export interface CouponKeeper {
+export interface CouponEditor {
   actor: Actor
   scope: CouponScope
 }
 
 /** @throws Refusal `coupon_code_taken`, `coupon_place_unknown`, `coupon_food_unknown` */
-export async function createCoupon(context: Context, input: CouponInput, keeper: CouponKeeper): Promise<ShownCoupon> {
-  const [coupon] = await context.db.transaction(tx => createCoupons(tx, [input], keeper)).catch(codeTaken(input.code))
-  return coupon as ShownCoupon
+export async function createCoupon(context: Context, input: CouponInput, keeper: CouponEditor): Promise<CouponView> {
+  const [coupon] = await context.db.transaction(tx => createCoupons(tx, [input], keeper)).catch(rethrowCodeTaken(input.code))
+  return coupon as CouponView
 }
 
 /** So many are made with one statement: thousands come out of a table, and nobody waits a minute for them. */
-const atOnce = 500
+const batchSize = 500
 
 /** Several in a transaction of the caller's; a manager's are paid by the restaurant's own company. @throws Refusal `coupon_place_unknown`, `coupon_food_unknown`; what the database says of a taken code */
-export async function createCoupons(tx: Database, inputs: readonly CouponInput[], { actor, scope }: CouponKeeper): Promise<ShownCoupon[]> {
-  const places = new Map(inputs.map(({ restaurantIds }) => [restaurantIds.join(), restaurantIds]))
-  for (const restaurantIds of places.values()) await checkPlaces(tx, restaurantIds, scope)
-  for (const input of inputs) await checkFood(tx, input)
+export async function createCoupons(tx: Database, inputs: readonly CouponInput[], { actor, scope }: CouponEditor): Promise<CouponView[]> {
+  const restaurantLists = new Map(inputs.map(({ restaurantIds }) => [restaurantIds.join(), restaurantIds]))
+  for (const restaurantIds of restaurantLists.values()) await validateRestaurants(tx, restaurantIds, scope)
+  for (const input of inputs) await validateFreeFood(tx, input)
   const borne = scope && { borneBy: 'company' as const }
-  const made: ShownCoupon[] = []
-  for (let at = 0; at < inputs.length; at += atOnce) {
-    const some = inputs.slice(at, at + atOnce)
+  const createdCoupons: CouponView[] = []
+  for (let offset = 0; offset < inputs.length; offset += batchSize) {
+    const batch = inputs.slice(offset, offset + batchSize)
     const rows = await tx
       .insert(coupons)
-      .values(some.map(({ restaurantIds: _, ...values }) => columnsOf({ ...values, ...borne })))
+      .values(batch.map(({ restaurantIds: _, ...values }) => toColumns({ ...values, ...borne })))
       .returning({ id: coupons.id, code: coupons.code })
     const ids = new Map(rows.map(({ id, code }) => [code, id]))
-    const held = some.flatMap(({ code, restaurantIds }) => restaurantIds.map(restaurantId => ({ couponId: ids.get(code) ?? '', restaurantId })))
-    for (let from = 0; from < held.length; from += atOnce) await tx.insert(couponRestaurants).values(held.slice(from, from + atOnce))
-    made.push(...(await readCoupons(tx, [...ids.values()])))
+    const held = batch.flatMap(({ code, restaurantIds }) => restaurantIds.map(restaurantId => ({ couponId: ids.get(code) ?? '', restaurantId })))
+    for (let from = 0; from < held.length; from += batchSize) await tx.insert(couponRestaurants).values(held.slice(from, from + batchSize))
+    createdCoupons.push(...(await readCoupons(tx, [...ids.values()])))
   }
-  const entries = made.map(after => ({ action: 'coupon.created', tableName: 'coupons', rowId: after.id, after: audited(after) }))
+  const entries = createdCoupons.map(after => ({ action: 'coupon.created', tableName: 'coupons', rowId: after.id, after: toAuditFields(after) }))
   await auditAll(tx, actor, entries)
-  return made
+  return createdCoupons
 }
 
 /**
@@ -55,25 +55,25 @@ export async function createCoupons(tx: Database, inputs: readonly CouponInput[]
 export async function updateCoupon(
   context: Context,
   { id, input, version }: { id: string; input: CouponInput; version: number },
-  { actor, scope }: CouponKeeper,
-): Promise<ShownCoupon> {
+  { actor, scope }: CouponEditor,
+): Promise<CouponView> {
   return context.db
     .transaction(async tx => {
-      const before = await held(tx, id, version, scope)
+      const before = await restaurantRows(tx, id, version, scope)
       const { restaurantIds, ...values } = scope ? { ...input, borneBy: before.borneBy } : input
-      await checkPlaces(tx, restaurantIds, scope)
-      if (input.freeFoodId !== before.freeFoodId) await checkFood(tx, input)
+      await validateRestaurants(tx, restaurantIds, scope)
+      if (input.freeFoodId !== before.freeFoodId) await validateFreeFood(tx, input)
       await tx
         .update(coupons)
-        .set({ ...columnsOf(values), version: version + 1 })
+        .set({ ...toColumns(values), version: version + 1 })
         .where(eq(coupons.id, id))
       await tx.delete(couponRestaurants).where(eq(couponRestaurants.couponId, id))
       if (restaurantIds.length > 0) await tx.insert(couponRestaurants).values(restaurantIds.map(restaurantId => ({ couponId: id, restaurantId })))
-      const after = await mustRead(tx, id)
-      await audit(tx, actor, { action: 'coupon.updated', tableName: 'coupons', rowId: id, before: audited(before), after: audited(after) })
+      const after = await requireCoupon(tx, id)
+      await audit(tx, actor, { action: 'coupon.updated', tableName: 'coupons', rowId: id, before: toAuditFields(before), after: toAuditFields(after) })
       return after
     })
-    .catch(codeTaken(input.code))
+    .catch(rethrowCodeTaken(input.code))
 }
 
 /**
@@ -83,26 +83,26 @@ export async function updateCoupon(
 export async function archiveCoupon(
   context: Context,
   { id, version, archived }: { id: string; version: number; archived: boolean },
-  { actor, scope }: CouponKeeper,
-): Promise<ShownCoupon> {
+  { actor, scope }: CouponEditor,
+): Promise<CouponView> {
   let code = ''
   return context.db
     .transaction(async tx => {
-      const before = await held(tx, id, version, scope)
+      const before = await restaurantRows(tx, id, version, scope)
       code = before.code
       await tx
         .update(coupons)
         .set({ archivedAt: archived ? context.clock.now() : null, version: version + 1 })
         .where(eq(coupons.id, id))
-      const after = await mustRead(tx, id)
+      const after = await requireCoupon(tx, id)
       const action = archived ? 'coupon.archived' : 'coupon.restored'
-      await audit(tx, actor, { action, tableName: 'coupons', rowId: id, before: audited(before), after: audited(after) })
+      await audit(tx, actor, { action, tableName: 'coupons', rowId: id, before: toAuditFields(before), after: toAuditFields(after) })
       return after
     })
-    .catch(error => codeTaken(code)(error))
+    .catch(error => rethrowCodeTaken(code)(error))
 }
 
-async function held(tx: Database, id: string, version: number, scope: CouponScope): Promise<ShownCoupon> {
+async function restaurantRows(tx: Database, id: string, version: number, scope: CouponScope): Promise<CouponView> {
   await tx.execute(sql`select from coupons where id = ${id} for update`)
   const before = await readCoupon(tx, id, scope)
   if (!before) throw refuseCoupon('coupon_missing')
@@ -114,20 +114,21 @@ async function held(tx: Database, id: string, version: number, scope: CouponScop
   return before
 }
 
-async function mustRead(tx: Database, id: string): Promise<ShownCoupon> {
+async function requireCoupon(tx: Database, id: string): Promise<CouponView> {
   const coupon = await readCoupon(tx, id, undefined)
   if (!coupon) throw refuseCoupon('coupon_missing')
   return coupon
 }
 
 /** A manager's coupon holds in the manager's restaurants and nowhere else. */
-async function checkPlaces(tx: Database, restaurantIds: string[], scope: CouponScope): Promise<void> {
-  const mine = scope === undefined || (restaurantIds.length > 0 && restaurantIds.every(id => scope.includes(id)))
-  const known = restaurantIds.length === 0 ? [] : await tx.select({ id: restaurants.id }).from(restaurants).where(inArray(restaurants.id, restaurantIds))
-  if (!mine || known.length < restaurantIds.length) throw refuseCoupon('coupon_place_unknown', { field: 'restaurantIds' })
+async function validateRestaurants(tx: Database, restaurantIds: string[], scope: CouponScope): Promise<void> {
+  const isInScope = scope === undefined || (restaurantIds.length > 0 && restaurantIds.every(id => scope.includes(id)))
+  const knownRestaurants =
+    restaurantIds.length === 0 ? [] : await tx.select({ id: restaurants.id }).from(restaurants).where(inArray(restaurants.id, restaurantIds))
+  if (!isInScope || knownRestaurants.length < restaurantIds.length) throw refuseCoupon('coupon_place_unknown', { field: 'restaurantIds' })
 }
 
-async function checkFood(tx: Database, { kind, freeFoodId }: CouponInput): Promise<void> {
+async function validateFreeFood(tx: Database, { kind, freeFoodId }: CouponInput): Promise<void> {
   if (kind !== 'free_food') return
   const [food] = await tx
     .select({ id: foods.id })
@@ -136,15 +137,15 @@ async function checkFood(tx: Database, { kind, freeFoodId }: CouponInput): Promi
   if (!food) throw refuseCoupon('coupon_food_unknown', { field: 'freeFoodId' })
 }
 
-const columnsOf = ({ titleEnglish, startsAt, endsAt, ...values }: Omit<CouponInput, 'restaurantIds'>) => ({
+const toColumns = ({ titleEnglish, startsAt, endsAt, ...values }: Omit<CouponInput, 'restaurantIds'>) => ({
   ...values,
   translations: (titleEnglish ? { en: { title: titleEnglish } } : {}) as Translations,
   startsAt: startsAt === null ? null : new Date(startsAt),
   endsAt: endsAt === null ? null : new Date(endsAt),
 })
 
-const audited = ({ id: _, used: __, givenCents: ___, freeFood: ____, ...coupon }: ShownCoupon) => coupon
+const toAuditFields = ({ id: _, used: __, givenCents: ___, freeFood: ____, ...coupon }: CouponView) => coupon
 
-const codeTaken = (code: string) => (error: unknown) => {
-  throw violates(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code: code.toUpperCase() }, field: 'code' }) : error
+const rethrowCodeTaken = (code: string) => (error: unknown) => {
+  throw violatesConstraint(error, 'coupons_code') ? refuseCoupon('coupon_code_taken', { values: { code: code.toUpperCase() }, field: 'code' }) : error
 }

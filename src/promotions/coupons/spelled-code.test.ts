@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spelledCode } from './spelled-code.ts'
+import { normalizeCouponCode } from './spelled-code.ts'
 
 test('of a discount code every separator goes but the hyphen and the underscore, which are part of it', () => {
   const unseen = fc.array(fc.constantFrom(...' \t\u00a0\u2009\u200b\u202a\u202c\u00ad', ''), { minLength: 40, maxLength: 40 })
@@ -8,7 +8,7 @@ test('of a discount code every separator goes but the hyphen and the underscore,
   fc.assert(
     fc.property(fc.constantFrom('BENVENUTO10', 'PRIMO-ORDINE_2'), unseen, dashes, (code, between, dash) => {
       const typed = [...code].map((character, index) => character + between[index]).join('')
-      expect(spelledCode(typed.replaceAll('-', dash))).toBe(code)
+      expect(normalizeCouponCode(typed.replaceAll('-', dash))).toBe(code)
     }),
   )
 })

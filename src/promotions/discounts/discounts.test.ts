@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CouponTerms, couponRefusal, type DiscountableCart } from '../coupons/coupon-rules.ts'
-import { type AskedCoupon, type AskedReward, discountsOf } from './discounts.ts'
+import { type CouponTerms, type DiscountableCart, findCouponRefusal } from '../coupons/coupon-rules.ts'
+import { computeDiscounts, type RequestedCoupon, type RequestedReward } from './discounts.ts'
 
 const terms: CouponTerms = {
   kind: 'amount',
@@ -22,7 +22,7 @@ const terms: CouponTerms = {
   used: 0,
   usedByCustomer: 0,
 }
-const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({
+const coupon = (values: Partial<RequestedCoupon> = {}): RequestedCoupon => ({
   ...terms,
   id: values.code ?? 'A',
   code: 'A',
@@ -31,7 +31,7 @@ const coupon = (values: Partial<AskedCoupon> = {}): AskedCoupon => ({
   borneBy: 'chain',
   ...values,
 })
-const reward = (values: Partial<AskedReward> = {}): AskedReward => ({
+const reward = (values: Partial<RequestedReward> = {}): RequestedReward => ({
   id: 'P',
   title: 'Dieci panini',
   translations: {},
@@ -60,10 +60,10 @@ const cart = (values: Partial<DiscountableCart> = {}): DiscountableCart => ({
   handedOver: { weekday: 0, minute: 12 * 60 },
   ...values,
 })
-const taken = (coupons: AskedCoupon[], of = cart(), rewards: AskedReward[] = []) => discountsOf({ coupons, rewards }, of)
+const taken = (coupons: RequestedCoupon[], of = cart(), rewards: RequestedReward[] = []) => computeDiscounts({ coupons, rewards }, of)
 
 describe('whether a coupon holds', () => {
-  const why = (values: Partial<CouponTerms>, of: Partial<DiscountableCart> = {}) => couponRefusal({ ...terms, ...values }, cart(of))
+  const why = (values: Partial<CouponTerms>, of: Partial<DiscountableCart> = {}) => findCouponRefusal({ ...terms, ...values }, cart(of))
 
   it('asks when, where, how, for how much and how often', () => {
     expect(why({})).toBeUndefined()
@@ -118,7 +118,7 @@ describe('what is taken off', () => {
       ['KEBAB', 690],
       ['DIECI', 94],
     ])
-    const alone = taken([both[0] as AskedCoupon, coupon({ code: 'SOLO', stackable: false })])
+    const alone = taken([both[0] as RequestedCoupon, coupon({ code: 'SOLO', stackable: false })])
     expect(alone.coupons).toHaveLength(1)
     expect(alone.refused).toMatchObject([{ code: 'coupon_not_with_others', coupon: { code: 'SOLO' } }])
   })

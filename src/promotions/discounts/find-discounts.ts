@@ -1,17 +1,17 @@
 import type { Context } from '#platform/context.ts'
-import { batchedRead } from '#platform/database/batched-read.ts'
-import { type CustomerKeys, keyList } from '../coupons/customer-key.ts'
-import type { AskedCoupon, AskedReward } from './discounts.ts'
+import { createBatchedRead } from '#platform/database/batched-read.ts'
+import { type CustomerKeys, listKeys } from '../coupons/customer-key.ts'
+import type { RequestedCoupon, RequestedReward } from './discounts.ts'
 
 /** What somebody asks to have taken off, as it was typed or tapped. */
-export interface AskedDiscounts {
+export interface RequestedDiscounts {
   /** Codes, in any case. */
   coupons: readonly string[]
   /** Ids of points programmes of which one reward each is taken. */
   rewards: readonly string[]
 }
 
-export interface Discounter {
+export interface DiscountCustomer {
   /** Whoever is signed in. */
   customerId: string | undefined
   /** Empty while nobody knows whose the cart is. */
@@ -20,16 +20,16 @@ export interface Discounter {
 
 /** What was found of what was asked for, with how often each was used and how many points there are. */
 export interface FoundDiscounts {
-  coupons: AskedCoupon[]
+  coupons: RequestedCoupon[]
   /** As they were typed. */
   unknownCoupons: string[]
   /** Which of those were codes once: as they were typed, and as they were written. */
   archivedCoupons: ReadonlyMap<string, string>
-  rewards: AskedReward[]
+  rewards: RequestedReward[]
   unknownRewards: string[]
 }
 
-const nothing: FoundDiscounts = { coupons: [], unknownCoupons: [], archivedCoupons: new Map(), rewards: [], unknownRewards: [] }
+const noDiscounts: FoundDiscounts = { coupons: [], unknownCoupons: [], archivedCoupons: new Map(), rewards: [], unknownRewards: [] }
 
 // Planned once a connection, whatever is asked.
 const couponStatement = {
@@ -44,14 +44,14 @@ const couponStatement = {
     left join coupon_counters k on k.coupon_id = c.id`,
 }
 
-const couponReaders = new WeakMap<object, ReturnType<typeof openCouponReader>>()
+const couponReaders = new WeakMap<object, ReturnType<typeof createCouponReader>>()
 
 /** Those who ask at once are answered by one statement. */
-const openCouponReader = (pool: Context['pool']) =>
-  batchedRead(
+const createCouponReader = (pool: Context['pool']) =>
+  createBatchedRead(
     async (asked: { code: string; keys: CustomerKeys }[]) => {
-      const wanted = asked.map(({ code, keys }, position) => ({ position, asked: code, keys: keyList(keys).map(key => `\\x${key.toString('hex')}`) }))
-      const { rows } = await pool.query<AskedCoupon & { position: number }>({ ...couponStatement, values: [JSON.stringify(wanted)] })
+      const requestRows = asked.map(({ code, keys }, position) => ({ position, asked: code, keys: listKeys(keys).map(key => `\\x${key.toString('hex')}`) }))
+      const { rows } = await pool.query<RequestedCoupon & { position: number }>({ ...couponStatement, values: [JSON.stringify(requestRows)] })
       const found = new Map(rows.filter(({ id }) => id !== null).map(({ position, ...coupon }) => [asked[position], coupon]))
       return each => found.get(each)
     },
@@ -75,24 +75,26 @@ const rewardStatement = {
 }
 
 /** Coupons and points as they stand now. Asks the database only for what is asked for: most carts cost nothing. */
-export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: AskedDiscounts, by: Discounter): Promise<FoundDiscounts> {
-  if (asked.coupons.length + asked.rewards.length === 0) return nothing
+export async function findDiscounts({ pool }: Pick<Context, 'pool'>, asked: RequestedDiscounts, by: DiscountCustomer): Promise<FoundDiscounts> {
+  if (asked.coupons.length + asked.rewards.length === 0) return noDiscounts
   let readCoupon = couponReaders.get(pool)
-  if (!readCoupon) couponReaders.set(pool, (readCoupon = openCouponReader(pool)))
+  if (!readCoupon) couponReaders.set(pool, (readCoupon = createCouponReader(pool)))
   const [coupons, rewards] = await Promise.all([
     Promise.all(asked.coupons.map(code => readCoupon({ code, keys: by.keys }))),
-    asked.rewards.length > 0 ? pool.query<AskedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] }) : undefined,
+    asked.rewards.length > 0
+      ? pool.query<RequestedReward & { asked: string }>({ ...rewardStatement, values: [asked.rewards, by.customerId ?? null] })
+      : undefined,
   ])
   const unknownCoupons = asked.coupons.filter((_, index) => coupons[index] === undefined)
   const archived = unknownCoupons.length > 0 ? (await pool.query<{ asked: string; code: string }>({ ...archivedStatement, values: [unknownCoupons] })).rows : []
   const rewardRows = (rewards?.rows ?? []).map(row => ({ ...row, balance: row.balance ?? undefined }))
   return {
-    coupons: once(coupons.filter(coupon => coupon !== undefined)),
+    coupons: removeDuplicates(coupons.filter(coupon => coupon !== undefined)),
     unknownCoupons,
     archivedCoupons: new Map(archived.map(({ asked: typed, code }) => [typed, code])),
-    rewards: once(rewardRows.filter(({ id }) => id !== null)),
+    rewards: removeDuplicates(rewardRows.filter(({ id }) => id !== null)),
     unknownRewards: rewardRows.filter(({ id }) => id === null).map(({ asked: programme }) => programme),
   }
 }
 
-const once = <Row extends { id: string }>(rows: Row[]): Row[] => [...new Map(rows.map(row => [row.id, row])).values()]
+const removeDuplicates = <Row extends { id: string }>(rows: Row[]): Row[] => [...new Map(rows.map(row => [row.id, row])).values()]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
 
 /** Whose act gives coupons and points back, and when; `by` undefined: the system, or a guest. */
-interface ReturnedBy {
+interface ReturnContext {
   by: string | undefined
   at: Date
 }
@@ -11,7 +11,7 @@ interface ReturnedBy {
  * Gives back what an order used up that came to nothing: the uses of its coupons, and the points that were spent on it. Once for each
  * order, however often it is asked for. Part of the step's transaction.
  */
-export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnedBy): Promise<void> {
+export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnContext): Promise<void> {
   await db.execute(sql`
     with returned as (
       update coupon_redemptions set returned_at = ${at.toISOString()}::timestamptz, returned_by = ${by ?? null}::uuid
@@ -35,7 +35,7 @@ export async function returnDiscounts(db: Pick<Database, 'execute'>, orderId: st
  * may fall below 0: what was bought with such points has been eaten, the next ones pay for it. Once for each order, however
  * often it is asked for, and whatever was given back when it was called off. Part of the transaction that enters the refund, which holds the order.
  */
-export async function takeBackPoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnedBy): Promise<void> {
+export async function reversePoints(db: Pick<Database, 'execute'>, orderId: string, { by, at }: ReturnContext): Promise<void> {
   await db.execute(sql`
     with back as (
       insert into points_ledger (user_id, programme_id, points, reason, order_id, company_id, borne_by, actor_id, created_at)

@@ -1,8 +1,8 @@
 import type { Statement } from '#platform/database/statement.ts'
-import { type CustomerKeys, keyList } from '../coupons/customer-key.ts'
+import { type CustomerKeys, listKeys } from '../coupons/customer-key.ts'
 
 /** Coupons by id and points that an order uses up; `keys` are by what a coupon knows its customer. */
-export interface DiscountsToTake {
+export interface DiscountReservation {
   coupons: readonly string[]
   keys: CustomerKeys
   points: readonly { programmeId: string; points: number }[]
@@ -15,23 +15,23 @@ export interface DiscountsToTake {
  * are locked by id, each is taken by one conditional update, so of many who want the last use exactly one gets it. Nothing is asked
  * for where nothing is wanted.
  */
-export function takeDiscounts(statement: Statement, wanted: readonly DiscountsToTake[]): string {
-  const coupons = couponParts(statement, wanted)
-  const points = pointsParts(statement, wanted)
-  const all = [...coupons.promises, ...points.promises].join(' and ') || 'true'
-  return [...coupons.parts, ...points.parts, `promised as (select ${all} as is from keyed)`].join(',\n')
+export function buildDiscountReservationSql(statement: Statement, wanted: readonly DiscountReservation[]): string {
+  const coupons = buildCouponSql(statement, wanted)
+  const points = buildPointsSql(statement, wanted)
+  const conditions = [...coupons.promises, ...points.promises].join(' and ') || 'true'
+  return [...coupons.parts, ...points.parts, `promised as (select ${conditions} as is from keyed)`].join(',\n')
 }
 
-function couponParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
+function buildCouponSql(statement: Statement, wanted: readonly DiscountReservation[]) {
   const uses = wanted.flatMap(({ coupons }) => coupons.map(coupon => ({ coupon })))
   if (uses.length === 0) return { parts: [], promises: [] }
-  const counted = summed(
+  const counted = groupAndSum(
     uses,
     ({ coupon }) => coupon,
     ({ coupon }, same) => ({ coupon, uses: same.length }),
   )
-  const people = summed(
-    wanted.flatMap(({ coupons, keys }) => coupons.flatMap(coupon => keyList(keys).map(key => ({ coupon, key: `\\x${key.toString('hex')}` })))),
+  const people = groupAndSum(
+    wanted.flatMap(({ coupons, keys }) => coupons.flatMap(coupon => listKeys(keys).map(key => ({ coupon, key: `\\x${key.toString('hex')}` })))),
     ({ coupon, key }) => `${coupon} ${key}`,
     (use, same) => ({ ...use, uses: same.length }),
   )
@@ -64,10 +64,10 @@ function couponParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
   }
 }
 
-function pointsParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
+function buildPointsSql(statement: Statement, wanted: readonly DiscountReservation[]) {
   const spendings = wanted.flatMap(({ points, customerId }) => points.map(each => ({ ...each, customerId: customerId ?? null })))
   if (spendings.length === 0) return { parts: [], promises: [] }
-  const needed = summed(
+  const needed = groupAndSum(
     spendings,
     ({ customerId, programmeId }) => `${customerId} ${programmeId}`,
     ({ customerId, programmeId }, same) => ({ person: customerId, programme: programmeId, points: same.reduce((sum, { points }) => sum + points, 0) }),
@@ -86,5 +86,5 @@ function pointsParts(statement: Statement, wanted: readonly DiscountsToTake[]) {
 }
 
 /** One of all that share a key: what many want of the same counter is taken at once. */
-const summed = <Each, Sum>(all: readonly Each[], keyOf: (each: Each) => string, sum: (first: Each, same: readonly Each[]) => Sum): Sum[] =>
+const groupAndSum = <Each, Sum>(all: readonly Each[], keyOf: (each: Each) => string, sum: (first: Each, same: readonly Each[]) => Sum): Sum[] =>
   [...Map.groupBy(all, keyOf).values()].map(same => sum(same[0] as Each, same))

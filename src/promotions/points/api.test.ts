@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { categories } from '#menu/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { aFood } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aCustomer, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
-import { aProgramme } from '#tests/helpers/promotions.ts'
+import { insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertProgramme } from '#tests/helpers/promotions.ts'
 import { pointsBalances, pointsLedger } from '../tables.ts'
 import { expirePoints } from './points-ledger.ts'
 
 let house: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct })
-  administrator = await anAdministrator(house)
+  house = await createTestApp({ connections: productConnections })
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -26,7 +26,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 
 describe('a points programme', () => {
   it('is created, changed, archived and brought back', async () => {
-    const food = await aFood(house.context)
+    const food = await insertFood(house.context)
     const input = {
       title: 'Dieci panini, uno in regalo',
       titleEnglish: 'Ten panini, one free',
@@ -50,13 +50,13 @@ describe('a points programme', () => {
     expect(await call('POST', `/programmes/${programme.id}/archive`, { version: 2 })).toMatchObject({ programme: { archived: true } })
     expect((await call('GET', '/programmes?state=archived')).programmes).toMatchObject([{ id: programme.id }])
     expect((await call('GET', '/programmes?state=active')).programmes).toEqual([])
-    const customer = await aCustomer(house)
+    const customer = await insertCustomer(house)
     expect((await call('GET', '', undefined, customer)).programmes).toEqual([])
     expect(await call('POST', `/programmes/${programme.id}/restore`, { version: 3 })).toMatchObject({ programme: { archived: false } })
     const [own] = (await call('GET', '', undefined, customer)).programmes
     expect(own).toMatchObject({ programmeId: programme.id, pointsNeeded: 8, balance: 0 })
     // What they make free: any dish of its category, or the one that it names.
-    expect(own.gift).toEqual({ foodIds: [food.id], category: (await menuCatalogue(house.context)).food(food.id)?.category.name, dishes: [] })
+    expect(own.gift).toEqual({ foodIds: [food.id], category: (await getMenuCatalogue(house.context)).food(food.id)?.category.name, dishes: [] })
     const one = { ...input, rewardFoodId: food.id }
     expect(await call('PUT', `/programmes/${programme.id}`, { programme: one, version: 4 })).toMatchObject({ status: 200 })
     expect((await call('GET', '', undefined, customer)).programmes).toMatchObject([{ gift: { foodIds: [food.id], category: null, dishes: [food.title] } }])
@@ -70,9 +70,9 @@ describe('a points programme', () => {
 
 describe('points programmes out of a table', () => {
   it('name categories and dishes as the menu does, and come in whole or not at all', async () => {
-    const kebab = await aFood(house.context, { title: 'Panino della casa' })
+    const kebab = await insertFood(house.context, { title: 'Panino della casa' })
     const [category] = await house.context.db.select().from(categories).where(eq(categories.id, kebab.categoryId))
-    for (let twice = 0; twice < 2; twice++) await aFood(house.context, { title: 'Doppio' })
+    for (let twice = 0; twice < 2; twice++) await insertFood(house.context, { title: 'Doppio' })
     const heading = 'nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al\n'
     const good = `Otto;Eight;${category?.name};;8;PANINO della casa;;01/03/2027;31/03/2027\nSei;;;panino della casa;6;;12;;\n`
     const bad = `${good}otto;;${category?.name};;8;;;;\nX;;Nessuna;;0;Niente;1,5;;\nY;;;Doppio;5;;;;\nZ;;;;5;;;02/03/2027;01/03/2027\n`
@@ -111,9 +111,9 @@ describe('points programmes out of a table', () => {
 
 describe('a customer’s points', () => {
   it('are corrected by hand with a reason, never below nothing', async () => {
-    const food = await aFood(house.context)
-    const programme = await aProgramme(house, { categoryId: food.categoryId })
-    const customer = await aCustomer(house)
+    const food = await insertFood(house.context)
+    const programme = await insertProgramme(house, { categoryId: food.categoryId })
+    const customer = await insertCustomer(house)
     const grant = (points: number) => call('POST', `/ledger/${customer.id}`, { programmeId: programme.id, points, why: 'Scontrino portato al banco' })
     expect(await grant(5)).toMatchObject({ status: 200, balance: 5 })
     expect(await grant(-6)).toMatchObject({ status: 422, code: 'points_below_nothing' })
@@ -137,12 +137,12 @@ describe('a customer’s points', () => {
   })
 
   it('are lost when their time is over, the oldest spent first', async () => {
-    const food = await aFood(house.context)
-    const programme = await aProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
-    const customer = await aCustomer(house)
+    const food = await insertFood(house.context)
+    const programme = await insertProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
+    const customer = await insertCustomer(house)
     // Sessions last a day: months later somebody else is signed in.
     const grant = async (points: number) =>
-      call('POST', `/ledger/${customer.id}`, { programmeId: programme.id, points, why: 'Prova di scadenza' }, await anAdministrator(house))
+      call('POST', `/ledger/${customer.id}`, { programmeId: programme.id, points, why: 'Prova di scadenza' }, await insertAdministrator(house))
     await grant(5)
     house.clock.set('2026-06-02T11:00:00Z')
     await grant(4)
@@ -152,14 +152,14 @@ describe('a customer’s points', () => {
     house.clock.set('2026-09-03T11:00:00Z')
     expect(await expirePoints(house.context)).toBe(1)
     expect(await expirePoints(house.context)).toBe(0)
-    const { balances } = await call('GET', `/ledger/${customer.id}`, undefined, await anAdministrator(house))
+    const { balances } = await call('GET', `/ledger/${customer.id}`, undefined, await insertAdministrator(house))
     expect(balances.find(({ programmeId }: { programmeId: string }) => programmeId === programme.id)).toMatchObject({ balance: 4 })
   })
 
   it('that came later are not lost for those that are being spent just then', async () => {
-    const food = await aFood(house.context)
-    const programme = await aProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
-    const customer = await aCustomer(house)
+    const food = await insertFood(house.context)
+    const programme = await insertProgramme(house, { categoryId: food.categoryId, expiresAfterMonths: 6 })
+    const customer = await insertCustomer(house)
     house.clock.set('2026-03-02T11:00:00Z')
     await house.context.db.insert(pointsBalances).values({ userId: customer.id, programmeId: programme.id, balance: 20 })
     const entry = { userId: customer.id, programmeId: programme.id, borneBy: 'chain' as const, reason: 'granted' as const }
@@ -177,7 +177,7 @@ describe('a customer’s points', () => {
         [customer.id, programme.id],
       )
       const expiring = expirePoints(house.context)
-      await expectWaiting(house.database.pool, 1)
+      await expectLockWaiters(house.database.pool, 1)
       await spender.query('commit')
       expect(await expiring).toBe(0)
     } finally {

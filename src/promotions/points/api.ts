@@ -1,39 +1,39 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
-import { withMinus } from '#platform/language/minus.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
+import { formatMinus } from '#platform/language/minus.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
-import { inState } from '#platform/server/archive-state.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { idParams } from '#platform/server/inputs.ts'
-import { sortedPage } from '#platform/server/sorting.ts'
+import { sortAndPage } from '#platform/server/sorting.ts'
 import { versionInput } from '../coupons/contract.ts'
 import {
-  grantDone,
   grantInput,
+  grantSaved,
   ledgerAnswer,
   ledgerQuery,
   ownPointsAnswer,
   programmeAnswer,
   programmeChange,
-  programmeDone,
   programmeInput,
+  programmeSaved,
   programmesAnswer,
-  programmesImport,
-  programmesImported,
+  programmesImportAnswer,
+  programmesImportInput,
   programmesQuery,
   refusePoints,
 } from './contract.ts'
 import { importProgrammes } from './import-programmes.ts'
-import { grantPoints, ownPoints, readLedger } from './points-ledger.ts'
+import { grantPoints, readLedger, readOwnPoints } from './points-ledger.ts'
 import { archiveProgramme, createProgramme, listProgrammes, updateProgramme } from './programmes.ts'
 
 const base = '/api/v1/points'
 const config = { access: 'administrator' } as const
 const tags = ['promotions']
-const changes = failures(400, 401, 403, 404, 409, 413, 415, 422)
+const changes = failureResponses(400, 401, 403, 404, 409, 413, 415, 422)
 
 /** Points: the customer's own, and programmes and ledgers for administrators. */
 export function registerPoints(app: FastifyInstance, context: Context): void {
@@ -43,19 +43,22 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     base,
     {
       config: { access: 'signed-in' },
-      schema: { summary: 'One’s own points', tags, response: { 200: ownPointsAnswer, ...failures(401) } },
+      schema: { summary: 'One’s own points', tags, response: { 200: ownPointsAnswer, ...failureResponses(401) } },
     },
     async request => {
-      const language = preferredLanguage(request.headers['accept-language'])
-      return { success: true as const, programmes: await ownPoints(context, personOf(request).id, language) }
+      const language = negotiateLanguage(request.headers['accept-language'])
+      return { success: true as const, programmes: await readOwnPoints(context, requirePerson(request).id, language) }
     },
   )
 
   api.get(
     `${base}/programmes`,
-    { config, schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failures(400, 401, 403) } } },
+    {
+      config,
+      schema: { summary: 'Points programmes', tags, querystring: programmesQuery, response: { 200: programmesAnswer, ...failureResponses(400, 401, 403) } },
+    },
     async ({ query }) => {
-      const { rows: programmes, of } = sortedPage(inState(await listProgrammes(context), query.state), query, {
+      const { rows: programmes, of } = sortAndPage(filterByArchiveState(await listProgrammes(context), query.state), query, {
         title: each => each.title,
         needed: each => each.pointsNeeded,
         state: each => (each.archived ? 2 : each.active ? 0 : 1),
@@ -68,7 +71,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
 
   api.get(
     `${base}/programmes/:id`,
-    { config, schema: { summary: 'A points programme', tags, params: idParams, response: { 200: programmeAnswer, ...failures(400, 401, 403, 404) } } },
+    { config, schema: { summary: 'A points programme', tags, params: idParams, response: { 200: programmeAnswer, ...failureResponses(400, 401, 403, 404) } } },
     async ({ params }) => {
       const programme = (await listProgrammes(context)).find(({ id }) => id === params.id)
       if (!programme) throw refusePoints('programme_missing')
@@ -78,11 +81,11 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
 
   api.post(
     `${base}/programmes`,
-    { config, schema: { summary: 'Create a points programme', tags, body: programmeInput, response: { 201: programmeDone, ...changes } } },
+    { config, schema: { summary: 'Create a points programme', tags, body: programmeInput, response: { 201: programmeSaved, ...changes } } },
     async (request, reply) => {
-      const programme = await createProgramme(context, request.body, actorOf(request))
+      const programme = await createProgramme(context, request.body, requireActor(request))
       reply.code(201)
-      return said(request, 'promotions-api.programme_created', { title: programme.title }, { programme })
+      return buildChangeResponse(request, 'promotions-api.programme_created', { title: programme.title }, { programme })
     },
   )
 
@@ -93,13 +96,13 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
       schema: {
         summary: 'Points programmes out of a table: first a report, then all or none',
         tags,
-        body: programmesImport,
-        response: { 200: programmesImported, ...changes },
+        body: programmesImportInput,
+        response: { 200: programmesImportAnswer, ...changes },
       },
     },
     async request => {
-      const language = preferredLanguage(request.headers['accept-language'])
-      const rows = await importProgrammes(context, request.body, { actor: actorOf(request), language })
+      const language = negotiateLanguage(request.headers['accept-language'])
+      const rows = await importProgrammes(context, request.body, { actor: requireActor(request), language })
       const wrong = rows.filter(({ message }) => message !== null).length
       return { success: true as const, rows, good: rows.length - wrong, wrong }
     },
@@ -107,11 +110,11 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
 
   api.put(
     `${base}/programmes/:id`,
-    { config, schema: { summary: 'Change a points programme', tags, params: idParams, body: programmeChange, response: { 200: programmeDone, ...changes } } },
+    { config, schema: { summary: 'Change a points programme', tags, params: idParams, body: programmeChange, response: { 200: programmeSaved, ...changes } } },
     async request => {
       const { programme: input, version } = request.body
-      const programme = await updateProgramme(context, { id: request.params.id, input, version }, actorOf(request))
-      return said(request, 'promotions-api.programme_updated', { title: programme.title }, { programme })
+      const programme = await updateProgramme(context, { id: request.params.id, input, version }, requireActor(request))
+      return buildChangeResponse(request, 'promotions-api.programme_updated', { title: programme.title }, { programme })
     },
   )
 
@@ -125,12 +128,17 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
           tags,
           params: idParams,
           body: versionInput,
-          response: { 200: programmeDone, ...changes },
+          response: { 200: programmeSaved, ...changes },
         },
       },
       async request => {
-        const programme = await archiveProgramme(context, { id: request.params.id, version: request.body.version, archived }, actorOf(request))
-        return said(request, archived ? 'promotions-api.programme_archived' : 'promotions-api.programme_restored', { title: programme.title }, { programme })
+        const programme = await archiveProgramme(context, { id: request.params.id, version: request.body.version, archived }, requireActor(request))
+        return buildChangeResponse(
+          request,
+          archived ? 'promotions-api.programme_archived' : 'promotions-api.programme_restored',
+          { title: programme.title },
+          { programme },
+        )
       },
     )
 
@@ -143,7 +151,7 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
         tags,
         params: idParams,
         querystring: ledgerQuery,
-        response: { 200: ledgerAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: ledgerAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async ({ params, query }) => ({ success: true as const, ...(await readLedger(context, params.id, query)) }),
@@ -153,17 +161,17 @@ export function registerPoints(app: FastifyInstance, context: Context): void {
     `${base}/ledger/:id`,
     {
       config,
-      schema: { summary: 'Give a customer points by hand, or take some', tags, params: idParams, body: grantInput, response: { 200: grantDone, ...changes } },
+      schema: { summary: 'Give a customer points by hand, or take some', tags, params: idParams, body: grantInput, response: { 200: grantSaved, ...changes } },
     },
     async request => {
-      const balance = await grantPoints(context, { userId: request.params.id, ...request.body }, actorOf(request))
-      return said(request, 'promotions-api.points_granted', { balance: withMinus(balance) }, { balance })
+      const balance = await grantPoints(context, { userId: request.params.id, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, 'promotions-api.points_granted', { balance: formatMinus(balance) }, { balance })
     },
   )
 }
 
-const said = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) => ({
+const buildChangeResponse = <Fields extends object>(request: FastifyRequest, key: ServerTextKey, values: Record<string, string | number>, fields: Fields) => ({
   success: true as const,
-  message: serverText(preferredLanguage(request.headers['accept-language']), key, values),
+  message: serverText(negotiateLanguage(request.headers['accept-language']), key, values),
   ...fields,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 import { archiveState } from '#platform/server/archive-state.ts'
-import { answer, done } from '#platform/server/envelope.ts'
-import { asLine, pageQuery, pageShape, plainText, shortPageQuery } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { givenFood } from '../coupons/contract.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
+import { pageQuery, pageShape, plainText, shortPageQuery, toSingleLine } from '#platform/server/inputs.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { giveawayFood } from '../coupons/contract.ts'
 import { costBearers, pointsReasons } from '../vocabulary.ts'
 
 /** Points: what people keep of them in the back office, and what a customer sees. */
 
-export const refusePoints = refusals({
+export const refusePoints = defineRefusals({
   programme_missing: { status: 404, text: 'promotions-api.programme_missing' },
   changed_meanwhile: { status: 409, text: 'promotions-api.changed_meanwhile' },
   programme_food_unknown: { status: 422, text: 'promotions-api.programme_food_unknown' },
@@ -29,8 +29,8 @@ const number = (least: number, most: number) =>
   z.number('promotions-api.number').int('promotions-api.number').min(least, 'promotions-api.above_nothing').max(most, 'promotions-api.number')
 
 const programmeFields = z.object({
-  title: plainText(120).overwrite(asLine).min(1, 'promotions-api.title'),
-  titleEnglish: plainText(120).overwrite(asLine).default('').describe('What it is called in English; empty: as in Italian'),
+  title: plainText(120).overwrite(toSingleLine).min(1, 'promotions-api.title'),
+  titleEnglish: plainText(120).overwrite(toSingleLine).default('').describe('What it is called in English; empty: as in Italian'),
   categoryId: id.nullable().describe('Dishes of this category earn a point each; null: the dishes of `foodIds`'),
   foodIds: z.array(id).max(200),
   pointsNeeded: number(1, 100_000),
@@ -53,25 +53,28 @@ export const programmeShape = programmeFields.extend({
   title: z.string(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  rewardFood: givenFood.nullable().describe('The dish of `rewardFoodId`'),
+  rewardFood: giveawayFood.nullable().describe('The dish of `rewardFoodId`'),
   customers: z.number().int().describe('Who have points of it'),
   outstanding: z.number().int().describe('Points that they have together'),
   archived: z.boolean(),
   version,
 })
-export type ShownProgramme = z.infer<typeof programmeShape>
-export const programmesQuery = shortPageQuery(200).extend({ state: archiveState, sort: sortedBy('title', 'needed', 'state', 'customers', 'outstanding') })
-export const programmesAnswer = answer({ programmes: z.array(programmeShape), ...pageShape })
-export const programmeAnswer = answer({ programme: programmeShape })
-export const programmeDone = done({ programme: programmeShape })
+export type ProgrammeView = z.infer<typeof programmeShape>
+export const programmesQuery = shortPageQuery(200).extend({
+  state: archiveState,
+  sort: createSortQuery('title', 'needed', 'state', 'customers', 'outstanding'),
+})
+export const programmesAnswer = successResponse({ programmes: z.array(programmeShape), ...pageShape })
+export const programmeAnswer = successResponse({ programme: programmeShape })
+export const programmeSaved = changeResponse({ programme: programmeShape })
 
-export const programmesImport = z.object({
+export const programmesImportInput = z.object({
   csv: plainText(200_000).describe('Columns: nome, nome_inglese, categoria, piatti, punti, regalo, mesi, dal, al'),
   apply: z.boolean().default(false).describe('False: only say what would become of it'),
 })
 const importedProgramme = z.object({ row: z.number().int(), name: z.string(), message: z.string().nullable().describe('Null: nothing is wrong with it') })
 export type ImportedProgramme = z.infer<typeof importedProgramme>
-export const programmesImported = answer({ rows: z.array(importedProgramme), good: z.number().int(), wrong: z.number().int() })
+export const programmesImportAnswer = successResponse({ rows: z.array(importedProgramme), good: z.number().int(), wrong: z.number().int() })
 
 const balance = z.object({ programmeId: id, title: z.string(), pointsNeeded: z.number().int(), balance: z.number().int() })
 const ownBalance = balance.extend({
@@ -83,13 +86,13 @@ const ownBalance = balance.extend({
     })
     .describe('What the points make free: one of these dishes of the menu'),
 })
-export const ownPointsAnswer = answer({ programmes: z.array(ownBalance).describe('Those that run, and what one has of each') })
+export const ownPointsAnswer = successResponse({ programmes: z.array(ownBalance).describe('Those that run, and what one has of each') })
 export type Balance = z.infer<typeof balance>
 export type OwnPoints = z.infer<typeof ownBalance>
 
-export const ledgerQuery = pageQuery.extend({ sort: sortedBy('when', 'programme', 'points', 'reason') })
+export const ledgerQuery = pageQuery.extend({ sort: createSortQuery('when', 'programme', 'points', 'reason') })
 export type LedgerQuery = z.output<typeof ledgerQuery>
-export const ledgerAnswer = answer({
+export const ledgerAnswer = successResponse({
   customer: z.object({ id, name: z.string(), email: z.string() }),
   balances: z.array(balance),
   entries: z.array(
@@ -118,4 +121,4 @@ export const grantInput = z.object({
     .refine(points => points !== 0, { error: 'promotions-api.points' }),
   why: plainText(300).trim().min(3, 'promotions-api.why').describe('Kept in the audit log'),
 })
-export const grantDone = done({ balance: z.number().int() })
+export const grantSaved = changeResponse({ balance: z.number().int() })

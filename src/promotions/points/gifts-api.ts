@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { foodParams } from '#menu/contract.ts'
 import type { Context } from '#platform/context.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { giftsAnswer } from '../coupons/contract.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { giveawaysAnswer } from '../coupons/contract.ts'
 
 /** So many are named; how many more there are is counted. */
-const named = 5
+const maxNamed = 5
 
 /** What gives a dish away, for whoever is about to delete it. */
-export function registerGifts(app: FastifyInstance, context: Context): void {
-  const firstOf = async (gifts: SQL) => {
+export function registerGiveaways(app: FastifyInstance, context: Context): void {
+  const readFirstNames = async (gifts: SQL) => {
     const { rows } = await context.db.execute<{ name: string; total: number }>(
-      sql`select name, count(*) over ()::integer as total from (${gifts}) gifts order by name limit ${named}`,
+      sql`select name, count(*) over ()::integer as total from (${gifts}) gifts order by name limit ${maxNamed}`,
     )
     return { names: rows.map(({ name }) => name), total: rows[0]?.total ?? 0 }
   }
@@ -26,14 +26,14 @@ export function registerGifts(app: FastifyInstance, context: Context): void {
         summary: 'The coupons and points programmes that give a dish away',
         tags: ['promotions'],
         params: foodParams,
-        response: { 200: giftsAnswer, ...failures(400, 401, 403) },
+        response: { 200: giveawaysAnswer, ...failureResponses(400, 401, 403) },
       },
     },
     async ({ params: { foodId } }) => {
-      const still = sql`archived_at is null and (ends_at is null or ends_at > ${context.clock.now()})`
+      const activeCondition = sql`archived_at is null and (ends_at is null or ends_at > ${context.clock.now()})`
       const [coupons, programmes] = await Promise.all([
-        firstOf(sql`select upper(code) as name from coupons where free_food_id = ${foodId} and ${still}`),
-        firstOf(sql`select title as name from points_programmes where reward_food_id = ${foodId} and ${still}`),
+        readFirstNames(sql`select upper(code) as name from coupons where free_food_id = ${foodId} and ${activeCondition}`),
+        readFirstNames(sql`select title as name from points_programmes where reward_food_id = ${foodId} and ${activeCondition}`),
       ])
       return {
         success: true as const,

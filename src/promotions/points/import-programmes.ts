@@ -4,18 +4,18 @@ import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { readTextTable, sayCells, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
-import { wholeNumber } from '../coupons/import-coupons.ts'
-import { readDay } from '../read-day.ts'
+import { describeInvalidCells, findInvalidCells, type InvalidCell, parseTextTable, type TextRow } from '#platform/text-table.ts'
+import { parseWholeNumber } from '../coupons/import-coupons.ts'
+import { parseDay } from '../read-day.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract.ts'
-import { createProgrammeIn, listProgrammes } from './programmes.ts'
+import { createProgrammeInTransaction, listProgrammes } from './programmes.ts'
 
 /** Nobody runs more. */
-const mostRows = 200
+const maxRows = 200
 const columns = ['nome', 'nome_inglese', 'categoria', 'piatti', 'punti', 'regalo', 'mesi', 'dal', 'al'] as const
 
 /** In which column each field of a programme stands. */
-const columnOf = {
+const columnByField = {
   title: 'nome',
   titleEnglish: 'nome_inglese',
   categoryId: 'categoria',
@@ -37,44 +37,44 @@ export async function importProgrammes(
   { csv, apply }: { csv: string; apply: boolean },
   { actor, language }: { actor: Actor; language: Language },
 ): Promise<ImportedProgramme[]> {
-  const table = readRows(csv)
-  const reportOf = (read: ReadProgramme[]) => read.map(({ report }) => report)
-  if (!apply) return reportOf(await lookThrough(context.db, table, language))
+  const table = parseRows(csv)
+  const listReports = (read: ParsedProgramme[]) => read.map(({ report }) => report)
+  if (!apply) return listReports(await validateRows(context.db, table, language))
   return context.db.transaction(async tx => {
     // No index holds the names: of two who send the same table at once the second finds them taken.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('points_programmes.import'))`)
-    const read = await lookThrough(tx, table, language)
-    const refused = reportOf(read).filter(({ message }) => message !== null)
+    const read = await validateRows(tx, table, language)
+    const refused = listReports(read).filter(({ message }) => message !== null)
     if (refused.length > 0) throw refusePoints('programmes_refused', { details: { rows: refused.slice(0, 100) } })
-    for (const { input } of read) if (input) await createProgrammeIn(tx, input, actor)
-    return reportOf(read)
+    for (const { input } of read) if (input) await createProgrammeInTransaction(tx, input, actor)
+    return listReports(read)
   })
 }
 
-interface ReadProgramme {
+interface ParsedProgramme {
   input?: ProgrammeInput | undefined
   report: ImportedProgramme
 }
 
 /** Each row as a programme, or what is wrong with it as things stand. */
-async function lookThrough(db: Database, table: TextRow[], language: Language): Promise<ReadProgramme[]> {
-  const menu = await menuByName(db)
-  const taken = new Set((await listProgrammes({ db })).flatMap(({ title, archived }) => (archived ? [] : [fold(title)])))
+async function validateRows(db: Database, table: TextRow[], language: Language): Promise<ParsedProgramme[]> {
+  const menu = await loadMenuNames(db)
+  const takenNames = new Set((await listProgrammes({ db })).flatMap(({ title, archived }) => (archived ? [] : [foldName(title)])))
   return table.map(row => {
     const name = row.cell('nome')
-    const twice = taken.has(fold(name))
-    taken.add(fold(name))
-    const { input, wrong } = readProgramme(row, menu)
-    const all: WrongCell[] = wrong ?? (twice ? [{ column: 'nome', value: name, why: 'promotions-api.import_name_taken' }] : [])
-    return { input, report: { row: row.row, name: name.slice(0, 120), message: all.length > 0 ? sayCells(language, all) : null } }
+    const isRepeated = takenNames.has(foldName(name))
+    takenNames.add(foldName(name))
+    const { input, wrong } = parseProgramme(row, menu)
+    const invalidCells: InvalidCell[] = wrong ?? (isRepeated ? [{ column: 'nome', value: name, why: 'promotions-api.import_name_taken' }] : [])
+    return { input, report: { row: row.row, name: name.slice(0, 120), message: invalidCells.length > 0 ? describeInvalidCells(language, invalidCells) : null } }
   })
 }
 
-const readRows = (csv: string): TextRow[] =>
-  readTextTable(csv, {
+const parseRows = (csv: string): TextRow[] =>
+  parseTextTable(csv, {
     columns,
     needed: ['nome', 'punti'],
-    most: mostRows,
+    most: maxRows,
     refusal: (why, values) => refusePoints(`programmes_${why}`, { values, field: 'csv' }),
   })
 
@@ -83,27 +83,27 @@ interface MenuNames {
   food: (name: string) => string
 }
 
-const fold = (name: string) => name.trim().toLowerCase()
+const foldName = (name: string) => name.trim().toLowerCase()
 
 /** What is on the menu, by name; a name that nothing or more than one thing has stays itself, for the schema to refuse. */
-async function menuByName(db: Database): Promise<MenuNames> {
-  const known = await db.select({ id: categories.id, name: categories.name }).from(categories).where(isNull(categories.archivedAt))
+async function loadMenuNames(db: Database): Promise<MenuNames> {
+  const categoryRows = await db.select({ id: categories.id, name: categories.name }).from(categories).where(isNull(categories.archivedAt))
   const dishes = await db.select({ id: foods.id, name: foods.title }).from(foods).where(isNull(foods.archivedAt))
-  const among = (all: { id: string; name: string }[]) => {
-    const byName = Map.groupBy(all, ({ name }) => fold(name))
+  const createNameLookup = (all: { id: string; name: string }[]) => {
+    const byName = Map.groupBy(all, ({ name }) => foldName(name))
     return (name: string) => {
-      const [found, another] = byName.get(fold(name)) ?? []
-      return found && !another ? found.id : name
+      const [match, another] = byName.get(foldName(name)) ?? []
+      return match && !another ? match.id : name
     }
   }
-  return { category: among(known), food: among(dishes) }
+  return { category: createNameLookup(categoryRows), food: createNameLookup(dishes) }
 }
 
 /** One row as a programme, or which of its cells can't be. */
-function readProgramme(row: TextRow, menu: MenuNames): { input?: ProgrammeInput; wrong?: WrongCell[] } {
+function parseProgramme(row: TextRow, menu: MenuNames): { input?: ProgrammeInput; wrong?: InvalidCell[] } {
   const { cell, surplus } = row
   if (surplus !== '') return { wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }
-  const number = (text: string) => (text === '' ? null : wholeNumber(text))
+  const number = (text: string) => (text === '' ? null : parseWholeNumber(text))
   const dishes = cell('piatti')
     .split('|')
     .filter(name => name.trim() !== '')
@@ -117,9 +117,9 @@ function readProgramme(row: TextRow, menu: MenuNames): { input?: ProgrammeInput;
     expiresAfterMonths: number(cell('mesi')),
     borneBy: 'chain',
     active: true,
-    startsAt: readDay(cell('dal'), 0),
-    endsAt: readDay(cell('al'), 1),
+    startsAt: parseDay(cell('dal'), 0),
+    endsAt: parseDay(cell('al'), 1),
   })
   const texts = { takes: 'promotions-api.takes_', rules: ['promotions-api.period', 'promotions-api.programme_dishes'] as const }
-  return parsed.success ? { input: parsed.data } : { wrong: wrongCells(parsed.error.issues, columnOf, row, texts) }
+  return parsed.success ? { input: parsed.data } : { wrong: findInvalidCells(parsed.error.issues, columnByField, row, texts) }
 }

@@ -5,24 +5,24 @@ import { pointsProgrammes } from '../tables.ts'
 type Programme = typeof pointsProgrammes.$inferSelect
 
 /** How long they are taken from memory, in ms: a change shows within a second, and a hundred quotes in it ask once. */
-const keptFor = 1000
+const cacheTtlMs = 1000
 
-const kept = new WeakMap<Context['pool'], { at: number; programmes: Promise<Programme[]> }>()
+const programmesCache = new WeakMap<Context['pool'], { at: number; programmes: Promise<Programme[]> }>()
 
 /** The programmes in use, as they were a second ago at most: for what is only hinted at. What is booked asks for them as they are. */
-export async function knownProgrammes({ pool, db, clock }: Pick<Context, 'pool' | 'db' | 'clock'>): Promise<Programme[]> {
+export async function readCachedProgrammes({ pool, db, clock }: Pick<Context, 'pool' | 'db' | 'clock'>): Promise<Programme[]> {
   const now = clock.now().getTime()
-  const last = kept.get(pool)
-  if (last && Math.abs(now - last.at) < keptFor) return last.programmes
+  const cached = programmesCache.get(pool)
+  if (cached && Math.abs(now - cached.at) < cacheTtlMs) return cached.programmes
   const programmes = db
     .select()
     .from(pointsProgrammes)
     .where(isNull(pointsProgrammes.archivedAt))
     .orderBy(pointsProgrammes.id)
     .catch(error => {
-      kept.delete(pool)
+      programmesCache.delete(pool)
       throw error
     })
-  kept.set(pool, { at: now, programmes })
+  programmesCache.set(pool, { at: now, programmes })
   return programmes
 }

@@ -1,30 +1,30 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#accounts/tables.ts'
-import { type Catalogue, menuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { type Catalogue, getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import { jobKind } from '#platform/jobs/jobs.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
 import type { Language } from '#platform/language/languages.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { pointsBalances, pointsLedger, pointsProgrammes } from '../tables.ts'
 import { type Balance, type Ledger, type LedgerQuery, type OwnPoints, refusePoints } from './contract.ts'
-import { canBeGiven, type ProgrammeTerms, programmeRuns } from './points-rules.ts'
+import { canBeReward, isProgrammeRunning, type ProgrammeTerms } from './points-rules.ts'
 
 /** The programmes that run, and what a customer has of each. */
-export async function ownPoints(context: Context, userId: string, language: Language): Promise<OwnPoints[]> {
-  const [rows, catalogue] = await Promise.all([balancesOf(context.db, userId), menuCatalogue(context)])
+export async function readOwnPoints(context: Context, userId: string, language: Language): Promise<OwnPoints[]> {
+  const [rows, catalogue] = await Promise.all([readBalances(context.db, userId), getMenuCatalogue(context)])
   return rows
-    .filter(({ programme }) => programme.archivedAt === null && programmeRuns(programme, context.clock.now()))
+    .filter(({ programme }) => programme.archivedAt === null && isProgrammeRunning(programme, context.clock.now()))
     .map(({ programme, balance }) => ({
-      ...balanceOf(programme, balance),
+      ...toBalance(programme, balance),
       title: programme.translations[language]?.title ?? programme.title,
-      gift: giftOf(programme, catalogue, language),
+      gift: describeReward(programme, catalogue, language),
     }))
 }
 
-function giftOf(programme: ProgrammeTerms, { foods, categories }: Catalogue, language: Language): OwnPoints['gift'] {
-  const free = foods.filter(({ id: foodId, categoryId }) => canBeGiven(programme, { foodId, categoryId }))
+function describeReward(programme: ProgrammeTerms, { foods, categories }: Catalogue, language: Language): OwnPoints['gift'] {
+  const free = foods.filter(({ id: foodId, categoryId }) => canBeReward(programme, { foodId, categoryId }))
   const category = programme.rewardFoodId ? undefined : categories.find(({ id }) => id === programme.categoryId)
   return {
     foodIds: free.map(({ id }) => id),
@@ -33,7 +33,7 @@ function giftOf(programme: ProgrammeTerms, { foods, categories }: Catalogue, lan
   }
 }
 
-const balancesOf = (db: Context['db'], userId: string) =>
+const readBalances = (db: Context['db'], userId: string) =>
   db
     .select({ programme: pointsProgrammes, balance: pointsBalances.balance })
     .from(pointsProgrammes)
@@ -41,7 +41,7 @@ const balancesOf = (db: Context['db'], userId: string) =>
     .orderBy(pointsProgrammes.id)
     .limit(200)
 
-const balanceOf = ({ id, title, pointsNeeded }: { id: string; title: string; pointsNeeded: number }, balance: number | null): Balance => ({
+const toBalance = ({ id, title, pointsNeeded }: { id: string; title: string; pointsNeeded: number }, balance: number | null): Balance => ({
   programmeId: id,
   title,
   pointsNeeded,
@@ -57,7 +57,7 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
   if (!customer || customer.erasedAt || !customer.email) throw refusePoints('customer_missing')
   const { erasedAt: _, ...shown } = customer
   const [balances, entries, [counted]] = await Promise.all([
-    balancesOf(db, userId),
+    readBalances(db, userId),
     db
       .select({
         id: pointsLedger.id,
@@ -74,7 +74,7 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
       .innerJoin(pointsProgrammes, eq(pointsProgrammes.id, pointsLedger.programmeId))
       .where(eq(pointsLedger.userId, userId))
       .orderBy(
-        ...ordering(sort, {
+        ...toOrderBy(sort, {
           when: sql`${pointsLedger.id}`,
           programme: sql`spiedo_fold(${pointsProgrammes.title})`,
           points: sql`${pointsLedger.points}`,
@@ -88,10 +88,10 @@ export async function readLedger({ db }: Context, userId: string, { page, limit,
   ])
   return {
     customer: { ...shown, email: customer.email },
-    balances: balances.filter(({ balance, programme }) => balance !== null || programme.archivedAt === null).map(row => balanceOf(row.programme, row.balance)),
+    balances: balances.filter(({ balance, programme }) => balance !== null || programme.archivedAt === null).map(row => toBalance(row.programme, row.balance)),
     entries: entries.map(({ createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.toISOString() })),
     page,
-    totalPages: pageCount(counted?.total ?? 0, limit),
+    totalPages: computePageCount(counted?.total ?? 0, limit),
   }
 }
 
@@ -110,7 +110,7 @@ export async function grantPoints(
     const [programme] = await tx.select().from(pointsProgrammes).where(eq(pointsProgrammes.id, programmeId))
     if (!programme) throw refusePoints('programme_missing')
     await tx.insert(pointsBalances).values({ userId, programmeId }).onConflictDoNothing()
-    const [after] = await tx
+    const [updatedBalance] = await tx
       .update(pointsBalances)
       .set({ balance: sql`${pointsBalances.balance} + ${points}` })
       .where(
@@ -121,7 +121,7 @@ export async function grantPoints(
         ),
       )
       .returning()
-    if (!after) throw refusePoints('points_below_nothing', { field: 'points' })
+    if (!updatedBalance) throw refusePoints('points_below_nothing', { field: 'points' })
     await tx
       .insert(pointsLedger)
       .values({ userId, programmeId, points, reason: 'granted', borneBy: programme.borneBy, actorId: actor.id, createdAt: clock.now() })
@@ -129,17 +129,17 @@ export async function grantPoints(
       action: 'points.granted',
       tableName: 'points_balances',
       rowId: userId,
-      after: { programme: programme.title, points, balance: after.balance, why },
+      after: { programme: programme.title, points, balance: updatedBalance.balance, why },
     })
-    return after.balance
+    return updatedBalance.balance
   })
 }
 
 /** Looks once a day for points whose time is over. */
-export const oldPoints = jobKind<Record<string, never>>('points.expire')
+export const expirePointsJob = defineJob<Record<string, never>>('points.expire')
 
 /** Balances in one transaction: no customer who is spending waits for long. */
-const atOnce = 1000
+const batchSize = 1000
 
 /**
  * Points older than their programme lets them grow are lost, the oldest being spent first: of those that came before the limit so many
@@ -152,14 +152,14 @@ export async function expirePoints({ db, clock }: Context): Promise<number> {
   do {
     const done = await db.transaction(async tx => {
       // Held first and reckoned then: what somebody was spending just now is in the ledger by the second look, and lost to nobody.
-      const { rows: held } = await tx.execute<{ user_id: string; programme_id: string }>(sql`
+      const { rows: lockedBalances } = await tx.execute<{ user_id: string; programme_id: string }>(sql`
         select b.user_id, b.programme_id from points_balances b join points_programmes p on p.id = b.programme_id and p.expires_after_months is not null
         where b.balance > 0 ${latest ? sql`and (b.user_id, b.programme_id) > (${latest.user_id}::uuid, ${latest.programme_id}::uuid)` : sql``}
-        order by b.user_id, b.programme_id limit ${atOnce} for update of b`)
+        order by b.user_id, b.programme_id limit ${batchSize} for update of b`)
       const { rows } = await tx.execute<{ lost: number }>(sql`
         with held as (
           select b.user_id, b.programme_id, b.balance, l.borne_by, l.points
-          from json_to_recordset(${JSON.stringify(held)}::json) as h(user_id uuid, programme_id uuid)
+          from json_to_recordset(${JSON.stringify(lockedBalances)}::json) as h(user_id uuid, programme_id uuid)
           join points_balances b using (user_id, programme_id)
           join points_programmes p on p.id = b.programme_id
           cross join lateral (
@@ -175,7 +175,7 @@ export async function expirePoints({ db, clock }: Context): Promise<number> {
           update points_balances b set balance = b.balance - least(h.points, h.balance) from held h
           where b.user_id = h.user_id and b.programme_id = h.programme_id)
         select count(*)::integer as lost from written`)
-      return { last: held[atOnce - 1], lost: rows[0]?.lost ?? 0 }
+      return { last: lockedBalances[batchSize - 1], lost: rows[0]?.lost ?? 0 }
     })
     lost += done.lost
     latest = done.last

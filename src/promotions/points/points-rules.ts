@@ -17,36 +17,38 @@ export const rewardRefusals = ['reward_signed_out', 'reward_not_now', 'reward_to
 export type RewardRefusal = (typeof rewardRefusals)[number]
 
 /** Whether a dish earns a point of a programme. */
-export const earnsPoints = ({ categoryId, foodIds }: Pick<ProgrammeTerms, 'categoryId' | 'foodIds'>, food: { foodId?: string; categoryId?: string }): boolean =>
-  food.foodId !== undefined && (categoryId === null ? foodIds.includes(food.foodId) : food.categoryId === categoryId)
+export const canEarnPoints = (
+  { categoryId, foodIds }: Pick<ProgrammeTerms, 'categoryId' | 'foodIds'>,
+  food: { foodId?: string; categoryId?: string },
+): boolean => food.foodId !== undefined && (categoryId === null ? foodIds.includes(food.foodId) : food.categoryId === categoryId)
 
 /** Points are given and taken only while a programme runs. */
-export const programmeRuns = ({ active, startsAt, endsAt }: Pick<ProgrammeTerms, 'active' | 'startsAt' | 'endsAt'>, at: Date): boolean =>
+export const isProgrammeRunning = ({ active, startsAt, endsAt }: Pick<ProgrammeTerms, 'active' | 'startsAt' | 'endsAt'>, at: Date): boolean =>
   active && (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt)
 
 /** Whether a dish is one that a programme gives. */
-export const canBeGiven = (
+export const canBeReward = (
   programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
   food: { foodId?: string; categoryId?: string },
-): boolean => (programme.rewardFoodId ? food.foodId === programme.rewardFoodId : earnsPoints(programme, food))
+): boolean => (programme.rewardFoodId ? food.foodId === programme.rewardFoodId : canEarnPoints(programme, food))
 
 /** The line of which one is given: the cheapest, so that the order in which a cart was filled changes nothing. */
-export function rewardUnit<Line extends DiscountableLine>(
+export function findRewardLine<Line extends DiscountableLine>(
   programme: Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>,
   lines: readonly Line[],
 ): Line | undefined {
-  const free = lines.filter(line => line.quantity > 0 && canBeGiven(programme, line))
+  const free = lines.filter(line => line.quantity > 0 && canBeReward(programme, line))
   return free.reduce<Line | undefined>((least, line) => (least && least.bareCents <= line.bareCents ? least : line), undefined)
 }
 
 /** Why points can't be spent on a cart; undefined when they can. */
-export function rewardRefusal(
+export function findRewardRefusal(
   programme: ProgrammeTerms & { balance: number | undefined },
   at: Date,
   unit: DiscountableLine | undefined,
 ): RewardRefusal | undefined {
   if (programme.balance === undefined) return 'reward_signed_out'
-  if (!programmeRuns(programme, at)) return 'reward_not_now'
+  if (!isProgrammeRunning(programme, at)) return 'reward_not_now'
   if (programme.balance < programme.pointsNeeded) return 'reward_too_few_points'
   return unit ? undefined : 'reward_not_in_cart'
 }

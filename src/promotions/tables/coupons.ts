@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, te
 import { users } from '#accounts/tables.ts'
 import { foods } from '#menu/tables.ts'
 import type { Translations } from '#menu/vocabulary.ts'
-import { archivedAt, bytea, cents, createdAt, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, bytea, cents, containsOnly, createdAt, editColumns, foldedText, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies, restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from '../vocabulary.ts'
@@ -13,7 +13,7 @@ export const coupons = pgTable(
   {
     id: id(),
     code: text('code').notNull(),
-    codeFolded: folded('code_folded', 'code'),
+    codeFolded: foldedText('code_folded', 'code'),
     title: text('title').notNull().default(''),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
     kind: text('kind', { enum: couponKinds }).notNull(),
@@ -37,7 +37,7 @@ export const coupons = pgTable(
     /** Whose coupon it is; null: the chain's. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('coupons_code').on(t.codeFolded).where(sql`archived_at is null`),
@@ -49,7 +49,7 @@ export const coupons = pgTable(
     ),
     check('coupons_numbers', sql`${t.atMostCents} > 0 and ${t.minimumCents} >= 0 and ${t.totalUses} > 0 and ${t.usesPerCustomer} > 0`),
     check('coupons_period', sql`${t.endsAt} > ${t.startsAt}`),
-    check('coupons_fulfilments', holdsOnly(t.fulfilments, fulfilments)),
+    check('coupons_fulfilments', containsOnly(t.fulfilments, fulfilments)),
     check('coupons_borne_by', isOneOf(t.borneBy, costBearers)),
   ],
 )

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, t
 import { users } from '#accounts/tables.ts'
 import { categories, foods } from '#menu/tables.ts'
 import type { Translations } from '#menu/vocabulary.ts'
-import { archivedAt, createdAt, edited, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, createdAt, editColumns, entryId, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { companies } from '#restaurants/tables.ts'
 import { costBearers, pointsReasons } from '../vocabulary.ts'
 
@@ -27,7 +27,7 @@ export const pointsProgrammes = pgTable(
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     check('points_programmes_needed', sql`${t.pointsNeeded} between 1 and 100000`),

@@ -1,49 +1,49 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { type ShownPicture, shownPicture } from '#platform/images/keep-picture.ts'
-import { addDays, romeTime, wallClock } from '#platform/local-time.ts'
+import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
+import { addDays, defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import type { DatedClosure, OpeningRules } from '../hours/opening-hours.ts'
-import { servicesHad } from '../service/available-services.ts'
+import { findAvailableServices } from '../service/available-services.ts'
 import { type City, type Closure, type Company, cities, closures, companies, deliveryZones, openingHours, type Restaurant, restaurants } from '../tables.ts'
 import type { Fulfilment } from '../vocabulary.ts'
 
 /** A day off with what is said about it. */
-export interface NetworkClosure extends DatedClosure {
+export interface DirectoryClosure extends DatedClosure {
   id: string
   reason: string
   translations: Closure['translations']
 }
 
-export interface NetworkRestaurant extends Restaurant {
-  city: NetworkCity
+export interface DirectoryRestaurant extends Restaurant {
+  city: DirectoryCity
   company: Company
-  picture: ShownPicture | undefined
-  /** Those that guests can have: see `servicesHad`. */
+  picture: PictureView | undefined
+  /** Those that guests can have: see `findAvailableServices`. */
   services: Fulfilment[]
-  rules: Omit<OpeningRules, 'closures'> & { closures: NetworkClosure[] }
+  rules: Omit<OpeningRules, 'closures'> & { closures: DirectoryClosure[] }
 }
 
-export interface NetworkCity extends City {
+export interface DirectoryCity extends City {
   /** By name. */
-  restaurants: NetworkRestaurant[]
+  restaurants: DirectoryRestaurant[]
 }
 
 /** Every restaurant of the chain with what belongs to it, as one version of the catalogue has it. */
-export class Network {
+export class RestaurantDirectory {
   /** Those with a restaurant, by name. */
-  readonly cities: NetworkCity[]
+  readonly cities: DirectoryCity[]
   /** City after city. */
-  readonly restaurants: NetworkRestaurant[]
+  readonly restaurants: DirectoryRestaurant[]
   /** The firm that is the chain itself; undefined until somebody has entered it. */
   readonly chain: Company | undefined
-  #bySlug: Map<string, NetworkRestaurant>
-  #byId: Map<string, NetworkRestaurant>
-  #cityBySlug: Map<string, NetworkCity>
+  #bySlug: Map<string, DirectoryRestaurant>
+  #byId: Map<string, DirectoryRestaurant>
+  #cityBySlug: Map<string, DirectoryCity>
 
-  constructor(list: NetworkCity[], chain: Company | undefined) {
+  constructor(list: DirectoryCity[], chain: Company | undefined) {
     this.cities = list
     this.restaurants = list.flatMap(city => city.restaurants)
     this.chain = chain
@@ -52,16 +52,16 @@ export class Network {
     this.#cityBySlug = new Map(list.map(city => [city.slug, city]))
   }
 
-  at = (slug: string): NetworkRestaurant | undefined => this.#bySlug.get(slug.toLowerCase())
-  restaurant = (id: string): NetworkRestaurant | undefined => this.#byId.get(id.toLowerCase())
-  city = (slug: string): NetworkCity | undefined => this.#cityBySlug.get(slug.toLowerCase())
+  at = (slug: string): DirectoryRestaurant | undefined => this.#bySlug.get(slug.toLowerCase())
+  restaurant = (id: string): DirectoryRestaurant | undefined => this.#byId.get(id.toLowerCase())
+  city = (slug: string): DirectoryCity | undefined => this.#cityBySlug.get(slug.toLowerCase())
 }
 
 /** The restaurants as they stand, in memory. Whether one is paused is not in it: that changes by the minute. */
-export const networkNow = catalogueSnapshot(readNetwork)
+export const directorySnapshot = createCatalogueSnapshot(readDirectory)
 
-async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
-  const recently = addDays(wallClock(clock.now().getTime(), romeTime).date, -2)
+async function readDirectory(db: Database, { clock }: Context): Promise<RestaurantDirectory> {
+  const sinceDate = addDays(toWallClock(clock.now().getTime(), defaultTimezone).date, -2)
   const companyRows = await db.select().from(companies).where(isNull(companies.archivedAt))
   const cityRows = await db.select().from(cities).orderBy(asc(cities.nameFolded))
   const rows = await db
@@ -80,35 +80,35 @@ async function readNetwork(db: Database, { clock }: Context): Promise<Network> {
   const daysOff = await db
     .select()
     .from(closures)
-    .where(and(isNull(closures.archivedAt), gte(closures.endsOn, recently)))
+    .where(and(isNull(closures.archivedAt), gte(closures.endsOn, sinceDate)))
     .orderBy(asc(closures.startsOn))
 
   const companyById = new Map(companyRows.map(company => [company.id, company]))
-  const list = cityRows.map((city): NetworkCity => ({ ...city, restaurants: [] }))
-  const zoned = new Set(zones.map(({ id }) => id))
+  const list = cityRows.map((city): DirectoryCity => ({ ...city, restaurants: [] }))
+  const idsWithZone = new Set(zones.map(({ id }) => id))
   const cityById = new Map(list.map(city => [city.id, city]))
-  const hoursOf = Map.groupBy(hours, ({ range }) => range.restaurantId)
-  const chainWide = daysOff.filter(closure => !closure.restaurantId && !closure.cityId).map(closure => asRule(closure, 'chain'))
-  const ofCity = Map.groupBy(daysOff, closure => closure.cityId ?? '')
-  const ofRestaurant = Map.groupBy(daysOff, closure => closure.restaurantId ?? '')
+  const hoursByRestaurant = Map.groupBy(hours, ({ range }) => range.restaurantId)
+  const chainWide = daysOff.filter(closure => !closure.restaurantId && !closure.cityId).map(closure => toClosureRule(closure, 'chain'))
+  const closuresByCity = Map.groupBy(daysOff, closure => closure.cityId ?? '')
+  const closuresByRestaurant = Map.groupBy(daysOff, closure => closure.restaurantId ?? '')
   for (const { restaurant: row, picture } of rows) {
     const [city, company] = [cityById.get(row.cityId), companyById.get(row.companyId)]
     if (!city || !company) continue
-    const week = (hoursOf.get(row.id) ?? []).map(({ range }) => range)
-    const own = (ofRestaurant.get(row.id) ?? []).map(closure => asRule(closure, 'restaurant'))
-    const cityWide = (ofCity.get(row.cityId) ?? []).map(closure => asRule(closure, 'city'))
-    const shown = picture ? shownPicture(picture) : undefined
+    const week = (hoursByRestaurant.get(row.id) ?? []).map(({ range }) => range)
+    const own = (closuresByRestaurant.get(row.id) ?? []).map(closure => toClosureRule(closure, 'restaurant'))
+    const cityWide = (closuresByCity.get(row.cityId) ?? []).map(closure => toClosureRule(closure, 'city'))
+    const shown = picture ? toPictureView(picture) : undefined
     const rules = { timezone: row.timezone, week, closures: [...own, ...cityWide, ...chainWide] }
-    const services = servicesHad({ services: row.services, hasZone: zoned.has(row.id), rules })
+    const services = findAvailableServices({ services: row.services, hasZone: idsWithZone.has(row.id), rules })
     city.restaurants.push({ ...row, city, company, picture: shown, services, rules })
   }
-  return new Network(
+  return new RestaurantDirectory(
     list.filter(city => city.restaurants.length > 0),
     companyRows.find(({ isChain }) => isChain),
   )
 }
 
-const asRule = ({ id, startsOn, endsOn, kind, ranges, fulfilment, reason, translations }: Closure, place: DatedClosure['place']): NetworkClosure => ({
+const toClosureRule = ({ id, startsOn, endsOn, kind, ranges, fulfilment, reason, translations }: Closure, place: DatedClosure['place']): DirectoryClosure => ({
   id,
   place,
   startsOn,

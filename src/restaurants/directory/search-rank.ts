@@ -1,5 +1,5 @@
 /** What of a restaurant is searched. */
-export interface Searched {
+export interface SearchableRestaurant {
   city: string
   name: string
   /** Street, postcode, province: parts of them are found. */
@@ -9,7 +9,7 @@ export interface Searched {
 }
 
 /** In any case and without accents; whatever stands between words is one space. */
-const folded = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,12 +22,12 @@ const folded = (text: string): string =>
  * its own name holds it, 2 where every word is found somewhere; undefined where one is not. The finder's page and the
  * API both order by it.
  */
-export function searchRank(search: string, { city, name, address, region }: Searched): 0 | 1 | 2 | undefined {
-  const wanted = folded(search)
-  const words = wanted.split(' ')
-  const text = folded([name, city, address].join(' '))
-  const regionWords = folded(region).split(' ')
+export function rankSearch(search: string, { city, name, address, region }: SearchableRestaurant): 0 | 1 | 2 | undefined {
+  const foldedSearch = foldText(search)
+  const words = foldedSearch.split(' ')
+  const text = foldText([name, city, address].join(' '))
+  const regionWords = foldText(region).split(' ')
   if (!words.every(word => text.includes(word) || regionWords.includes(word))) return undefined
-  if (`${folded(city)} `.startsWith(`${wanted} `)) return 0
-  return folded(name).includes(wanted) ? 1 : 2
+  if (`${foldText(city)} `.startsWith(`${foldedSearch} `)) return 0
+  return foldText(name).includes(foldedSearch) ? 1 : 2
 }

@@ -1,7 +1,7 @@
 import { foldName } from '#menu/slugs.ts'
 
 /** What streets begin with, as people shorten it. */
-const shortened: readonly (readonly [RegExp, string])[] = [
+const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/^v\.?le\b/, 'viale'],
   [/^(?:v\.?lo|vic)\b/, 'vicolo'],
   [/^v\b/, 'via'],
@@ -21,8 +21,8 @@ const saints = /(?<= )(?:santo|santa|sant|san)(?= )/
  */
 export function foldStreet(street: string): string {
   const folded = foldName(street)
-  const [short, kind] = shortened.find(([beginning]) => beginning.test(folded)) ?? []
-  return (short && kind ? folded.replace(short, `${kind} `) : folded)
+  const [abbreviation, kind] = abbreviations.find(([beginning]) => beginning.test(folded)) ?? []
+  return (abbreviation && kind ? folded.replace(abbreviation, `${kind} `) : folded)
     .replace(/[^\p{L}\p{N}/]+/gu, ' ')
     .trim()
     .replace(saints, 's')

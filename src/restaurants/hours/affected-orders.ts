@@ -1,10 +1,10 @@
 import type { Context } from '#platform/context.ts'
-import type { KeptPlace } from '../profile/contract.ts'
-import type { ClosureInput, OrdersLeft } from './contract.ts'
+import type { RestaurantView } from '../profile/contract.ts'
+import type { AffectedOrdersSummary, ClosureInput } from './contract.ts'
 import type { WeekRange } from './opening-hours.ts'
 
 /** Where hours are changed: at one restaurant, in a city, or (neither) everywhere; without days, on all of them. */
-export interface AskedWhileClosed {
+export interface ClosedPeriod {
   restaurantId: string | null
   cityId?: string | null
   /** Business dates, both included. */
@@ -21,13 +21,13 @@ export interface PlannedHours {
 }
 
 /** Which orders that are not ended fall into closed time. */
-export type OrdersWhileClosed = (context: Context, asked: AskedWhileClosed[], planned?: PlannedHours) => Promise<OrdersLeft>
+export type FindOrdersWhileClosed = (context: Context, asked: ClosedPeriod[], planned?: PlannedHours) => Promise<AffectedOrdersSummary>
 
 /** Which orders that are not ended were placed for a service that the restaurant, as it is kept now, does not offer. */
-export type OrdersOfServicesOff = (context: Context, place: KeptPlace) => Promise<OrdersLeft>
+export type FindOrdersOfServicesOff = (context: Context, place: RestaurantView) => Promise<AffectedOrdersSummary>
 
 /** Orders know restaurants, not the other way round: how they are found is handed in. */
-export interface OrdersLeftBehind {
-  ordersWhileClosed: OrdersWhileClosed
-  ordersOfServicesOff: OrdersOfServicesOff
+export interface AffectedOrderFinders {
+  ordersWhileClosed: FindOrdersWhileClosed
+  ordersOfServicesOff: FindOrdersOfServicesOff
 }

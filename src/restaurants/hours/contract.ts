@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { archiveState } from '#platform/server/archive-state.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { calendarDay, pageShape, shortPageQuery } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { blankable, version, whole } from '../contract-fields.ts'
-import { closureKinds, fulfilments, mostOrdersTold } from '../vocabulary.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { blankableText, version, wholeNumber } from '../contract-fields.ts'
+import { closureKinds, fulfilments, maxListedOrders } from '../vocabulary.ts'
 
 /** Opening hours and days off as the back office keeps them; minutes after midnight, above 1440 past the next. */
 
 const range = z
-  .object({ opensMinute: whole(0, 1439), closesMinute: whole(1, 2879) })
+  .object({ opensMinute: wholeNumber(0, 1439), closesMinute: wholeNumber(1, 2879) })
   .refine(({ opensMinute, closesMinute }) => closesMinute > opensMinute && closesMinute <= opensMinute + 1440, {
     error: 'places-api.hours_range',
     path: ['closesMinute'],
   })
 export const weekRange = range.and(
-  z.object({ weekday: whole(0, 6).describe('0 is Monday'), fulfilment: z.enum(fulfilments).nullable().describe('Null: every service') }),
+  z.object({ weekday: wholeNumber(0, 6).describe('0 is Monday'), fulfilment: z.enum(fulfilments).nullable().describe('Null: every service') }),
 )
 /** So many ranges one week may have: ten a day, for every service. */
 export const hoursInput = z.object({ week: z.array(weekRange).max(280, 'places-api.too_many'), version })
@@ -25,7 +25,7 @@ const shownRange = z.object({ opensMinute: z.int(), closesMinute: z.int() })
 const shownWeek = z.array(shownRange.extend({ weekday: z.int(), fulfilment: z.enum(fulfilments).nullable() }))
 
 export const closurePlaces = ['chain', 'city', 'restaurant'] as const
-export const keptClosure = z.object({
+export const closureView = z.object({
   id: z.uuid(),
   place: z.enum(closurePlaces),
   restaurantId: z.uuid().nullable(),
@@ -42,18 +42,18 @@ export const keptClosure = z.object({
   archived: z.boolean(),
   version: z.int(),
 })
-export type KeptClosure = z.infer<typeof keptClosure>
+export type ClosureView = z.infer<typeof closureView>
 
-export const hoursAnswer = answer({
+export const hoursAnswer = successResponse({
   timezone: z.string(),
   week: shownWeek,
   version: z.int().describe('The restaurant’s: hours are saved under it'),
-  closures: z.array(keptClosure).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
+  closures: z.array(closureView).describe('Those of the coming year that concern it: its own, its city’s, the chain’s'),
 })
-export type KeptHours = Omit<z.infer<typeof hoursAnswer>, 'success'>
-const toldOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
+export type HoursView = Omit<z.infer<typeof hoursAnswer>, 'success'>
+const affectedOrder = z.object({ id: z.uuid(), number: z.int(), promisedAt: z.iso.datetime() })
 /** Orders that are not ended and that a change leaves as they were: in time that is closed, or for a service that is off. */
-export const ordersLeft = {
+export const affectedOrdersFields = {
   ordersLeft: z
     .int()
     .describe(
@@ -65,14 +65,14 @@ export const ordersLeft = {
         restaurantId: z.uuid(),
         name: z.string(),
         orders: z.int(),
-        first: z.array(toldOrder).max(mostOrdersTold).describe('Those of them that are promised first'),
+        first: z.array(affectedOrder).max(maxListedOrders).describe('Those of them that are promised first'),
       }),
     )
     .describe('The same by restaurant: those that have any'),
 }
-const ordersLeftShape = z.object(ordersLeft)
-export type OrdersLeft = z.infer<typeof ordersLeftShape>
-export const hoursDone = done({ week: shownWeek, version: z.int(), ...ordersLeft })
+const affectedOrdersShape = z.object(affectedOrdersFields)
+export type AffectedOrdersSummary = z.infer<typeof affectedOrdersShape>
+export const hoursSaved = changeResponse({ week: shownWeek, version: z.int(), ...affectedOrdersFields })
 
 const day = calendarDay('places-api.date')
 const closureFields = z.object({
@@ -83,43 +83,43 @@ const closureFields = z.object({
   endsOn: day,
   kind: z.enum(closureKinds),
   ranges: z.array(range).max(10, 'places-api.too_many').default([]),
-  reason: blankable(120),
-  translations: z.object({ en: z.object({ reason: blankable(120) }).optional() }).default({}),
+  reason: blankableText(120),
+  translations: z.object({ en: z.object({ reason: blankableText(120) }).optional() }).default({}),
 })
 type ClosureFields = z.output<typeof closureFields>
-const oneDayOrMore = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
-const rangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
+const hasDays = ({ startsOn, endsOn }: ClosureFields) => endsOn >= startsOn
+const hasRangesWhereSpecial = ({ kind, ranges }: ClosureFields) => (kind === 'special_hours') === ranges.length > 0
 /** One of two that share a minute is a slip. */
-const rangesApart = ({ ranges }: ClosureFields) =>
+const hasSeparateRanges = ({ ranges }: ClosureFields) =>
   ranges.every(({ opensMinute }, at) => ranges.every((other, from) => from === at || opensMinute < other.opensMinute || opensMinute >= other.closesMinute))
-const atMostOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
+const hasOnePlace = ({ restaurantId, cityId }: ClosureFields) => restaurantId === null || cityId === null
 
 export const closureInput = closureFields
-  .refine(oneDayOrMore, { error: 'places-api.ends_before', path: ['endsOn'] })
-  .refine(rangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
-  .refine(rangesApart, { error: 'places-api.ranges_overlap', path: ['ranges'] })
-  .refine(atMostOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
+  .refine(hasDays, { error: 'places-api.ends_before', path: ['endsOn'] })
+  .refine(hasRangesWhereSpecial, { error: 'places-api.ranges_missing', path: ['ranges'] })
+  .refine(hasSeparateRanges, { error: 'places-api.ranges_overlap', path: ['ranges'] })
+  .refine(hasOnePlace, { error: 'places-api.one_place', path: ['cityId'] })
 export type ClosureInput = z.output<typeof closureInput>
 export const closureUpdate = closureInput.safeExtend({ version })
 export const closuresQuery = shortPageQuery(500).extend({
   state: archiveState.default('active'),
-  sort: sortedBy('days', 'kind', 'service', 'place', 'reason'),
+  sort: createSortQuery('days', 'kind', 'service', 'place', 'reason'),
   past: z.enum(['true', 'false']).default('true').describe('`false`: without those that are over'),
 })
 export type ClosuresQuery = z.output<typeof closuresQuery>
-export const closuresAnswer = answer({
-  closures: z.array(keptClosure).describe('The first first unless sorted otherwise; of more than 500, the last of them'),
+export const closuresAnswer = successResponse({
+  closures: z.array(closureView).describe('The first first unless sorted otherwise; of more than 500, the last of them'),
   over: z.int().describe('How many of them are over'),
   ...pageShape,
 })
 export const closurePreview = closureInput.safeExtend({ id: z.uuid().optional().describe('Of the days off that would be changed') })
-export const closurePreviewAnswer = answer({
+export const closurePreviewAnswer = successResponse({
   restaurants: z.int().describe('In how many restaurants they decide about a day'),
   names: z.array(z.string()).describe('The first of these, five at the most'),
-  ...ordersLeft,
+  ...affectedOrdersFields,
 })
 export type ClosureReach = Omit<z.infer<typeof closurePreviewAnswer>, 'success'>
-export const closureSaved = done({ closure: keptClosure, ...ordersLeft })
-export const closureDone = done({ closure: keptClosure })
+export const closureSaved = changeResponse({ closure: closureView, ...affectedOrdersFields })
+export const closureRemoved = changeResponse({ closure: closureView })
 export const removalQuery = z.object({ version: z.coerce.number('places-api.version').pipe(version) })
 export const restoreInput = z.object({ version })

@@ -1,13 +1,13 @@
 import { and, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import type { NetworkRestaurant } from '../directory/restaurant-directory.ts'
-import { ordersTakenFrom } from '../orders-taken.ts'
+import type { DirectoryRestaurant } from '../directory/restaurant-directory.ts'
+import { findNextOrderTime } from '../orders-taken.ts'
 import { restaurants } from '../tables.ts'
 import type { RestaurantState } from '../vocabulary.ts'
-import { type Opening, openingAt } from './opening-hours.ts'
+import { findOpeningAt, type Opening } from './opening-hours.ts'
 
 /** What a guest wants to know before anything else. Instants in ms. */
-export interface OpenNow {
+export interface OpenState {
   /** `paused`: it takes no orders just now, though within its hours; or none until somebody says so, whatever the hours. */
   state: 'open' | 'closed' | 'paused'
   /** Open, and slower than usual. */
@@ -20,23 +20,23 @@ export interface OpenNow {
 
 export type LiveStates = Map<string, { state: RestaurantState; until: number | undefined }>
 
-interface Remembered {
+interface CachedStates {
   at: number
   states: Promise<LiveStates>
 }
-const remembered = new WeakMap<Context['catalogueVersion'], Remembered>()
+const stateCache = new WeakMap<Context['catalogueVersion'], CachedStates>()
 
 /** For how long one look at the table serves everybody, in ms. */
-const freshFor = 1000
+const freshMs = 1000
 
 /** The restaurants that are not simply open, read at most once a second. */
-export function liveStates(context: Context): Promise<LiveStates> {
+export function getLiveStates(context: Context): Promise<LiveStates> {
   const at = context.clock.now().getTime()
-  const known = remembered.get(context.catalogueVersion)
-  if (known && at - known.at >= 0 && at - known.at < freshFor) return known.states
+  const cachedStates = stateCache.get(context.catalogueVersion)
+  if (cachedStates && at - cachedStates.at >= 0 && at - cachedStates.at < freshMs) return cachedStates.states
   const states = readStates(context)
-  remembered.set(context.catalogueVersion, { at, states })
-  states.catch(() => remembered.delete(context.catalogueVersion))
+  stateCache.set(context.catalogueVersion, { at, states })
+  states.catch(() => stateCache.delete(context.catalogueVersion))
   return states
 }
 
@@ -48,27 +48,27 @@ async function readStates({ db, clock }: Context): Promise<LiveStates> {
   return new Map(rows.map(({ id, state, until }) => [id, { state, until: until?.getTime() }]))
 }
 
-export function openNow(restaurant: NetworkRestaurant, states: LiveStates, now: number): OpenNow {
-  const opening = rememberedOpening(restaurant, now)
+export function computeOpenState(restaurant: DirectoryRestaurant, states: LiveStates, now: number): OpenState {
+  const opening = getCachedOpening(restaurant, now)
   const live = states.get(restaurant.id)
   // Nobody has said when it is over: then the doors open without it.
   if (!opening.open && live?.state === 'paused' && live.until === undefined) return { state: 'paused', busy: false }
-  const counts = live !== undefined && (live.until === undefined || live.until > now)
-  const paused = counts && live.state === 'paused'
-  const opensAt = () => ordersTakenFrom({ ...restaurant, now, pausedUntil: live?.until ?? Number.POSITIVE_INFINITY })
-  if (!opening.open) return { state: 'closed', busy: false, opensAt: paused ? opensAt() : opening.next }
-  if (paused) return { state: 'paused', busy: false, closesAt: opening.until, opensAt: opensAt() }
-  return { state: 'open', busy: counts && live.state === 'throttled', closesAt: opening.until }
+  const isInForce = live !== undefined && (live.until === undefined || live.until > now)
+  const isPaused = isInForce && live.state === 'paused'
+  const opensAt = () => findNextOrderTime({ ...restaurant, now, pausedUntil: live?.until ?? Number.POSITIVE_INFINITY })
+  if (!opening.open) return { state: 'closed', busy: false, opensAt: isPaused ? opensAt() : opening.next }
+  if (isPaused) return { state: 'paused', busy: false, closesAt: opening.until, opensAt: opensAt() }
+  return { state: 'open', busy: isInForce && live.state === 'throttled', closesAt: opening.until }
 }
 
-const openings = new WeakMap<NetworkRestaurant, { from: number; opening: Opening }>()
+const openingCache = new WeakMap<DirectoryRestaurant, { from: number; opening: Opening }>()
 
 /** What the hours say holds until the instant it names: asked a thousand times a second, reckoned twice a day. */
-function rememberedOpening(restaurant: NetworkRestaurant, now: number): Opening {
-  const known = openings.get(restaurant)
+function getCachedOpening(restaurant: DirectoryRestaurant, now: number): Opening {
+  const known = openingCache.get(restaurant)
   const until = known && (known.opening.open ? known.opening.until : known.opening.next)
   if (known && until !== undefined && known.from <= now && now < until) return known.opening
-  const opening = openingAt(restaurant.rules, now)
-  openings.set(restaurant, { from: now, opening })
+  const opening = findOpeningAt(restaurant.rules, now)
+  openingCache.set(restaurant, { from: now, opening })
   return opening
 }

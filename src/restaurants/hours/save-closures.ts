@@ -4,16 +4,20 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '../contract.ts'
-import { manages, requireAdministrator, requireManager } from '../profile/managers.ts'
-import { refusePlace } from '../profile/refusals.ts'
+import { canManage, requireAdministrator, requireManager } from '../profile/managers.ts'
+import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type Closure, cities, closures, restaurants } from '../tables.ts'
-import type { ClosureInput, KeptClosure } from './contract.ts'
+import type { ClosureInput, ClosureView } from './contract.ts'
 
 /** No list is endless: nobody has so many days off ahead. */
-const most = 500
+const maxClosures = 500
 
 /** Days off that concern one restaurant, what is archived too: its own, its city's, the chain's. With `since`: those that hold and end then or later. */
-export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantId: string; cityId: string }, since?: string): Promise<KeptClosure[]> =>
+export const readRestaurantClosures = (
+  db: Database,
+  { restaurantId, cityId }: { restaurantId: string; cityId: string },
+  since?: string,
+): Promise<ClosureView[]> =>
   readClosures(
     db,
     and(
@@ -23,35 +27,35 @@ export const closuresOf = (db: Database, { restaurantId, cityId }: { restaurantI
   )
 
 /** Which days closures that hold are for, ever, of one restaurant or (null) of cities and the chain: short rows, all of them. */
-export const closureDays = (db: Database, restaurantId: string | null): Promise<Pick<KeptClosure, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
+export const readClosureDays = (db: Database, restaurantId: string | null): Promise<Pick<ClosureView, 'cityId' | 'startsOn' | 'endsOn' | 'fulfilment'>[]> =>
   db
     .select({ cityId: closures.cityId, startsOn: closures.startsOn, endsOn: closures.endsOn, fulfilment: closures.fulfilment })
     .from(closures)
     .where(and(isNull(closures.archivedAt), restaurantId === null ? isNull(closures.restaurantId) : eq(closures.restaurantId, restaurantId)))
 
 /** Days off of the whole chain and of cities, what is archived too. */
-export const sharedClosures = (db: Database): Promise<KeptClosure[]> => readClosures(db, isNull(closures.restaurantId))
+export const readSharedClosures = (db: Database): Promise<ClosureView[]> => readClosures(db, isNull(closures.restaurantId))
 
 /**
  * Whoever keeps the restaurant closes it; cities and the chain are closed by administrators.
  * @throws Refusal `administrators_only`, `restaurant_not_found`, `city_not_found`, `closure_twice`
  */
-export async function addClosure(context: Context, person: Person, input: ClosureInput, actor: Actor): Promise<KeptClosure> {
+export async function addClosure(context: Context, person: Person, input: ClosureInput, actor: Actor): Promise<ClosureView> {
   const [closure] = await addClosures(context, person, [input], actor)
-  return closure as KeptClosure
+  return closure as ClosureView
 }
 
 /** Several in one transaction: all of them or none. */
-export async function addClosures(context: Context, person: Person, inputs: ClosureInput[], actor: Actor): Promise<KeptClosure[]> {
-  for (const input of inputs) requireKeeper(person, input)
+export async function addClosures(context: Context, person: Person, inputs: ClosureInput[], actor: Actor): Promise<ClosureView[]> {
+  for (const input of inputs) requireClosureManager(person, input)
   const added = await context.db.transaction(async transaction => {
-    const made: KeptClosure[] = []
+    const made: ClosureView[] = []
     for (const input of inputs) {
-      await requirePlace(transaction, input)
-      await requireOnce(transaction, input)
+      await requireScope(transaction, input)
+      await requireUnique(transaction, input)
       const [row] = await transaction.insert(closures).values(input).returning({ id: closures.id })
       const closure = await readClosure(transaction, row?.id ?? '')
-      await audit(transaction, actor, { action: 'closure.added', ...entryOf(closure), after: closure })
+      await audit(transaction, actor, { action: 'closure.added', ...toAuditFields(closure), after: closure })
       made.push(closure)
     }
     return made
@@ -64,15 +68,15 @@ export async function addClosures(context: Context, person: Person, inputs: Clos
 export async function updateClosure(context: Context, person: Person, id: string, { version, ...input }: ClosureInput & { version: number }, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
     const before = await lockClosure(transaction, person, id, version, input)
-    requireKeeper(person, input)
-    await requirePlace(transaction, input)
-    await requireOnce(transaction, input, id)
+    requireClosureManager(person, input)
+    await requireScope(transaction, input)
+    await requireUnique(transaction, input, id)
     await transaction
       .update(closures)
       .set({ ...input, version: sql`${closures.version} + 1` })
       .where(eq(closures.id, id))
     const after = await readClosure(transaction, id)
-    await auditChange(transaction, actor, { action: 'closure.updated', ...entryOf(after), before, after })
+    await auditChange(transaction, actor, { action: 'closure.updated', ...toAuditFields(after), before, after })
     return after
   })
   await context.catalogueVersion.refresh()
@@ -85,16 +89,16 @@ export async function archiveClosure(
   person: Person,
   { id, version, archived }: { id: string; version: number; archived: boolean },
   actor: Actor,
-): Promise<KeptClosure> {
+): Promise<ClosureView> {
   const changed = await context.db.transaction(async transaction => {
     const before = await lockClosure(transaction, person, id, version, { archived })
-    if (!archived) await requireOnce(transaction, before, id)
+    if (!archived) await requireUnique(transaction, before, id)
     await transaction
       .update(closures)
       .set({ archivedAt: archived ? context.clock.now() : null, version: sql`${closures.version} + 1` })
       .where(eq(closures.id, id))
     const after = await readClosure(transaction, id)
-    await auditChange(transaction, actor, { action: archived ? 'closure.archived' : 'closure.restored', ...entryOf(after), before, after })
+    await auditChange(transaction, actor, { action: archived ? 'closure.archived' : 'closure.restored', ...toAuditFields(after), before, after })
     return after
   })
   await context.catalogueVersion.refresh()
@@ -102,27 +106,27 @@ export async function archiveClosure(
 }
 
 /** As it is until this transaction is over; for whoever may not keep it, it is not there. */
-async function lockClosure(transaction: Database, person: Person, id: string, version: number, yours: object): Promise<KeptClosure> {
+async function lockClosure(transaction: Database, person: Person, id: string, version: number, yours: object): Promise<ClosureView> {
   const [row] = await transaction.select().from(closures).where(eq(closures.id, id)).for('update')
-  const allowed = row && (row.restaurantId ? manages(person, row.restaurantId) : person.role === 1)
-  if (!allowed) throw refusePlace('not_there')
+  const isAllowed = row && (row.restaurantId ? canManage(person, row.restaurantId) : person.role === 1)
+  if (!isAllowed) throw refuseRestaurantChange('not_there')
   const current = await readClosure(transaction, id)
-  if (row.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours } })
+  if (row.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours } })
   return current
 }
 
-export function requireKeeper(person: Person, { restaurantId }: Pick<ClosureInput, 'restaurantId'>): void {
+export function requireClosureManager(person: Person, { restaurantId }: Pick<ClosureInput, 'restaurantId'>): void {
   if (restaurantId) requireManager(person, restaurantId)
   else requireAdministrator(person)
 }
 
-async function requirePlace(transaction: Database, { restaurantId, cityId }: Pick<ClosureInput, 'restaurantId' | 'cityId'>): Promise<void> {
+async function requireScope(transaction: Database, { restaurantId, cityId }: Pick<ClosureInput, 'restaurantId' | 'cityId'>): Promise<void> {
   if (restaurantId && (await transaction.$count(restaurants, eq(restaurants.id, restaurantId))) === 0) throw refuseRestaurants('restaurant_not_found')
-  if (cityId && (await transaction.$count(cities, eq(cities.id, cityId))) === 0) throw refusePlace('city_not_found', { field: 'cityId' })
+  if (cityId && (await transaction.$count(cities, eq(cities.id, cityId))) === 0) throw refuseRestaurantChange('city_not_found', { field: 'cityId' })
 }
 
 /** Twice the same days of one place and service say nothing more, and are taken away only once. */
-async function requireOnce(
+async function requireUnique(
   transaction: Database,
   { restaurantId, cityId, fulfilment, startsOn, endsOn }: Pick<ClosureInput, 'restaurantId' | 'cityId' | 'fulfilment' | 'startsOn' | 'endsOn'>,
   id?: string,
@@ -136,16 +140,16 @@ async function requireOnce(
   )
   const days = and(eq(closures.startsOn, startsOn), eq(closures.endsOn, endsOn), sql`${closures.fulfilment} is not distinct from ${fulfilment}`)
   if ((await transaction.$count(closures, and(place, days, id ? ne(closures.id, id) : undefined))) > 0)
-    throw refusePlace('closure_twice', { field: 'startsOn' })
+    throw refuseRestaurantChange('closure_twice', { field: 'startsOn' })
 }
 
-async function readClosure(db: Database, id: string): Promise<KeptClosure> {
+async function readClosure(db: Database, id: string): Promise<ClosureView> {
   const [closure] = await readClosures(db, eq(closures.id, id))
-  if (!closure) throw refusePlace('not_there')
+  if (!closure) throw refuseRestaurantChange('not_there')
   return closure
 }
 
-async function readClosures(db: Database, matching: SQL | undefined): Promise<KeptClosure[]> {
+async function readClosures(db: Database, matching: SQL | undefined): Promise<ClosureView[]> {
   const rows = await db
     .select({ closure: closures, restaurant: restaurants.name, city: cities.name })
     .from(closures)
@@ -153,14 +157,14 @@ async function readClosures(db: Database, matching: SQL | undefined): Promise<Ke
     .leftJoin(cities, eq(cities.id, closures.cityId))
     .where(matching)
     .orderBy(desc(closures.startsOn), desc(closures.id))
-    .limit(most)
-  return rows.toReversed().map(({ closure, restaurant, city }) => keptClosure(closure, restaurant ?? city ?? ''))
+    .limit(maxClosures)
+  return rows.toReversed().map(({ closure, restaurant, city }) => toClosureView(closure, restaurant ?? city ?? ''))
 }
 
-const keptClosure = (
+const toClosureView = (
   { id, restaurantId, cityId, fulfilment, startsOn, endsOn, kind, ranges, reason, translations, archivedAt, version }: Closure,
   placeName: string,
-): KeptClosure => ({
+): ClosureView => ({
   id,
   place: restaurantId ? 'restaurant' : cityId ? 'city' : 'chain',
   restaurantId,
@@ -177,4 +181,4 @@ const keptClosure = (
   version,
 })
 
-const entryOf = ({ id, restaurantId }: KeptClosure) => ({ tableName: 'closures', rowId: id, restaurantId: restaurantId ?? undefined })
+const toAuditFields = ({ id, restaurantId }: ClosureView) => ({ tableName: 'closures', rowId: id, restaurantId: restaurantId ?? undefined })

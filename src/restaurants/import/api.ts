@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { restaurantIdParams } from '../contract-fields.ts'
-import type { OrdersWhileClosed } from '../hours/affected-orders.ts'
-import { changeFailures, keepers, officeBase, placeTags as tags } from '../profile/api.ts'
+import type { FindOrdersWhileClosed } from '../hours/affected-orders.ts'
+import { changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
 import { requireManager } from '../profile/managers.ts'
 import { importAnswer, importInput, tableInput } from './contract.ts'
 import { importSharedClosures } from './import-closures.ts'
 import { importParts } from './import-parts.ts'
-import type { Keeper } from './import-report.ts'
+import type { ImportContext } from './import-report.ts'
 
 /** What belongs to a restaurant, out of a table of text. */
-export function registerImports(app: FastifyInstance, context: Context, ordersWhileClosed: OrdersWhileClosed): void {
+export function registerImports(app: FastifyInstance, context: Context, ordersWhileClosed: FindOrdersWhileClosed): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const keeperOf = (request: FastifyRequest): Keeper => ({
-    person: personOf(request),
-    actor: actorOf(request),
-    language: preferredLanguage(request.headers['accept-language']),
+  const toImportContext = (request: FastifyRequest): ImportContext => ({
+    person: requirePerson(request),
+    actor: requireActor(request),
+    language: negotiateLanguage(request.headers['accept-language']),
     ordersWhileClosed,
   })
   routes.post(
@@ -32,12 +32,12 @@ export function registerImports(app: FastifyInstance, context: Context, ordersWh
         response: { 200: importAnswer, ...changeFailures },
       },
     },
-    async request => ({ success: true as const, ...(await importSharedClosures(context, request.body, keeperOf(request))) }),
+    async request => ({ success: true as const, ...(await importSharedClosures(context, request.body, toImportContext(request))) }),
   )
   routes.post(
     `${officeBase}/restaurants/:restaurantId/import`,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'Tables, zones, stations, days off or the week, as CSV: first looked through row by row, then all at once',
@@ -47,8 +47,8 @@ export function registerImports(app: FastifyInstance, context: Context, ordersWh
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, keeperOf(request))) }
+      requireManager(requirePerson(request), request.params.restaurantId)
+      return { success: true as const, ...(await importParts(context, request.params.restaurantId, request.body, toImportContext(request))) }
     },
   )
 }

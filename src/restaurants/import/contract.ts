@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { answer } from '#platform/server/envelope.ts'
+import { successResponse } from '#platform/server/envelope.ts'
 import { version } from '../contract-fields.ts'
-import { ordersLeft } from '../hours/contract.ts'
+import { affectedOrdersFields } from '../hours/contract.ts'
 import { importedKinds } from './vocabulary.ts'
 
 /** What belongs to a restaurant, or to all of them, out of a table of text. */
 
-export const mostImportedRows = 2000
+export const maxImportedRows = 2000
 export const tableInput = z.object({
   csv: z.string('places-api.import_unreadable').max(900_000, 'places-api.import_unreadable'),
   apply: z.boolean().default(false).describe('False: only a report; true: everything in one transaction, or nothing'),
@@ -25,12 +25,14 @@ export const importedRow = z.object({
   message: z.string().nullable().describe('Null: nothing is wrong with it'),
 })
 export type ImportedRow = z.infer<typeof importedRow>
-export const importAnswer = answer({
+export const importAnswer = successResponse({
   rows: z.array(importedRow),
   good: z.int(),
   wrong: z.int(),
   version: z.int().optional().describe('With `hours`: the restaurant’s, under which its week is replaced'),
-  ordersLeft: ordersLeft.ordersLeft.optional().describe('With days off or `hours`: orders that are not ended and fall, or would fall, into closed time'),
-  ordersLeftIn: ordersLeft.ordersLeftIn.optional(),
+  ordersLeft: affectedOrdersFields.ordersLeft
+    .optional()
+    .describe('With days off or `hours`: orders that are not ended and fall, or would fall, into closed time'),
+  ordersLeftIn: affectedOrdersFields.ordersLeftIn.optional(),
 })
 export type ImportReport = Omit<z.infer<typeof importAnswer>, 'success'>

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
-import { aCity, aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { testApp } from '#tests/helpers/app.ts'
-import { aManager, anAdministrator } from '#tests/helpers/personas.ts'
+import { insertCity, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertManager } from '#tests/helpers/personas.ts'
 import type { ImportedKind } from './vocabulary.ts'
 
-const house = await testApp()
+const house = await createTestApp()
 afterAll(() => house.close())
-const own = await aRestaurant(house.context)
-const other = await aRestaurant(house.context)
-const manager = await aManager(house, own.id)
+const own = await insertRestaurant(house.context)
+const other = await insertRestaurant(house.context)
+const manager = await insertManager(house, own.id)
 
 const send = async (kind: ImportedKind, csv: string, apply: boolean, restaurantId = own.id, version?: number) => {
   const answer = await house.app.inject({
@@ -182,7 +182,7 @@ test('what is no table is refused whole, and another restaurant is not there', a
 })
 
 test('stations come in by the name of their kind, one of each; holidays of the chain and of cities by administrators alone', async () => {
-  const administrator = await anAdministrator(house)
+  const administrator = await insertAdministrator(house)
   const call = (url: string, payload: object, { headers } = administrator) =>
     house.app.inject({ method: 'POST', url: `/api/v1/office${url}`, headers, payload })
   for (const [code, title] of [
@@ -204,7 +204,7 @@ test('stations come in by the name of their kind, one of each; holidays of the c
   ])
   expect((await send('stations', 'tipo;unita\nbar;20', false)).body.rows).toMatchObject([{ message: expect.stringContaining('ha già una postazione') }])
 
-  const city = await aCity(house.context, { name: 'Sant’Arcangelo' })
+  const city = await insertCity(house.context, { name: 'Sant’Arcangelo' })
   const days = 'dal;motivo;citta\n01/05/2027;Festa del lavoro;\n01/05/2027;Patrono;sant’arcangelo\n02/05/2027;;Atlantide\n01/05/2027;Ancora;'
   const looked = (await call('/closures/import', { csv: days })).json()
   expect(looked).toMatchObject({ good: 2, wrong: 2 })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import type { TextRow, WrongCell } from '#platform/text-table.ts'
-import { overlap, type WeekRange } from '../hours/opening-hours.ts'
+import type { InvalidCell, TextRow } from '#platform/text-table.ts'
+import { isOverlapping, type WeekRange } from '../hours/opening-hours.ts'
 import { readHours, saveHours } from '../hours/save-hours.ts'
 import type { StationInput, TablesInput, ZoneInput } from '../service/contract.ts'
-import { listTables, tablePart } from '../service/dining-tables.ts'
+import { createTablePart, listTables } from '../service/dining-tables.ts'
 import { addParts } from '../service/manage-parts.ts'
-import { addZones, farZones, listZones, zoneName } from '../service/manage-zones.ts'
-import { listKinds, listStations, stationPart } from '../service/stations.ts'
-import { tableToken } from '../service/table-code.ts'
+import { addZones, createFarZoneCheck, listZones, normalizeZoneName } from '../service/manage-zones.ts'
+import { listStationKinds, listStations, stationPart } from '../service/stations.ts'
+import { createTableToken } from '../service/table-code.ts'
 import type { ImportInput, ImportReport } from './contract.ts'
 import { importClosures } from './import-closures.ts'
-import { type Keeper, reportOf } from './import-report.ts'
-import { type ReadRow, readHoursRow, readStationRow, readTable, readTableRow, readZoneRow } from './read-rows.ts'
+import { buildReport, type ImportContext } from './import-report.ts'
+import { type ReadRow, readHoursRow, readImportTable, readStationRow, readTableRow, readZoneRow } from './read-rows.ts'
 
 /**
  * Tables, zones, stations, days off or the week of a restaurant out of a table of text. Without `apply` it is only said, row by row, what is
@@ -20,65 +20,76 @@ import { type ReadRow, readHoursRow, readStationRow, readTable, readTableRow, re
  * @param version of the restaurant when the week was looked through: one that was changed since is not replaced
  * @throws Refusal `restaurant_not_found`, `import_unreadable`; with `apply` `import_refused` (with the rows) when one is wrong, `changed_meanwhile`
  */
-export async function importParts(context: Context, restaurantId: string, { kind, csv, apply, version }: ImportInput, keeper: Keeper): Promise<ImportReport> {
-  const cells = readTable(kind, csv)
+export async function importParts(
+  context: Context,
+  restaurantId: string,
+  { kind, csv, apply, version }: ImportInput,
+  keeper: ImportContext,
+): Promise<ImportReport> {
+  const cells = readImportTable(kind, csv)
   switch (kind) {
     case 'tables':
       return importTables(context, restaurantId, cells.map(readTableRow), apply, keeper)
     case 'zones': {
-      const { report, inputs } = reportOf<ZoneInput>(await zoneRows(context, restaurantId, cells), apply, keeper)
+      const { report, inputs } = buildReport<ZoneInput>(await readZoneRows(context, restaurantId, cells), apply, keeper)
       if (apply) await addZones(context, restaurantId, inputs, keeper.actor)
       return report
     }
     case 'closures':
       return importClosures(context, cells, apply, { ...keeper, restaurantId })
     case 'stations': {
-      const { report, inputs } = reportOf<StationInput>(await stationRows(context, restaurantId, cells), apply, keeper)
+      const { report, inputs } = buildReport<StationInput>(await readStationRows(context, restaurantId, cells), apply, keeper)
       if (apply) await addParts(context, stationPart, restaurantId, async () => inputs, keeper.actor)
       return report
     }
     case 'hours': {
-      const { report, inputs } = reportOf<WeekRange>(withoutOverlaps(cells.map(readHoursRow)), apply, keeper)
+      const { report, inputs } = buildReport<WeekRange>(rejectOverlaps(cells.map(readHoursRow)), apply, keeper)
       const now = await readHours(context, restaurantId)
-      const kept = apply ? await saveHours(context, restaurantId, { week: inputs, version: version ?? now.version }, keeper.actor) : now
-      const left = await keeper.ordersWhileClosed(context, [{ restaurantId }], apply ? {} : { week: inputs })
-      return { ...report, version: kept.version, ...left }
+      const savedHours = apply ? await saveHours(context, restaurantId, { week: inputs, version: version ?? now.version }, keeper.actor) : now
+      const affectedOrders = await keeper.ordersWhileClosed(context, [{ restaurantId }], apply ? {} : { week: inputs })
+      return { ...report, version: savedHours.version, ...affectedOrders }
     }
   }
 }
 
-async function importTables(context: Context, restaurantId: string, read: ReadRow<TablesInput>[], apply: boolean, keeper: Keeper): Promise<ImportReport> {
-  const taken = new Set((await listTables(context, restaurantId)).flatMap(({ label, archived }) => (archived ? [] : [label.toLowerCase()])))
+async function importTables(
+  context: Context,
+  restaurantId: string,
+  read: ReadRow<TablesInput>[],
+  apply: boolean,
+  keeper: ImportContext,
+): Promise<ImportReport> {
+  const takenLabels = new Set((await listTables(context, restaurantId)).flatMap(({ label, archived }) => (archived ? [] : [label.toLowerCase()])))
   const rows = read.map((row): ReadRow<TablesInput> => {
     const label = row.name.toLowerCase()
-    const twice = taken.has(label)
-    taken.add(label)
+    const twice = takenLabels.has(label)
+    takenLabels.add(label)
     return twice && 'input' in row ? { row: row.row, name: row.name, wrong: [{ column: 'tavolo', value: row.name, why: 'places-api.label_taken' }] } : row
   })
-  const { report, inputs } = reportOf(rows, apply, keeper)
-  const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) })))
-  if (apply) await addParts(context, tablePart(context), restaurantId, async () => tables, keeper.actor)
+  const { report, inputs } = buildReport(rows, apply, keeper)
+  const tables = inputs.flatMap(({ labels, seats }) => labels.map(label => ({ label, seats, qrToken: createTableToken(randomBytes) })))
+  if (apply) await addParts(context, createTablePart(context), restaurantId, async () => tables, keeper.actor)
   return report
 }
 
 /** One zone of each name, no point of it out of reach. */
-async function zoneRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<ZoneInput>[]> {
-  const far = await farZones(db, restaurantId)
-  const taken = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [zoneName(zone)])))
+async function readZoneRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<ZoneInput>[]> {
+  const isFar = await createFarZoneCheck(db, restaurantId)
+  const taken = new Set((await listZones(db, restaurantId)).flatMap(zone => (zone.archived ? [] : [normalizeZoneName(zone)])))
   return cells.map((cell): ReadRow<ZoneInput> => {
     const row = readZoneRow(cell)
     if (!('input' in row)) return row
-    const wrong: WrongCell[] = []
-    if (taken.has(zoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
-    if (far(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' })
-    taken.add(zoneName(row.input))
+    const wrong: InvalidCell[] = []
+    if (taken.has(normalizeZoneName(row.input))) wrong.push({ column: 'zona', value: cell.cell('zona'), why: 'places-api.zone_taken' })
+    if (isFar(row.input)) wrong.push({ column: 'punti', value: cell.cell('punti'), why: 'places-api.outline_far' })
+    taken.add(normalizeZoneName(row.input))
     return wrong.length > 0 ? { row: row.row, name: row.name, wrong } : row
   })
 }
 
 /** One station of each kind: a second one is wrong, whether it stands further up or is there already. */
-async function stationRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<StationInput>[]> {
-  const kinds = (await listKinds(db))
+async function readStationRows({ db }: Context, restaurantId: string, cells: TextRow[]): Promise<ReadRow<StationInput>[]> {
+  const kinds = (await listStationKinds(db))
     .filter(({ archived }) => !archived)
     .flatMap(kind => [[kind.code, kind] as const, [kind.title.toLowerCase(), kind] as const])
   const taken = new Set((await listStations(db, restaurantId)).flatMap(({ kind, archived }) => (archived ? [] : [kind])))
@@ -92,12 +103,12 @@ async function stationRows({ db }: Context, restaurantId: string, cells: TextRow
 }
 
 /** Of two hours that overlap it is the row further down that is wrong. */
-function withoutOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
+function rejectOverlaps(read: ReadRow<WeekRange>[]): ReadRow<WeekRange>[] {
   const good: WeekRange[] = []
   return read.map(row => {
     if (!('input' in row)) return row
     const { input } = row
-    if (good.some(before => overlap(before, input)))
+    if (good.some(before => isOverlapping(before, input)))
       return { row: row.row, name: row.name, wrong: [{ column: 'apre', value: row.name.split(' ').at(-1) ?? '', why: 'places-api.import_overlap' }] }
     good.push(input)
     return row

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
-import { readEuro } from '#menu/pricing.ts'
-import { readTextTable, type TableTexts, type TextRow, type WrongCell, wrongCells } from '#platform/text-table.ts'
+import { parseEuro } from '#menu/pricing.ts'
+import { findInvalidCells, type InvalidCell, parseTextTable, type TableTexts, type TextRow } from '#platform/text-table.ts'
 import { closureInput, weekRange } from '../hours/contract.ts'
-import { refusePlace } from '../profile/refusals.ts'
+import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { stationInput, tablesInput, type ZoneInput, zoneInput } from '../service/contract.ts'
 import type { Fulfilment } from '../vocabulary.ts'
-import { mostImportedRows } from './contract.ts'
+import { maxImportedRows } from './contract.ts'
 import { importColumns } from './vocabulary.ts'
 
 /** What one row asks for, or which of its cells can't be. */
-export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: WrongCell[] })
+export type ReadRow<Input> = { row: number; name: string } & ({ input: Input } | { wrong: InvalidCell[] })
 
 /** @throws Refusal `import_unreadable`, `import_without_rows`, `import_quotes`, `import_columns` (a column is not known) */
-export function readTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
+export function readImportTable(kind: keyof typeof importColumns, csv: string): TextRow[] {
   const columns = importColumns[kind]
-  return readTextTable(csv, {
+  return parseTextTable(csv, {
     columns,
     needed: columns.slice(0, 1),
-    most: mostImportedRows,
-    refusal: (why, values) => refusePlace(`import_${why}`, { values, field: 'csv' }),
+    most: maxImportedRows,
+    refusal: (why, values) => refuseRestaurantChange(`import_${why}`, { values, field: 'csv' }),
   })
 }
 
-const texts: TableTexts = {
+const tableTexts: TableTexts = {
   takes: 'places-api.takes_',
   rules: [
     'places-api.ends_before',
@@ -36,7 +36,7 @@ const texts: TableTexts = {
 }
 
 /** By the schema of the call that a person would make; `columns` says in which column each of its fields stands. */
-function read<Schema extends z.ZodType>(
+function readRow<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   input: unknown,
@@ -46,19 +46,19 @@ function read<Schema extends z.ZodType>(
   const { row, surplus } = from
   if (surplus !== '') return { row, name, wrong: [{ column: '', value: surplus, why: 'api.cells_surplus' }] }
   const parsed = schema.safeParse(input)
-  return parsed.success ? { row, name, input: parsed.data } : { row, name, wrong: wrongCells(parsed.error.issues, columns, from, texts) }
+  return parsed.success ? { row, name, input: parsed.data } : { row, name, wrong: findInvalidCells(parsed.error.issues, columns, from, tableTexts) }
 }
 
 export function readTableRow(row: TextRow) {
   const label = row.cell('tavolo')
-  return read(label, tablesInput, { labels: [label], seats: numberOf(row.cell('posti')) }, row, { labels: 'tavolo', seats: 'posti' })
+  return readRow(label, tablesInput, { labels: [label], seats: parseNumber(row.cell('posti')) }, row, { labels: 'tavolo', seats: 'posti' })
 }
 
 /** `kinds`: the chain's, by code and by name in lower case. Most stations are simply called what they are. */
 export function readStationRow(row: TextRow, kinds: ReadonlyMap<string, { code: string; title: string }>) {
   const kind = kinds.get(row.cell('tipo').toLowerCase())
-  const station = { kind: kind?.code, title: row.cell('stazione') || kind?.title || row.cell('tipo'), unitsPerQuarter: numberOf(row.cell('unita')) }
-  return read(station.title, stationInput, station, row, { kind: 'tipo', title: 'stazione', unitsPerQuarter: 'unita' })
+  const station = { kind: kind?.code, title: row.cell('stazione') || kind?.title || row.cell('tipo'), unitsPerQuarter: parseNumber(row.cell('unita')) }
+  return readRow(station.title, stationInput, station, row, { kind: 'tipo', title: 'stazione', unitsPerQuarter: 'unita' })
 }
 
 const zoneColumns = {
@@ -76,7 +76,7 @@ const zoneColumns = {
 
 export function readZoneRow(row: TextRow): ReadRow<ZoneInput> {
   const { cell } = row
-  const [postcodes, points, radiusMetres] = [listOf(cell('cap'), /[\s,|]+/), listOf(cell('punti'), /\|/), numberOf(cell('raggio_metri'))]
+  const [postcodes, points, radiusMetres] = [splitList(cell('cap'), /[\s,|]+/), splitList(cell('punti'), /\|/), parseNumber(cell('raggio_metri'))]
   const polygon = points.map(point => {
     const [latitude, longitude] = point.split(/[\s/]+/).map(part => Number(part.replace(',', '.')))
     return [longitude, latitude]
@@ -89,15 +89,15 @@ export function readZoneRow(row: TextRow): ReadRow<ZoneInput> {
     title: cell('zona'),
     shape: postcodes.length > 0 ? 'postcodes' : polygon.length > 0 ? 'polygon' : 'radius',
     postcodes,
-    streets: listOf(cell('vie'), /\|/),
+    streets: splitList(cell('vie'), /\|/),
     polygon: polygon.length > 0 ? polygon : null,
     radiusMetres,
-    feeCents: centsOf(cell('consegna')) ?? 0,
-    minimumCents: centsOf(cell('minimo')) ?? 0,
-    freeFromCents: centsOf(cell('gratis_da')),
-    deliveryMinutes: numberOf(cell('minuti')),
+    feeCents: parseCents(cell('consegna')) ?? 0,
+    minimumCents: parseCents(cell('minimo')) ?? 0,
+    freeFromCents: parseCents(cell('gratis_da')),
+    deliveryMinutes: parseNumber(cell('minuti')),
   }
-  return read(name, zoneInput, zone, row, zoneColumns)
+  return readRow(name, zoneInput, zone, row, zoneColumns)
 }
 
 const closureColumns = {
@@ -114,15 +114,15 @@ const closureColumns = {
 export function readClosureRow(row: TextRow, restaurantId: string | null, cities: ReadonlyMap<string, string> = new Map()) {
   const { cell } = row
   const city = cell('citta')
-  const ranges = listOf(cell('orari'), /,/).map(rangeOf)
-  const startsOn = dayOf(cell('dal'))
+  const ranges = splitList(cell('orari'), /,/).map(parseRange)
+  const startsOn = parseDay(cell('dal'))
   const reason = cell('motivo')
   const closure = {
     restaurantId,
     cityId: city === '' ? null : (cities.get(city.toLowerCase()) ?? city),
     startsOn,
-    endsOn: cell('al') === '' ? startsOn : dayOf(cell('al')),
-    fulfilment: serviceOf(cell('servizio')),
+    endsOn: cell('al') === '' ? startsOn : parseDay(cell('al')),
+    fulfilment: parseService(cell('servizio')),
     kind: ranges.length > 0 ? 'special_hours' : 'closed',
     ranges,
     reason,
@@ -130,7 +130,7 @@ export function readClosureRow(row: TextRow, restaurantId: string | null, cities
   }
   // Blank, the last day is the first one: what is wrong with it is said of that.
   const columns = cell('al') === '' ? { ...closureColumns, endsOn: closureColumns.startsOn } : closureColumns
-  return read(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, columns)
+  return readRow(`${cell('dal')} ${reason}`.trim(), closureInput, closure, row, columns)
 }
 
 const weekdays = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom']
@@ -140,28 +140,28 @@ const hoursColumns = { weekday: 'giorno', opensMinute: 'apre', closesMinute: 'ch
 export function readHoursRow(row: TextRow) {
   const { cell } = row
   const weekday = weekdays.indexOf(cell('giorno').slice(0, 3).toLowerCase())
-  const range = rangeOf(`${cell('apre')}-${cell('chiude')}`)
-  return read(`${cell('giorno')} ${cell('apre')}`.trim(), weekRange, { weekday, fulfilment: serviceOf(cell('servizio')), ...range }, row, hoursColumns)
+  const range = parseRange(`${cell('apre')}-${cell('chiude')}`)
+  return readRow(`${cell('giorno')} ${cell('apre')}`.trim(), weekRange, { weekday, fulfilment: parseService(cell('servizio')), ...range }, row, hoursColumns)
 }
 
-const listOf = (text: string, between: RegExp): string[] =>
+const splitList = (text: string, between: RegExp): string[] =>
   text
     .split(between)
     .map(part => part.trim())
     .filter(Boolean)
 
 /** Blank is none; what is no number is refused by the schema. */
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
-const centsOf = (text: string): number | null => (text === '' ? null : (readEuro(text) ?? Number.NaN))
+const parseNumber = (text: string): number | null => (text === '' ? null : Number(text.replace(',', '.')))
+const parseCents = (text: string): number | null => (text === '' ? null : (parseEuro(text) ?? Number.NaN))
 
 /** `2026-03-31` or `31/03/2026`; anything else as it is, for the schema to refuse. */
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** `18:00-01:00` in minutes; what closes no later than it opens closes on the next day. */
-function rangeOf(text: string): { opensMinute: number; closesMinute: number } {
+function parseRange(text: string): { opensMinute: number; closesMinute: number } {
   const [opensMinute = Number.NaN, until = Number.NaN] = text.split(/[-–]/).map(part => {
     const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(part.trim()) ?? []
     return hours === '' || Number(hours) > 24 || Number(minutes) > 59 ? Number.NaN : Number(hours) * 60 + Number(minutes)
@@ -169,7 +169,7 @@ function rangeOf(text: string): { opensMinute: number; closesMinute: number } {
   return { opensMinute, closesMinute: until > opensMinute ? until : until + 1440 }
 }
 
-const services: Record<string, Fulfilment> = { ritiro: 'pickup', consegna: 'delivery', tavolo: 'table', al_tavolo: 'table' }
+const servicesByWord: Record<string, Fulfilment> = { ritiro: 'pickup', consegna: 'delivery', tavolo: 'table', al_tavolo: 'table' }
 
 /** Blank: every service; a word that is none stays itself, for the schema to refuse. */
-const serviceOf = (text: string): string | null => (text === '' ? null : (services[text.toLowerCase().replaceAll(' ', '_')] ?? text))
+const parseService = (text: string): string | null => (text === '' ? null : (servicesByWord[text.toLowerCase().replaceAll(' ', '_')] ?? text))

@@ -15,4 +15,4 @@ export const importColumns: Record<ImportedKind | 'shared_closures', readonly st
 }
 
 /** So many tables one call makes at the most. */
-export const tablesAtOnce = 200
+export const maxTablesPerCall = 200

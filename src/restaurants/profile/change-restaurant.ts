@@ -4,11 +4,11 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { type Restaurant, restaurants } from '../tables.ts'
-import type { KeptPlace } from './contract.ts'
-import { keptFields, readPlace } from './list-restaurants.ts'
-import { refusePlace } from './refusals.ts'
+import type { RestaurantView } from './contract.ts'
+import { pickEditableFields, readRestaurantView } from './list-restaurants.ts'
+import { refuseRestaurantChange } from './refusals.ts'
 
-export interface PlaceChange {
+export interface RestaurantChange {
   id: string
   /** That was edited. */
   version: number
@@ -25,18 +25,18 @@ export interface PlaceChange {
  * `change` gets the row as it is, locked; it answers the columns to set, and what else the audit log should show before and after.
  * @throws Refusal `restaurant_not_found`, `changed_meanwhile`
  */
-export async function changePlace(
+export async function changeRestaurant(
   context: Context,
-  { id, version, action, yours, also }: PlaceChange,
+  { id, version, action, yours, also }: RestaurantChange,
   actor: Actor,
   change: (transaction: Database, before: Restaurant) => Promise<{ set?: Partial<typeof restaurants.$inferInsert>; before?: object; after?: object }>,
-): Promise<KeptPlace> {
+): Promise<RestaurantView> {
   const changed = await context.db.transaction(async transaction => {
     const [before] = await transaction.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
     if (!before) throw refuseRestaurants('restaurant_not_found')
     if (before.version !== version) {
-      const current = { ...(await readPlace(transaction, id)), ...(await also?.(transaction)) }
-      throw refusePlace('changed_meanwhile', { details: { current, yours } })
+      const current = { ...(await readRestaurantView(transaction, id)), ...(await also?.(transaction)) }
+      throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours } })
     }
     const { set = {}, ...shown } = await change(transaction, before)
     const [after] = await transaction
@@ -50,10 +50,10 @@ export async function changePlace(
       tableName: 'restaurants',
       rowId: id,
       restaurantId: id,
-      before: { ...keptFields(before), archivedAt: before.archivedAt, version: before.version, ...shown.before },
-      after: { ...keptFields(after), archivedAt: after.archivedAt, version: after.version, ...shown.after },
+      before: { ...pickEditableFields(before), archivedAt: before.archivedAt, version: before.version, ...shown.before },
+      after: { ...pickEditableFields(after), archivedAt: after.archivedAt, version: after.version, ...shown.after },
     })
-    return readPlace(transaction, id)
+    return readRestaurantView(transaction, id)
   })
   await context.catalogueVersion.refresh()
   return changed

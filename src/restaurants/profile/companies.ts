@@ -2,23 +2,23 @@ import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, audit, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import { violates } from '#platform/database/violations.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { isVatNumber } from '#platform/tax-numbers.ts'
 import { type Company, companies, restaurants } from '../tables.ts'
-import type { CompaniesQuery, CompanyInput, KeptCompany } from './contract.ts'
+import type { CompaniesQuery, CompanyInput, CompanyView } from './contract.ts'
 import { containsFolded } from './list-restaurants.ts'
-import { refusePlace } from './refusals.ts'
+import { refuseRestaurantChange } from './refusals.ts'
 
 // Named by its table: inside the subquery a bare `id` would be the restaurant's.
-const running = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
+const restaurantCount = sql<number>`(select count(*)::integer from ${restaurants} r where r.company_id = "companies"."id" and r.archived_at is null)`
 
 const orderings = {
   name: sql`lower(${companies.legalName})`,
   vat: sql`${companies.vatNumber}`,
   city: sql`spiedo_fold(${companies.city})`,
-  restaurants: running,
+  restaurants: restaurantCount,
 }
 
 /** A page of the firms that run restaurants, by name or VAT number. */
@@ -33,38 +33,38 @@ export async function listCompanies(db: Database, { page, limit, search, state, 
   const [total, rows] = await Promise.all([
     db.$count(companies, matching),
     db
-      .select({ company: companies, restaurants: running })
+      .select({ company: companies, restaurants: restaurantCount })
       .from(companies)
       .where(matching)
-      .orderBy(...ordering(sort, orderings), orderings.name, asc(companies.id))
+      .orderBy(...toOrderBy(sort, orderings), orderings.name, asc(companies.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
-  return { companies: rows.map(row => keptCompany(row.company, row.restaurants)), page, totalPages: pageCount(total, limit), total }
+  return { companies: rows.map(row => toCompanyView(row.company, row.restaurants)), page, totalPages: computePageCount(total, limit), total }
 }
 
 /** @throws Refusal `vat_number_wrong`, `vat_number_taken` */
-export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<KeptCompany> {
+export async function addCompany(context: Context, input: CompanyInput, actor: Actor): Promise<CompanyView> {
   requireVatNumber(input.vatNumber)
   const added = await context.db
     .transaction(async transaction => {
       if (input.isChain) {
-        await oneAtATime(transaction)
-        await leaveTheChain(transaction)
+        await lockChainFlag(transaction)
+        await unsetChain(transaction)
       }
       const [row] = await transaction.insert(companies).values(input).returning()
       const { id } = row as Company
       await audit(transaction, actor, { action: 'company.added', tableName: 'companies', rowId: id, after: input })
       return readCompany(transaction, id)
     })
-    .catch(vatRefusal)
+    .catch(throwVatRefusal)
   await context.catalogueVersion.refresh()
   return added
 }
 
 /** @throws Refusal `not_there`, `changed_meanwhile`, `vat_number_wrong`, `vat_number_taken` */
 export const updateCompany = (context: Context, id: string, { version, ...input }: CompanyInput & { version: number }, actor: Actor) =>
-  changeCompany(context, id, version, 'company.updated', input, actor).catch(vatRefusal)
+  changeCompany(context, id, version, 'company.updated', input, actor).catch(throwVatRefusal)
 
 /** @throws Refusal `not_there`, `changed_meanwhile`, `still_used` while it runs a restaurant */
 export const archiveCompany = (context: Context, id: string, { archived, version }: { archived: boolean; version: number }, actor: Actor) =>
@@ -79,16 +79,16 @@ export const archiveCompany = (context: Context, id: string, { archived, version
 
 async function changeCompany(context: Context, id: string, version: number, action: string, set: Partial<typeof companies.$inferInsert>, actor: Actor) {
   const changed = await context.db.transaction(async transaction => {
-    if (set.isChain) await oneAtATime(transaction)
+    if (set.isChain) await lockChainFlag(transaction)
     // The whole row: whoever opens a restaurant for it meanwhile waits.
     const [before] = await transaction.select().from(companies).where(eq(companies.id, id)).for('update')
-    if (!before) throw refusePlace('not_there')
+    if (!before) throw refuseRestaurantChange('not_there')
     const current = await readCompany(transaction, id)
-    if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+    if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
     // What was saved before numbers were checked stays until it is changed.
     if (set.vatNumber !== undefined && set.vatNumber !== before.vatNumber) requireVatNumber(set.vatNumber)
-    if (set.archivedAt && current.restaurants > 0) throw refusePlace('still_used', { values: { count: current.restaurants } })
-    if (set.isChain) await leaveTheChain(transaction, id)
+    if (set.archivedAt && current.restaurants > 0) throw refuseRestaurantChange('still_used', { values: { count: current.restaurants } })
+    if (set.isChain) await unsetChain(transaction, id)
     await transaction
       .update(companies)
       .set({ ...set, version: sql`${companies.version} + 1` })
@@ -102,25 +102,25 @@ async function changeCompany(context: Context, id: string, version: number, acti
 }
 
 /** Two that are to be the chain wait for each other here, before any firm is held: each would pass over the other's, and both be it. */
-async function oneAtATime(transaction: Database): Promise<void> {
+async function lockChainFlag(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('companies.chain'))`)
 }
 
 /** Only one is the chain itself. */
-async function leaveTheChain(transaction: Database, except?: string): Promise<void> {
+async function unsetChain(transaction: Database, except?: string): Promise<void> {
   await transaction
     .update(companies)
     .set({ isChain: false, version: sql`${companies.version} + 1` })
     .where(and(eq(companies.isChain, true), except ? ne(companies.id, except) : undefined))
 }
 
-async function readCompany(db: Database, id: string): Promise<KeptCompany> {
-  const [row] = await db.select({ company: companies, restaurants: running }).from(companies).where(eq(companies.id, id))
-  if (!row) throw refusePlace('not_there')
-  return keptCompany(row.company, row.restaurants)
+async function readCompany(db: Database, id: string): Promise<CompanyView> {
+  const [row] = await db.select({ company: companies, restaurants: restaurantCount }).from(companies).where(eq(companies.id, id))
+  if (!row) throw refuseRestaurantChange('not_there')
+  return toCompanyView(row.company, row.restaurants)
 }
 
-const keptCompany = (
+const toCompanyView = (
   {
     id,
     legalName,
@@ -142,7 +142,7 @@ const keptCompany = (
     version,
   }: Company,
   count: number,
-): KeptCompany => ({
+): CompanyView => ({
   id,
   legalName,
   vatNumber,
@@ -165,9 +165,9 @@ const keptCompany = (
 })
 
 function requireVatNumber(vatNumber: string): void {
-  if (!isVatNumber(vatNumber)) throw refusePlace('vat_number_wrong', { field: 'vatNumber' })
+  if (!isVatNumber(vatNumber)) throw refuseRestaurantChange('vat_number_wrong', { field: 'vatNumber' })
 }
 
-function vatRefusal(error: unknown): never {
-  throw violates(error, 'companies_vat_number') ? refusePlace('vat_number_taken', { field: 'vatNumber' }) : error
+function throwVatRefusal(error: unknown): never {
+  throw violatesConstraint(error, 'companies_vat_number') ? refuseRestaurantChange('vat_number_taken', { field: 'vatNumber' }) : error
 }

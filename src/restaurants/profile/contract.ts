@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { fewestPublishedDigits } from '#platform/contact/phone.ts'
-import { longestTyped, phoneInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
+import { maxTypedLength, phoneInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { pageQuery, plainText } from '#platform/server/inputs.ts'
-import { sortedBy } from '#platform/server/sorting.ts'
-import { isSdiPlaceholder, vatDigits } from '#platform/tax-numbers.ts'
+import { createSortQuery } from '#platform/server/sorting.ts'
+import { isSdiPlaceholder, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import {
-  blankable,
+  blankableText,
   cents,
-  filled,
   latitude,
   longitude,
   optionalCode,
@@ -17,25 +16,26 @@ import {
   optionalPhone,
   postcode,
   province,
+  requiredLine,
   version,
-  whole,
+  wholeNumber,
 } from '../contract-fields.ts'
-import { ordersLeft } from '../hours/contract.ts'
-import { fulfilments, latestCutoff, mostDaysAhead, restaurantStates } from '../vocabulary.ts'
+import { affectedOrdersFields } from '../hours/contract.ts'
+import { fulfilments, maxCutoffMinute, maxDaysAhead, restaurantStates } from '../vocabulary.ts'
 
 /** Restaurants, companies and cities as the back office keeps them. Amounts in cents, times of day in minutes after midnight. */
 
-export const placeSorts = ['name', '-name', 'city', '-city', 'company', '-company'] as const
-export const placesQuery = pageQuery.extend({
+export const restaurantSorts = ['name', '-name', 'city', '-city', 'company', '-company'] as const
+export const restaurantListQuery = pageQuery.extend({
   search: plainText(100).trim().default('').describe('Parts of name, city, street or postcode'),
-  sort: z.enum(placeSorts).default('city').describe('A minus: from the last down'),
+  sort: z.enum(restaurantSorts).default('city').describe('A minus: from the last down'),
   city: z.uuid().optional(),
   company: z.uuid().optional(),
   state: z.enum(['all', 'active', 'archived']).default('active'),
 })
-export type PlacesQuery = z.output<typeof placesQuery>
+export type RestaurantListQuery = z.output<typeof restaurantListQuery>
 
-export const listedPlace = z.object({
+export const restaurantListItem = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
@@ -47,8 +47,8 @@ export const listedPlace = z.object({
   archived: z.boolean(),
   version: z.int(),
 })
-export type ListedPlace = z.infer<typeof listedPlace>
-export const placesAnswer = answer({ restaurants: z.array(listedPlace), page: z.int(), totalPages: z.int(), total: z.int() })
+export type RestaurantListItem = z.infer<typeof restaurantListItem>
+export const restaurantListAnswer = successResponse({ restaurants: z.array(restaurantListItem), page: z.int(), totalPages: z.int(), total: z.int() })
 
 const slug = z
   .string()
@@ -59,7 +59,7 @@ const slug = z
   .default('')
   .describe('Of its address; blank: made from city and name')
 
-const phone = phoneInput({ wrong: 'places-api.phone', missing: 'places-api.required' }, fewestPublishedDigits)
+const phone = phoneInput({ wrong: 'places-api.phone', missing: 'places-api.required' }, minPublishedPhoneDigits)
 
 /** What an order is taken by: the restaurant’s managers keep these too. */
 const orderingFields = {
@@ -67,25 +67,25 @@ const orderingFields = {
     .array(z.enum(fulfilments))
     .max(fulfilments.length)
     .transform(list => fulfilments.filter(each => list.includes(each))),
-  preparationMinutes: whole(0, 240).describe('Shortest time from order to ready'),
-  deliveryMinutes: whole(0, 240).describe('The road’s addition where a zone has no figure of its own'),
-  acceptWithinMinutes: whole(1, 120).describe('An order nobody has accepted after this many minutes is escalated'),
-  slotsAheadDays: whole(0, mostDaysAhead).describe('How many days ahead a slot may be chosen'),
+  preparationMinutes: wholeNumber(0, 240).describe('Shortest time from order to ready'),
+  deliveryMinutes: wholeNumber(0, 240).describe('The road’s addition where a zone has no figure of its own'),
+  acceptWithinMinutes: wholeNumber(1, 120).describe('An order nobody has accepted after this many minutes is escalated'),
+  slotsAheadDays: wholeNumber(0, maxDaysAhead).describe('How many days ahead a slot may be chosen'),
   acceptsCash: z.boolean(),
   acceptsCard: z.boolean(),
 }
 export const orderingInput = z.object({ ...orderingFields, version })
 export type OrderingInput = z.output<typeof orderingInput>
 
-const placeFields = {
-  name: filled(80),
+const restaurantFields = {
+  name: requiredLine(80),
   slug,
-  description: blankable(2000),
-  translations: z.object({ en: z.object({ name: blankable(80), description: blankable(2000) }).optional() }).default({}),
+  description: blankableText(2000),
+  translations: z.object({ en: z.object({ name: blankableText(80), description: blankableText(2000) }).optional() }).default({}),
   companyId: z.uuid('places-api.company_not_found'),
   cityId: z.uuid('places-api.city_not_found'),
-  street: filled(120),
-  streetNumber: filled(20),
+  street: requiredLine(120),
+  streetNumber: requiredLine(20),
   postcode,
   province,
   latitude,
@@ -97,14 +97,14 @@ const placeFields = {
     .max(300)
     .nullish()
     .describe('Its picture: the address that `POST /api/v1/food/pictures` answered, or the one it has; null or blank: none; left out, it stays'),
-  businessDayCutoff: whole(0, latestCutoff).describe('Minutes after midnight before which an order still belongs to the evening before'),
+  businessDayCutoff: wholeNumber(0, maxCutoffMinute).describe('Minutes after midnight before which an order still belongs to the evening before'),
   claimBudgetCents: cents(100_000_000).describe('Refunds by claim that need no person, each month, in cents'),
 }
-export const placeInput = z.object(placeFields)
-export const placeUpdate = placeInput.extend({ version })
-export type PlaceInput = z.output<typeof placeInput>
+export const restaurantInput = z.object(restaurantFields)
+export const restaurantUpdate = restaurantInput.extend({ version })
+export type RestaurantInput = z.output<typeof restaurantInput>
 
-export const keptPlace = listedPlace.extend({
+export const restaurantView = restaurantListItem.extend({
   description: z.string(),
   translations: z.object({ en: z.object({ name: z.string().optional(), description: z.string().optional() }).optional() }),
   companyId: z.uuid(),
@@ -128,24 +128,24 @@ export const keptPlace = listedPlace.extend({
   acceptsCash: z.boolean(),
   acceptsCard: z.boolean(),
 })
-export type KeptPlace = z.infer<typeof keptPlace>
-export const placeAnswer = answer({ restaurant: keptPlace })
-export const placeDone = done({ restaurant: keptPlace })
-export const orderingDone = done({ restaurant: keptPlace, ...ordersLeft })
+export type RestaurantView = z.infer<typeof restaurantView>
+export const restaurantViewAnswer = successResponse({ restaurant: restaurantView })
+export const restaurantSaved = changeResponse({ restaurant: restaurantView })
+export const orderingSaved = changeResponse({ restaurant: restaurantView, ...affectedOrdersFields })
 
 const companyFields = {
-  legalName: filled(160),
+  legalName: requiredLine(160),
   vatNumber: z
     .string({ error: 'places-api.vat_number' })
-    .max(longestTyped, 'places-api.vat_number')
-    .overwrite(vatDigits)
+    .max(maxTypedLength, 'places-api.vat_number')
+    .overwrite(normalizeVatNumber)
     .regex(/^\d{11}$/, 'places-api.vat_number')
     .describe('Partita IVA: 11 digits, the last of which checks the others; kept without `IT` before it'),
   taxCode: optionalCode(16),
-  street: filled(120),
-  streetNumber: filled(20),
+  street: requiredLine(120),
+  streetNumber: requiredLine(20),
   postcode,
-  city: filled(80),
+  city: requiredLine(80),
   province,
   rea: optionalLine(40),
   shareCapitalCents: cents(2_000_000_000)
@@ -162,7 +162,7 @@ const companyFields = {
 export const companyInput = z.object(companyFields)
 export const companyUpdate = companyInput.extend({ version })
 export type CompanyInput = z.output<typeof companyInput>
-export const keptCompany = z.object({
+export const companyView = z.object({
   id: z.uuid(),
   legalName: z.string(),
   vatNumber: z.string(),
@@ -183,20 +183,20 @@ export const keptCompany = z.object({
   archived: z.boolean(),
   version: z.int(),
 })
-export type KeptCompany = z.infer<typeof keptCompany>
-export const keptQuery = pageQuery.extend({
+export type CompanyView = z.infer<typeof companyView>
+export const archivableQuery = pageQuery.extend({
   search: plainText(100).trim().default(''),
   state: z.enum(['all', 'active', 'archived']).default('active'),
 })
-export const companiesQuery = keptQuery.extend({ sort: sortedBy('name', 'vat', 'city', 'restaurants') })
+export const companiesQuery = archivableQuery.extend({ sort: createSortQuery('name', 'vat', 'city', 'restaurants') })
 export type CompaniesQuery = z.output<typeof companiesQuery>
-export const companiesAnswer = answer({ companies: z.array(keptCompany), page: z.int(), totalPages: z.int(), total: z.int() })
-export const companyDone = done({ company: keptCompany })
+export const companiesAnswer = successResponse({ companies: z.array(companyView), page: z.int(), totalPages: z.int(), total: z.int() })
+export const companySaved = changeResponse({ company: companyView })
 
-export const cityInput = z.object({ name: filled(80), province, region: filled(60), latitude, longitude })
+export const cityInput = z.object({ name: requiredLine(80), province, region: requiredLine(60), latitude, longitude })
 export const cityUpdate = cityInput.extend({ version })
 export type CityInput = z.output<typeof cityInput>
-export const keptCity = z.object({
+export const cityView = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
@@ -207,8 +207,8 @@ export const keptCity = z.object({
   restaurants: z.int().describe('Active ones in it'),
   version: z.int(),
 })
-export type KeptCity = z.infer<typeof keptCity>
-export const citiesQuery = pageQuery.extend({ search: plainText(100).trim().default(''), sort: sortedBy('name', 'province', 'region', 'restaurants') })
+export type CityView = z.infer<typeof cityView>
+export const citiesQuery = pageQuery.extend({ search: plainText(100).trim().default(''), sort: createSortQuery('name', 'province', 'region', 'restaurants') })
 export type CitiesQuery = z.output<typeof citiesQuery>
-export const citiesAnswer = answer({ cities: z.array(keptCity), page: z.int(), totalPages: z.int(), total: z.int() })
-export const cityDone = done({ city: keptCity })
+export const citiesAnswer = successResponse({ cities: z.array(cityView), page: z.int(), totalPages: z.int(), total: z.int() })
+export const citySaved = changeResponse({ city: cityView })

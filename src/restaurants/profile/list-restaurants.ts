@@ -1,24 +1,24 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/auth/access.ts'
 import type { Database } from '#platform/database/database.ts'
-import { apiAddress } from '#platform/images/addresses.ts'
-import { pageCount } from '#platform/server/inputs.ts'
+import { apiPicturePath } from '#platform/images/addresses.ts'
+import { computePageCount } from '#platform/server/inputs.ts'
 import { refuseRestaurants } from '../contract.ts'
 import { cities, companies, type Restaurant, restaurants } from '../tables.ts'
-import type { KeptPlace, ListedPlace, PlacesQuery } from './contract.ts'
-import { managedBy } from './managers.ts'
+import type { RestaurantListItem, RestaurantListQuery, RestaurantView } from './contract.ts'
+import { findManagedIds } from './managers.ts'
 
 const listedColumns = {
   restaurant: restaurants,
   city: { id: cities.id, name: cities.name },
   company: { id: companies.id, legalName: companies.legalName },
 }
-type Row = { restaurant: Restaurant; city: ListedPlace['city']; company: ListedPlace['company'] }
+type Row = { restaurant: Restaurant; city: RestaurantListItem['city']; company: RestaurantListItem['company'] }
 
 const name = sql`${restaurants.nameFolded}`
 const city = sql`${cities.nameFolded}`
 const company = sql`lower(${companies.legalName})`
-const orderings: Record<PlacesQuery['sort'], SQL[]> = {
+const orderings: Record<RestaurantListQuery['sort'], SQL[]> = {
   name: [asc(name)],
   '-name': [desc(name)],
   city: [asc(city), asc(name)],
@@ -28,16 +28,16 @@ const orderings: Record<PlacesQuery['sort'], SQL[]> = {
 }
 
 /** A page of the restaurants that somebody keeps, searched in name, city, address and postcode. */
-export async function listPlaces(db: Database, person: Person, { page, limit, search, sort, state, ...of }: PlacesQuery) {
-  const own = managedBy(person)
+export async function listManagedRestaurants(db: Database, person: Person, { page, limit, search, sort, state, ...of }: RestaurantListQuery) {
+  const managedIds = findManagedIds(person)
   const matching = and(
-    own && inArray(restaurants.id, own),
+    managedIds && inArray(restaurants.id, managedIds),
     of.city ? eq(restaurants.cityId, of.city) : undefined,
     of.company ? eq(restaurants.companyId, of.company) : undefined,
     state === 'active' ? isNull(restaurants.archivedAt) : state === 'archived' ? isNotNull(restaurants.archivedAt) : undefined,
-    ...search.split(/\s+/).filter(Boolean).map(contains),
+    ...search.split(/\s+/).filter(Boolean).map(matchesWord),
   )
-  const found = db
+  const query = db
     .select(listedColumns)
     .from(restaurants)
     .innerJoin(cities, eq(cities.id, restaurants.cityId))
@@ -45,26 +45,26 @@ export async function listPlaces(db: Database, person: Person, { page, limit, se
     .where(matching)
   const [[counted], rows] = await Promise.all([
     db.select({ total: sql<number>`count(*)::integer` }).from(restaurants).innerJoin(cities, eq(cities.id, restaurants.cityId)).where(matching),
-    found
+    query
       .orderBy(...orderings[sort], asc(restaurants.id))
       .limit(limit)
       .offset((page - 1) * limit),
   ])
   const total = counted?.total ?? 0
-  return { restaurants: rows.map(listed), page, totalPages: pageCount(total, limit), total }
+  return { restaurants: rows.map(toListItem), page, totalPages: computePageCount(total, limit), total }
 }
 
 /** Folded as the columns are, and only then escaped: folding may turn other signs into `%` and `_`. */
 export const containsFolded = (haystack: SQL, word: string): SQL =>
   sql`${haystack} like '%' || regexp_replace(spiedo_fold(${word}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`
-const contains = (word: string): SQL =>
+const matchesWord = (word: string): SQL =>
   containsFolded(
     sql`(${restaurants.nameFolded} || ' ' || ${cities.nameFolded} || ' ' || spiedo_fold(${restaurants.street}) || ' ' || ${restaurants.postcode})`,
     word,
   )
 
 /** One restaurant with everything that is kept of it. @throws Refusal `restaurant_not_found` */
-export async function readPlace(db: Database, id: string): Promise<KeptPlace> {
+export async function readRestaurantView(db: Database, id: string): Promise<RestaurantView> {
   const [row] = await db
     .select(listedColumns)
     .from(restaurants)
@@ -72,21 +72,21 @@ export async function readPlace(db: Database, id: string): Promise<KeptPlace> {
     .innerJoin(companies, eq(companies.id, restaurants.companyId))
     .where(eq(restaurants.id, id))
   if (!row) throw refuseRestaurants('restaurant_not_found')
-  const { pictureSha256, ...fields } = keptFields(row.restaurant)
+  const { pictureSha256, ...fields } = pickEditableFields(row.restaurant)
   return {
-    ...listed(row),
+    ...toListItem(row),
     ...fields,
-    image: pictureSha256 && apiAddress(pictureSha256),
+    image: pictureSha256 && apiPicturePath(pictureSha256),
     timezone: row.restaurant.timezone,
   }
 }
 
-function listed({ restaurant, city, company }: Row): ListedPlace {
+function toListItem({ restaurant, city, company }: Row): RestaurantListItem {
   const { id, slug, name, street, streetNumber, postcode, services, state, archivedAt, version } = restaurant
   return { id, slug, name, city, company, address: `${street} ${streetNumber}, ${postcode}`, services, state, archived: archivedAt !== null, version }
 }
 
-const kept = [
+const editableFields = [
   'slug',
   'name',
   'description',
@@ -113,7 +113,8 @@ const kept = [
   'acceptsCard',
 ] as const satisfies (keyof Restaurant)[]
 
-type KeptFields = Pick<Restaurant, (typeof kept)[number]>
+type EditableFields = Pick<Restaurant, (typeof editableFields)[number]>
 
 /** What people keep of a restaurant: the fields of its forms, and what the audit log shows of it. */
-export const keptFields = (restaurant: Restaurant): KeptFields => Object.fromEntries(kept.map(name => [name, restaurant[name]])) as KeptFields
+export const pickEditableFields = (restaurant: Restaurant): EditableFields =>
+  Object.fromEntries(editableFields.map(name => [name, restaurant[name]])) as EditableFields

@@ -1,19 +1,19 @@
 import type { Person } from '#platform/auth/access.ts'
 import { refuseRestaurants } from '../contract.ts'
-import { refusePlace } from './refusals.ts'
+import { refuseRestaurantChange } from './refusals.ts'
 
 /** Restaurants that somebody keeps as their manager; undefined: all of them, as administrators do. */
-export const managedBy = (person: Person): string[] | undefined =>
+export const findManagedIds = (person: Person): string[] | undefined =>
   person.role === 1 ? undefined : person.staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
 
-export const manages = (person: Person, restaurantId: string): boolean => managedBy(person)?.includes(restaurantId.toLowerCase()) ?? true
+export const canManage = (person: Person, restaurantId: string): boolean => findManagedIds(person)?.includes(restaurantId.toLowerCase()) ?? true
 
 /**
  * Only who keeps a restaurant gets past: for everybody else it is as if there were none.
  * @throws Refusal `restaurant_not_found`
  */
 export function requireManager(person: Person, restaurantId: string): void {
-  if (!manages(person, restaurantId)) throw refuseRestaurants('restaurant_not_found')
+  if (!canManage(person, restaurantId)) throw refuseRestaurants('restaurant_not_found')
 }
 
 /**
@@ -21,5 +21,5 @@ export function requireManager(person: Person, restaurantId: string): void {
  * @throws Refusal `administrators_only`
  */
 export function requireAdministrator(person: Person): void {
-  if (person.role !== 1) throw refusePlace('administrators_only')
+  if (person.role !== 1) throw refuseRestaurantChange('administrators_only')
 }

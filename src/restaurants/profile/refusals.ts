@@ -1,7 +1,7 @@
-import { refusals } from '#platform/refusal.ts'
+import { defineRefusals } from '#platform/refusal.ts'
 
 /** Every way in which a change of what belongs to a restaurant is refused. */
-export const refusePlace = refusals({
+export const refuseRestaurantChange = defineRefusals({
   administrators_only: { status: 403, text: 'places-api.administrators_only' },
   changed_meanwhile: { status: 409, text: 'places-api.changed_meanwhile' },
   company_not_found: { status: 422, text: 'places-api.company_not_found' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { placeSlug } from './restaurant-slug.ts'
+import { toRestaurantSlug } from './restaurant-slug.ts'
 
 test.each([
   ['Roma', 'Spiedo Roma Termini', 'roma-termini'],
   ['Assisi', 'Spiedo Assisi', 'assisi'],
   ['L’Aquila', 'Spiedo L’Aquila Centro', 'l-aquila-centro'],
   ['Reggio nell’Emilia', 'Da Gino', 'reggio-nell-emilia-da-gino'],
-])('in %s, %s stands at %s', (city, name, slug) => expect(placeSlug('Spiedo', city, name)).toBe(slug))
+])('in %s, %s stands at %s', (city, name, slug) => expect(toRestaurantSlug('Spiedo', city, name)).toBe(slug))

@@ -1,10 +1,10 @@
 import type { Company } from '../tables.ts'
 import type { Seller } from './contract-seller.ts'
 
-type Named = Pick<Company, 'legalName' | 'vatNumber' | 'street' | 'streetNumber' | 'postcode' | 'city' | 'province'>
+type SellerCompany = Pick<Company, 'legalName' | 'vatNumber' | 'street' | 'streetNumber' | 'postcode' | 'city' | 'province'>
 
 /** Who sells, as guests have to be told: name, seat and VAT number (art. 7 D.Lgs. 70/2003, art. 49 Codice del consumo). */
-export const sellerOf = ({ legalName, vatNumber, street, streetNumber, postcode, city, province }: Named): Seller => ({
+export const toSeller = ({ legalName, vatNumber, street, streetNumber, postcode, city, province }: SellerCompany): Seller => ({
   legalName,
   vatNumber,
   address: `${street} ${streetNumber}, ${postcode} ${city} (${province})`,

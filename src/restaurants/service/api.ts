@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { inState } from '#platform/server/archive-state.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { sortedPage } from '#platform/server/sorting.ts'
+import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
-import { changeFailures, keepers, officeBase, said, placeTags as tags } from '../profile/api.ts'
+import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
 import { requireManager } from '../profile/managers.ts'
 import {
-  kindDone,
-  kindInput,
-  kindParams,
-  kindsAnswer,
-  kindsQuery,
-  kindUpdate,
-  stationDone,
   stationInput,
+  stationKindInput,
+  stationKindParams,
+  stationKindSaved,
+  stationKindsAnswer,
+  stationKindsQuery,
+  stationKindUpdate,
+  stationSaved,
   stationsAnswer,
   stationsQuery,
   stationUpdate,
-  tableDone,
+  tableSaved,
   tablesAnswer,
-  tablesDone,
   tablesInput,
   tablesQuery,
+  tablesSaved,
   tableUpdate,
 } from './contract.ts'
-import { addTables, listTables, tablePart, updateTable } from './dining-tables.ts'
+import { addTables, createTablePart, listTables, updateTable } from './dining-tables.ts'
 import { archivePart } from './manage-parts.ts'
-import { addKind, addStation, listKinds, listStations, stationPart, updateKind, updateStation } from './stations.ts'
+import { addStation, addStationKind, listStationKinds, listStations, stationPart, updateStation, updateStationKind } from './stations.ts'
 
 const administrators = { access: 'administrator' } as const
-const readFailures = failures(400, 401, 403, 404)
+const readFailures = failureResponses(400, 401, 403, 404)
 const archiving = 'away from the lists, or back'
 
 /** Stations and dining tables for those who keep them. */
@@ -48,11 +48,16 @@ function registerKinds(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: keepers,
-      schema: { tags, summary: 'Kinds of station that the chain knows', querystring: kindsQuery, response: { 200: kindsAnswer, ...failures(400, 401, 403) } },
+      config: managerConfig,
+      schema: {
+        tags,
+        summary: 'Kinds of station that the chain knows',
+        querystring: stationKindsQuery,
+        response: { 200: stationKindsAnswer, ...failureResponses(400, 401, 403) },
+      },
     },
     async ({ query }) => {
-      const { rows: kinds, of } = sortedPage(inState(await listKinds(context.db), query.state), query, {
+      const { rows: kinds, of } = sortAndPage(filterByArchiveState(await listStationKinds(context.db), query.state), query, {
         title: each => each.title,
         code: each => each.code,
         stations: each => each.stations,
@@ -62,10 +67,13 @@ function registerKinds(app: FastifyInstance, context: Context): void {
   )
   routes.post(
     path,
-    { config: administrators, schema: { tags, summary: 'Add a kind of station', body: kindInput, response: { 201: kindDone, ...changeFailures } } },
+    {
+      config: administrators,
+      schema: { tags, summary: 'Add a kind of station', body: stationKindInput, response: { 201: stationKindSaved, ...changeFailures } },
+    },
     async (request, reply) => {
-      const kind = await addKind(context, request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.saved', { kind }, { name: kind.title }))
+      const kind = await addStationKind(context, request.body, requireActor(request))
+      return reply.code(201).send(buildChangeResponse(request, 'places-api.saved', { kind }, { name: kind.title }))
     },
   )
   routes.put(
@@ -75,14 +83,14 @@ function registerKinds(app: FastifyInstance, context: Context): void {
       schema: {
         tags,
         summary: 'Rename a kind of station, archive it, bring it back',
-        params: kindParams,
-        body: kindUpdate,
-        response: { 200: kindDone, ...changeFailures },
+        params: stationKindParams,
+        body: stationKindUpdate,
+        response: { 200: stationKindSaved, ...changeFailures },
       },
     },
     async request => {
-      const kind = await updateKind(context, request.params.code, request.body, actorOf(request))
-      return said(request, 'places-api.saved', { kind }, { name: kind.title })
+      const kind = await updateStationKind(context, request.params.code, request.body, requireActor(request))
+      return buildChangeResponse(request, 'places-api.saved', { kind }, { name: kind.title })
     },
   )
 }
@@ -93,7 +101,7 @@ function registerStations(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'A restaurant’s stations',
@@ -104,10 +112,10 @@ function registerStations(app: FastifyInstance, context: Context): void {
     },
     async request => {
       const { restaurantId } = request.params
-      requireManager(personOf(request), restaurantId)
-      const [stations, kinds] = [await listStations(context.db, restaurantId), await listKinds(context.db)]
+      requireManager(requirePerson(request), restaurantId)
+      const [stations, kinds] = [await listStations(context.db, restaurantId), await listStationKinds(context.db)]
       const kindOf = new Map(kinds.map(({ code, title }) => [code, title]))
-      const { rows, of } = sortedPage(inState(stations, request.query.state), request.query, {
+      const { rows, of } = sortAndPage(filterByArchiveState(stations, request.query.state), request.query, {
         title: each => each.title,
         kind: each => kindOf.get(each.kind) ?? each.kind,
         units: each => each.unitsPerQuarter,
@@ -118,38 +126,43 @@ function registerStations(app: FastifyInstance, context: Context): void {
   routes.post(
     path,
     {
-      config: keepers,
-      schema: { tags, summary: 'Add a station', params: restaurantIdParams, body: stationInput, response: { 201: stationDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: 'Add a station', params: restaurantIdParams, body: stationInput, response: { 201: stationSaved, ...changeFailures } },
     },
     async (request, reply) => {
       const { restaurantId } = request.params
-      requireManager(personOf(request), restaurantId)
-      const station = await addStation(context, restaurantId, request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.saved', { station }, { name: station.title }))
+      requireManager(requirePerson(request), restaurantId)
+      const station = await addStation(context, restaurantId, request.body, requireActor(request))
+      return reply.code(201).send(buildChangeResponse(request, 'places-api.saved', { station }, { name: station.title }))
     },
   )
   routes.put(
     `${path}/:id`,
     {
-      config: keepers,
-      schema: { tags, summary: 'Change a station', params: partParams, body: stationUpdate, response: { 200: stationDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: 'Change a station', params: partParams, body: stationUpdate, response: { 200: stationSaved, ...changeFailures } },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const station = await updateStation(context, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, 'places-api.saved', { station }, { name: station.title })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const station = await updateStation(context, { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, 'places-api.saved', { station }, { name: station.title })
     },
   )
   routes.post(
     `${path}/:id/archive`,
     {
-      config: keepers,
-      schema: { tags, summary: `A station ${archiving}`, params: partParams, body: archiveInput, response: { 200: stationDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: `A station ${archiving}`, params: partParams, body: archiveInput, response: { 200: stationSaved, ...changeFailures } },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const station = await archivePart(context, stationPart, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, station.archived ? 'places-api.station_archived' : 'places-api.station_restored', { station }, { name: station.title })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const station = await archivePart(context, stationPart, { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(
+        request,
+        station.archived ? 'places-api.station_archived' : 'places-api.station_restored',
+        { station },
+        { name: station.title },
+      )
     },
   )
 }
@@ -160,7 +173,7 @@ function registerTables(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'A restaurant’s tables and what their codes say',
@@ -170,60 +183,64 @@ function registerTables(app: FastifyInstance, context: Context): void {
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const { rows: tables, of } = sortedPage(inState(await listTables(context, request.params.restaurantId), request.query.state), request.query, {
-        label: each => each.label,
-        seats: each => each.seats,
-      })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const { rows: tables, of } = sortAndPage(
+        filterByArchiveState(await listTables(context, request.params.restaurantId), request.query.state),
+        request.query,
+        {
+          label: each => each.label,
+          seats: each => each.seats,
+        },
+      )
       return { success: true as const, tables, ...of }
     },
   )
   routes.post(
     path,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'Add tables, each with a code of its own',
         params: restaurantIdParams,
         body: tablesInput,
-        response: { 201: tablesDone, ...changeFailures },
+        response: { 201: tablesSaved, ...changeFailures },
       },
     },
     async (request, reply) => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const tables = await addTables(context, request.params.restaurantId, request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.tables_added', { tables }, { count: tables.length }))
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const tables = await addTables(context, request.params.restaurantId, request.body, requireActor(request))
+      return reply.code(201).send(buildChangeResponse(request, 'places-api.tables_added', { tables }, { count: tables.length }))
     },
   )
   routes.put(
     `${path}/:id`,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'Rename a table, or give it a new code',
         params: partParams,
         body: tableUpdate,
-        response: { 200: tableDone, ...changeFailures },
+        response: { 200: tableSaved, ...changeFailures },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const table = await updateTable(context, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, 'places-api.saved', { table }, { name: table.label })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const table = await updateTable(context, { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, 'places-api.saved', { table }, { name: table.label })
     },
   )
   routes.post(
     `${path}/:id/archive`,
     {
-      config: keepers,
-      schema: { tags, summary: `A table ${archiving}`, params: partParams, body: archiveInput, response: { 200: tableDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: `A table ${archiving}`, params: partParams, body: archiveInput, response: { 200: tableSaved, ...changeFailures } },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const table = await archivePart(context, tablePart(context), { ...request.params, ...request.body }, actorOf(request))
-      return said(request, table.archived ? 'places-api.table_archived' : 'places-api.table_restored', { table }, { name: table.label })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const table = await archivePart(context, createTablePart(context), { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, table.archived ? 'places-api.table_archived' : 'places-api.table_restored', { table }, { name: table.label })
     },
   )
 }

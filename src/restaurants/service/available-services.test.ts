@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DatedClosure, WeekRange } from '../hours/opening-hours.ts'
-import { servicesHad } from './available-services.ts'
+import { findAvailableServices } from './available-services.ts'
 
 const services = ['pickup', 'delivery', 'table'] as const
 const noon: WeekRange = { weekday: 0, fulfilment: null, opensMinute: 720, closesMinute: 900 }
 const dayOff: DatedClosure = { place: 'chain', startsOn: '2026-08-15', endsOn: '2026-08-15', kind: 'closed', ranges: [], fulfilment: null }
-const had = (hasZone: boolean, week: WeekRange[], closures: DatedClosure[] = []) => servicesHad({ services, hasZone, rules: { week, closures } })
+const had = (hasZone: boolean, week: WeekRange[], closures: DatedClosure[] = []) => findAvailableServices({ services, hasZone, rules: { week, closures } })
 
 test('nothing is delivered without a zone', () => {
   expect(had(true, [noon])).toEqual(['pickup', 'delivery', 'table'])

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { violates } from '#platform/database/violations.ts'
+import { violatesConstraint } from '#platform/database/violations.ts'
 import { refuseRestaurants } from '../contract.ts'
-import { refusePlace } from '../profile/refusals.ts'
+import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type DiningTable, diningTables, restaurants } from '../tables.ts'
-import type { KeptTable, TablesInput, TableUpdate } from './contract.ts'
-import { addParts, changePart, type PartKind } from './manage-parts.ts'
-import { tableAddress, tableToken } from './table-code.ts'
+import type { TablesInput, TableUpdate, TableView } from './contract.ts'
+import { addParts, changePart, type PartDefinition } from './manage-parts.ts'
+import { buildTableUrl, createTableToken } from './table-code.ts'
 
-export const tablePart = (context: Pick<Context, 'publicUrl'>): PartKind<DiningTable, KeptTable> => ({
+export const createTablePart = (context: Pick<Context, 'publicUrl'>): PartDefinition<DiningTable, TableView> => ({
   table: diningTables,
   tableName: 'dining_tables',
   noun: 'dining_table',
@@ -18,17 +18,17 @@ export const tablePart = (context: Pick<Context, 'publicUrl'>): PartKind<DiningT
     id,
     label,
     seats,
-    address: tableAddress(context.publicUrl(), slug, qrToken),
+    address: buildTableUrl(context.publicUrl(), slug, qrToken),
     archived: archivedAt !== null,
     version,
   }),
   refused(error) {
-    throw violates(error, 'dining_tables_label') ? refusePlace('label_taken', { field: 'label' }) : error
+    throw violatesConstraint(error, 'dining_tables_label') ? refuseRestaurantChange('label_taken', { field: 'label' }) : error
   },
 })
 
 /** A restaurant's tables, those in use first, "2" before "10". @throws Refusal `restaurant_not_found` */
-export async function listTables(context: Context, restaurantId: string): Promise<KeptTable[]> {
+export async function listTables(context: Context, restaurantId: string): Promise<TableView[]> {
   const [restaurant] = await context.db.select({ slug: restaurants.slug }).from(restaurants).where(eq(restaurants.id, restaurantId))
   if (!restaurant) throw refuseRestaurants('restaurant_not_found')
   const rows = await context.db
@@ -37,15 +37,15 @@ export async function listTables(context: Context, restaurantId: string): Promis
     .where(eq(diningTables.restaurantId, restaurantId))
     .orderBy(sql`${diningTables.archivedAt} is not null`, asc(diningTables.createdAt), asc(diningTables.id))
   const byNumber = new Intl.Collator('it', { numeric: true })
-  const kept = rows.map(row => tablePart(context).kept(row, restaurant.slug))
-  return kept.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
+  const views = rows.map(row => createTablePart(context).kept(row, restaurant.slug))
+  return views.sort((a, b) => Number(a.archived) - Number(b.archived) || byNumber.compare(a.label, b.label))
 }
 
 /** Several at once, each with a code of its own: all of them or none. @throws Refusal `restaurant_not_found`, `labels_taken` (those that are there already), `label_taken` */
-export const addTables = (context: Context, restaurantId: string, { labels, seats }: TablesInput, actor: Actor): Promise<KeptTable[]> =>
+export const addTables = (context: Context, restaurantId: string, { labels, seats }: TablesInput, actor: Actor): Promise<TableView[]> =>
   addParts(
     context,
-    tablePart(context),
+    createTablePart(context),
     restaurantId,
     async transaction => {
       const inUse = and(eq(diningTables.restaurantId, restaurantId), isNull(diningTables.archivedAt))
@@ -53,10 +53,10 @@ export const addTables = (context: Context, restaurantId: string, { labels, seat
         .select({ label: sql<string>`lower(${diningTables.label})` })
         .from(diningTables)
         .where(inUse)
-      const there = new Set(rows.map(({ label }) => label))
-      const taken = labels.filter(label => there.has(label.toLowerCase()))
-      if (taken.length > 0) throw refusePlace('labels_taken', { field: 'labels', values: { labels: taken.join(', ') } })
-      return labels.map(label => ({ label, seats, qrToken: tableToken(randomBytes) }))
+      const usedLabels = new Set(rows.map(({ label }) => label))
+      const takenLabels = labels.filter(label => usedLabels.has(label.toLowerCase()))
+      if (takenLabels.length > 0) throw refuseRestaurantChange('labels_taken', { field: 'labels', values: { labels: takenLabels.join(', ') } })
+      return labels.map(label => ({ label, seats, qrToken: createTableToken(randomBytes) }))
     },
     actor,
   )
@@ -66,10 +66,10 @@ export const updateTable = (
   context: Context,
   { restaurantId, id, version, label, seats, newCode }: TableUpdate & { restaurantId: string; id: string },
   actor: Actor,
-): Promise<KeptTable> =>
+): Promise<TableView> =>
   changePart(
     context,
-    tablePart(context),
-    { restaurantId, id, version, set: { label, seats, ...(newCode && { qrToken: tableToken(randomBytes) }) }, action: 'updated' },
+    createTablePart(context),
+    { restaurantId, id, version, set: { label, seats, ...(newCode && { qrToken: createTableToken(randomBytes) }) }, action: 'updated' },
     actor,
   )

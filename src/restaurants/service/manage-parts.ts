@@ -3,7 +3,7 @@ import { type Actor, auditAll, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseRestaurants } from '../contract.ts'
-import { refusePlace } from '../profile/refusals.ts'
+import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { restaurants, type stations } from '../tables.ts'
 
 /** What stations, dining tables and delivery zones have in common. */
@@ -15,7 +15,7 @@ interface PartRow {
 }
 
 /** A kind of thing that a restaurant has several of, each with a version and an archive of its own. */
-export interface PartKind<Row extends PartRow, Kept extends object> {
+export interface PartDefinition<Row extends PartRow, Kept extends object> {
   /** One of the tables of src/restaurants/tables/service.ts: they share the columns that are asked for here. */
   table: unknown
   tableName: 'stations' | 'dining_tables' | 'delivery_zones'
@@ -30,7 +30,7 @@ export interface PartKind<Row extends PartRow, Kept extends object> {
 }
 
 type AnyTable = typeof stations
-const tableOf = (kind: { table: unknown }) => kind.table as AnyTable
+const asTable = (kind: { table: unknown }) => kind.table as AnyTable
 
 /** What is changed of a part, under which version. */
 export interface PartChange<Row extends PartRow> {
@@ -44,7 +44,7 @@ export interface PartChange<Row extends PartRow> {
 /** Adds some at once, in one transaction with an audit entry each. @throws Refusal `restaurant_not_found`, and what the kind refuses */
 export async function addParts<Row extends PartRow, Kept extends object>(
   context: Context,
-  kind: PartKind<Row, Kept>,
+  kind: PartDefinition<Row, Kept>,
   restaurantId: string,
   rows: (transaction: Database) => Promise<Partial<Row>[]>,
   actor: Actor,
@@ -53,12 +53,12 @@ export async function addParts<Row extends PartRow, Kept extends object>(
     .transaction(async transaction => {
       const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
       const values = (await rows(transaction)).map(row => ({ ...row, restaurantId }))
-      const made = (await transaction
-        .insert(tableOf(kind))
+      const insertedRows = (await transaction
+        .insert(asTable(kind))
         .values(values as never)
         .returning()) as unknown as Row[]
-      await kind.check?.(transaction, restaurantId, made)
-      const added = made.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
+      await kind.check?.(transaction, restaurantId, insertedRows)
+      const added = insertedRows.map(row => ({ id: row.id, after: kind.kept(row, slug) }))
       const entries = added.map(({ id, after }) => ({ action: `${kind.noun}.added`, tableName: kind.tableName, rowId: id, restaurantId, after }))
       await auditAll(transaction, actor, entries)
       return added.map(({ after }) => after)
@@ -71,11 +71,11 @@ export async function addParts<Row extends PartRow, Kept extends object>(
 /** @throws Refusal `not_there`, `changed_meanwhile`, and what the kind refuses */
 export async function changePart<Row extends PartRow, Kept extends object>(
   context: Context,
-  kind: PartKind<Row, Kept>,
+  kind: PartDefinition<Row, Kept>,
   { restaurantId, id, version, set, action }: PartChange<Row>,
   actor: Actor,
 ): Promise<Kept> {
-  const table = tableOf(kind)
+  const table = asTable(kind)
   const changed = await context.db
     .transaction(async transaction => {
       const slug = await lockRestaurant(transaction, restaurantId, kind.check && 'no key update')
@@ -84,9 +84,9 @@ export async function changePart<Row extends PartRow, Kept extends object>(
         .from(table)
         .where(and(eq(table.id, id), eq(table.restaurantId, restaurantId)))
         .for('update')) as unknown as Row[]
-      if (!before) throw refusePlace('not_there')
+      if (!before) throw refuseRestaurantChange('not_there')
       const current = kind.kept(before, slug)
-      if (before.version !== version) throw refusePlace('changed_meanwhile', { details: { current, yours: set } })
+      if (before.version !== version) throw refuseRestaurantChange('changed_meanwhile', { details: { current, yours: set } })
       const [row] = (await transaction
         .update(table)
         .set({ ...(set as object), version: sql`${table.version} + 1` })
@@ -105,7 +105,7 @@ export async function changePart<Row extends PartRow, Kept extends object>(
 /** Away from the lists, or back: orders that name it keep doing so. */
 export const archivePart = <Row extends PartRow, Kept extends object>(
   context: Context,
-  kind: PartKind<Row, Kept>,
+  kind: PartDefinition<Row, Kept>,
   { archived, ...of }: { restaurantId: string; id: string; version: number; archived: boolean },
   actor: Actor,
 ): Promise<Kept> =>

@@ -3,13 +3,13 @@ import { foldName } from '#menu/slugs.ts'
 import { type Actor, auditChange } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusePlace } from '../profile/refusals.ts'
+import { refuseRestaurantChange } from '../profile/refusals.ts'
 import { type DeliveryZone, deliveryZones, restaurants } from '../tables.ts'
-import type { KeptZone, ZoneInput } from './contract.ts'
-import { addParts, changePart, lockRestaurant, type PartKind } from './manage-parts.ts'
-import { outlineFault } from './outline.ts'
+import type { ZoneInput, ZoneView } from './contract.ts'
+import { addParts, changePart, lockRestaurant, type PartDefinition } from './manage-parts.ts'
+import { findOutlineFault } from './outline.ts'
 
-export const zonePart: PartKind<DeliveryZone, KeptZone> = {
+export const zonePart: PartDefinition<DeliveryZone, ZoneView> = {
   table: deliveryZones,
   tableName: 'delivery_zones',
   noun: 'delivery_zone',
@@ -49,19 +49,20 @@ export const zonePart: PartKind<DeliveryZone, KeptZone> = {
   },
   async check(transaction, restaurantId, rows, before) {
     // Of two that have had one name for long, each can still be changed, archived and given another.
-    const named = rows.filter(row => row.archivedAt === null && !(before?.archivedAt === null && zoneName(before) === zoneName(row)))
-    if (named.length === 0) return
+    const namedRows = rows.filter(row => row.archivedAt === null && !(before?.archivedAt === null && normalizeZoneName(before) === normalizeZoneName(row)))
+    if (namedRows.length === 0) return
     const inUse = and(eq(deliveryZones.restaurantId, restaurantId), isNull(deliveryZones.archivedAt))
-    const names = (await transaction.select({ title: deliveryZones.title }).from(deliveryZones).where(inUse)).map(zoneName)
-    if (named.map(zoneName).some(name => names.indexOf(name) !== names.lastIndexOf(name))) throw refusePlace('zone_taken', { field: 'title' })
+    const names = (await transaction.select({ title: deliveryZones.title }).from(deliveryZones).where(inUse)).map(normalizeZoneName)
+    if (namedRows.map(normalizeZoneName).some(name => names.indexOf(name) !== names.lastIndexOf(name)))
+      throw refuseRestaurantChange('zone_taken', { field: 'title' })
   },
 }
 
 /** Equal for zones whose names count as the same. */
-export const zoneName = ({ title }: Pick<DeliveryZone, 'title'>): string => title.toLowerCase()
+export const normalizeZoneName = ({ title }: Pick<DeliveryZone, 'title'>): string => title.toLowerCase()
 
 /** A restaurant's zones in the order in which they are asked, archived ones last. */
-export async function listZones(db: Database, restaurantId: string): Promise<KeptZone[]> {
+export async function listZones(db: Database, restaurantId: string): Promise<ZoneView[]> {
   const rows = await db
     .select()
     .from(deliveryZones)
@@ -71,25 +72,25 @@ export async function listZones(db: Database, restaurantId: string): Promise<Kep
 }
 
 /** Whether some point of a zone lies so far from the restaurant that it can only be a slip; of no restaurant nothing does. */
-export async function farZones(db: Database, restaurantId: string): Promise<(zone: Pick<ZoneInput, 'shape' | 'polygon'>) => boolean> {
+export async function createFarZoneCheck(db: Database, restaurantId: string): Promise<(zone: Pick<ZoneInput, 'shape' | 'polygon'>) => boolean> {
   const { latitude, longitude } = restaurants
   const [restaurant] = await db.select({ latitude, longitude }).from(restaurants).where(eq(restaurants.id, restaurantId))
-  return ({ shape, polygon }) => shape === 'polygon' && outlineFault(polygon ?? [], restaurant) === 'far'
+  return ({ shape, polygon }) => shape === 'polygon' && findOutlineFault(polygon ?? [], restaurant) === 'far'
 }
 
 /** Asked after those that are there. @throws Refusal `restaurant_not_found`, `outline_far`, `zone_taken` */
-export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<KeptZone> {
+export async function addZone(context: Context, restaurantId: string, input: ZoneInput, actor: Actor): Promise<ZoneView> {
   const [zone] = await addZones(context, restaurantId, [input], actor)
-  return zone as KeptZone
+  return zone as ZoneView
 }
 
 /** Several in one transaction, in their order: all of them or none. */
-export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<KeptZone[]> {
+export function addZones(context: Context, restaurantId: string, inputs: ZoneInput[], actor: Actor): Promise<ZoneView[]> {
   const rows = async (transaction: Database) => {
-    if (inputs.some(await farZones(transaction, restaurantId))) throw refusePlace('outline_far', { field: 'polygon' })
+    if (inputs.some(await createFarZoneCheck(transaction, restaurantId))) throw refuseRestaurantChange('outline_far', { field: 'polygon' })
     const zones = await activeZones(transaction, restaurantId)
     const next = (zones.at(-1)?.position ?? -1) + 1
-    return inputs.map((input, at) => ({ ...outlined(input), position: Math.min(32_000, next + at) }))
+    return inputs.map((input, index) => ({ ...toZoneColumns(input), position: Math.min(32_000, next + index) }))
   }
   return addParts(context, zonePart, restaurantId, rows, actor)
 }
@@ -99,21 +100,21 @@ export async function updateZone(
   context: Context,
   { restaurantId, id, version, ...input }: ZoneInput & { restaurantId: string; id: string; version: number },
   actor: Actor,
-): Promise<KeptZone> {
-  if ((await farZones(context.db, restaurantId))(input)) throw refusePlace('outline_far', { field: 'polygon' })
-  return changePart(context, zonePart, { restaurantId, id, version, set: outlined(input), action: 'updated' }, actor)
+): Promise<ZoneView> {
+  if ((await createFarZoneCheck(context.db, restaurantId))(input)) throw refuseRestaurantChange('outline_far', { field: 'polygon' })
+  return changePart(context, zonePart, { restaurantId, id, version, set: toZoneColumns(input), action: 'updated' }, actor)
 }
 
 /**
  * Which zone is asked first, where several hold an address.
  * @throws Refusal `restaurant_not_found`, `order_incomplete` when somebody has added or archived one meanwhile
  */
-export async function orderZones(context: Context, restaurantId: string, ids: string[], actor: Actor): Promise<KeptZone[]> {
+export async function orderZones(context: Context, restaurantId: string, ids: string[], actor: Actor): Promise<ZoneView[]> {
   await context.db.transaction(async transaction => {
     await lockRestaurant(transaction, restaurantId)
     const before = await activeZones(transaction, restaurantId)
-    const same = ids.length === before.length && new Set(ids).size === ids.length && before.every(({ id }) => ids.includes(id))
-    if (!same) throw refusePlace('order_incomplete')
+    const isSameSet = ids.length === before.length && new Set(ids).size === ids.length && before.every(({ id }) => ids.includes(id))
+    if (!isSameSet) throw refuseRestaurantChange('order_incomplete')
     for (const [position, id] of ids.entries())
       await transaction
         .update(deliveryZones)
@@ -141,7 +142,7 @@ const activeZones = (transaction: Database, restaurantId: string) =>
     .for('update')
 
 /** Only what its shape needs, the streets as addresses are compared with them. */
-const outlined = ({ shape, postcodes, streets, polygon, radiusMetres, ...rest }: ZoneInput) => ({
+const toZoneColumns = ({ shape, postcodes, streets, polygon, radiusMetres, ...rest }: ZoneInput) => ({
   ...rest,
   shape,
   postcodes: shape === 'postcodes' ? [...new Set(postcodes)] : [],

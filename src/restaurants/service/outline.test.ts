@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { outlineFault } from './outline.ts'
+import { findOutlineFault } from './outline.ts'
 
 const restaurant = { latitude: 44.42, longitude: 12.2 }
 const square: [number, number][] = [
@@ -13,16 +13,16 @@ const [a, b, c, d] = square as [[number, number], [number, number], [number, num
 
 describe('the outline of a zone', () => {
   it('is a ring around something, whichever way it is drawn, with its first point again at the end or without', () => {
-    for (const ring of [square, square.toReversed(), [...square, a], [a, a, b, c, d]]) expect(outlineFault(ring, restaurant)).toBeUndefined()
+    for (const ring of [square, square.toReversed(), [...square, a], [a, a, b, c, d]]) expect(findOutlineFault(ring, restaurant)).toBeUndefined()
   })
 
   it('does not cross itself, holds something, and lies within reach', () => {
-    expect(outlineFault([a, c, b, d], restaurant)).toBe('crosses')
-    expect(outlineFault([a, a, a])).toBe('flat')
-    expect(outlineFault([a, [12.2, 44.42], c])).toBe('flat')
+    expect(findOutlineFault([a, c, b, d], restaurant)).toBe('crosses')
+    expect(findOutlineFault([a, a, a])).toBe('flat')
+    expect(findOutlineFault([a, [12.2, 44.42], c])).toBe('flat')
     const swapped = square.map(([longitude, latitude]): [number, number] => [latitude, longitude])
-    expect(outlineFault(swapped, restaurant)).toBe('far')
-    expect(outlineFault(swapped)).toBeUndefined()
+    expect(findOutlineFault(swapped, restaurant)).toBe('far')
+    expect(findOutlineFault(swapped)).toBeUndefined()
   })
 
   it('never crosses itself where its points go once around the restaurant', () => {
@@ -35,7 +35,7 @@ describe('the outline of a zone', () => {
           const [angle, radius] = [(turn * Math.PI) / 180, (reach + (at % 3)) / 1000]
           return [restaurant.longitude + Math.cos(angle) * radius, restaurant.latitude + Math.sin(angle) * radius]
         })
-        expect(outlineFault(ring, restaurant)).toBeUndefined()
+        expect(findOutlineFault(ring, restaurant)).toBeUndefined()
       }),
     )
   })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { coveringZones, incomparableZones, liesWithin, type ZoneGround } from './zone-coverage.ts'
+import { findCoveringZones, findIncomparableZones, isWithinZone, type ZoneArea } from './zone-coverage.ts'
 
 const restaurant = { latitude: 41.9, longitude: 12.5 }
 const nothing = { postcodes: [], streets: [], polygon: null, radiusMetres: null }
-const radius = (radiusMetres: number): ZoneGround => ({ ...nothing, shape: 'radius', radiusMetres })
-const outline = (...polygon: [number, number][]): ZoneGround => ({ ...nothing, shape: 'polygon', polygon })
-const codes = (postcodes: string[], streets: string[] = []): ZoneGround => ({ ...nothing, shape: 'postcodes', postcodes, streets })
+const radius = (radiusMetres: number): ZoneArea => ({ ...nothing, shape: 'radius', radiusMetres })
+const outline = (...polygon: [number, number][]): ZoneArea => ({ ...nothing, shape: 'polygon', polygon })
+const codes = (postcodes: string[], streets: string[] = []): ZoneArea => ({ ...nothing, shape: 'postcodes', postcodes, streets })
 /** A square around the restaurant, this many degrees to each side (0.01 are 1,113 m northwards, 829 m eastwards). */
 const square = (to: number) => outline([12.5 - to, 41.9 - to], [12.5 + to, 41.9 - to], [12.5 + to, 41.9 + to], [12.5 - to, 41.9 + to])
-const within = (zone: ZoneGround, other: ZoneGround) => liesWithin(zone, other, restaurant)
+const within = (zone: ZoneArea, other: ZoneArea) => isWithinZone(zone, other, restaurant)
 
 describe('a zone within another', () => {
   it('is a smaller radius, or an outline of which no corner is farther', () => {
@@ -50,7 +50,7 @@ describe('a zone within another', () => {
 
 describe('a zone that never counts', () => {
   const [esquilino, celio] = [codes(['00185']), codes(['00184'])]
-  const covering = (zone: ZoneGround, ...earlier: ZoneGround[]) => coveringZones(zone, earlier, restaurant)
+  const covering = (zone: ZoneArea, ...earlier: ZoneArea[]) => findCoveringZones(zone, earlier, restaurant)
 
   it('is held by one of those before it, or by several together where they are postcodes', () => {
     expect(covering(codes(['00184', '00185']), esquilino, celio)).toEqual([celio, esquilino])
@@ -64,7 +64,7 @@ describe('a zone that never counts', () => {
 
   it('can’t be told of postcodes beside shapes', () => {
     const [near, drawn] = [radius(900), square(0.01)]
-    expect(incomparableZones(esquilino, [near, celio, drawn])).toEqual([near, drawn])
-    expect(incomparableZones(near, [celio, drawn])).toEqual([celio])
+    expect(findIncomparableZones(esquilino, [near, celio, drawn])).toEqual([near, drawn])
+    expect(findIncomparableZones(near, [celio, drawn])).toEqual([celio])
   })
 })

@@ -1,10 +1,10 @@
 import type { Point } from '../directory/distance.ts'
 import { foldStreet } from '../directory/street-name.ts'
 import type { ZoneShape } from '../vocabulary.ts'
-import { isInside, type Place, sides } from './outline-ring.ts'
+import { isInside, listSides, type PlanePoint } from './outline-ring.ts'
 
 /** Where a zone is; as much of it as decides which addresses it holds. */
-export interface ZoneGround {
+export interface ZoneArea {
   shape: ZoneShape
   postcodes: readonly string[]
   /** Empty: the whole postcode. */
@@ -18,67 +18,68 @@ export interface ZoneGround {
  * Which of the zones that are asked earlier leave this one nothing, so that it never counts: the first that holds all of it, or, of
  * postcodes, several that hold them together. None: it counts for something, or nobody can tell.
  */
-export function coveringZones<Zone extends ZoneGround>(zone: ZoneGround, earlier: readonly Zone[], restaurant: Point): Zone[] {
-  const whole = earlier.find(other => liesWithin(zone, other, restaurant))
-  if (whole) return [whole]
-  const parts = zone.shape === 'postcodes' ? partsOf(zone) : []
-  const holders = parts.map(part => earlier.find(other => other.shape === 'postcodes' && holds(other, part)))
+export function findCoveringZones<Zone extends ZoneArea>(zone: ZoneArea, earlier: readonly Zone[], restaurant: Point): Zone[] {
+  const coveringZone = earlier.find(other => isWithinZone(zone, other, restaurant))
+  if (coveringZone) return [coveringZone]
+  const parts = zone.shape === 'postcodes' ? listPostcodeParts(zone) : []
+  const holders = parts.map(part => earlier.find(other => other.shape === 'postcodes' && isPartHeld(other, part)))
   return holders.length > 0 && holders.every(holder => holder !== undefined) ? [...new Set(holders)] : []
 }
 
 /** Those of the zones that are asked earlier of which nobody can tell what they leave of this one: postcodes beside shapes on the map. */
-export const incomparableZones = <Zone extends ZoneGround>(zone: Pick<ZoneGround, 'shape'>, earlier: readonly Zone[]): Zone[] =>
+export const findIncomparableZones = <Zone extends ZoneArea>(zone: Pick<ZoneArea, 'shape'>, earlier: readonly Zone[]): Zone[] =>
   earlier.filter(other => (other.shape === 'postcodes') !== (zone.shape === 'postcodes'))
 
 const metresOfLatitude = 111_320
 /** What is drawn along the same line by hand is the same line, in metres. */
-const hair = 1
+const toleranceMetres = 1
 
 /**
  * Whether every address of one zone is in another too: asked after it, it never counts. Postcodes and shapes on the map can't be compared.
  * True to some metres: around one restaurant the earth is flat.
  */
-export function liesWithin(zone: ZoneGround, other: ZoneGround, restaurant: Point): boolean {
-  if (zone.shape === 'postcodes' || other.shape === 'postcodes') return zone.shape === other.shape && postcodesWithin(zone, other)
+export function isWithinZone(zone: ZoneArea, other: ZoneArea, restaurant: Point): boolean {
+  if (zone.shape === 'postcodes' || other.shape === 'postcodes') return zone.shape === other.shape && isPostcodeWithin(zone, other)
   const metresOfLongitude = metresOfLatitude * Math.cos((restaurant.latitude * Math.PI) / 180)
-  const ringOf = ({ polygon }: ZoneGround) =>
+  const toRing = ({ polygon }: ZoneArea) =>
     (polygon ?? []).map(([longitude, latitude]) => ({
       x: (longitude - restaurant.longitude) * metresOfLongitude,
       y: (latitude - restaurant.latitude) * metresOfLatitude,
     }))
-  const [inner, outer] = [ringOf(zone), ringOf(other)]
+  const [inner, outer] = [toRing(zone), toRing(other)]
   const [radius, reach] = [zone.radiusMetres ?? 0, other.radiusMetres ?? 0]
   if (zone.shape === 'polygon' && inner.length < 3) return false
   if (zone.shape === 'radius' && radius <= 0) return false
   if (other.shape === 'radius') return zone.shape === 'radius' ? radius <= reach : inner.every(({ x, y }) => Math.hypot(x, y) <= reach)
   const middle = { x: 0, y: 0 }
-  if (zone.shape === 'radius') return isInside(outer, middle) && distanceToRing(outer, middle) >= radius
-  if (!inner.every(corner => isInside(outer, corner) || distanceToRing(outer, corner) < hair)) return false
-  return !sides(inner).some(([a, b]) => sides(outer).some(([c, d]) => cross(a, b, c, d)))
+  if (zone.shape === 'radius') return isInside(outer, middle) && computeDistanceToRing(outer, middle) >= radius
+  if (!inner.every(corner => isInside(outer, corner) || computeDistanceToRing(outer, corner) < toleranceMetres)) return false
+  return !listSides(inner).some(([a, b]) => listSides(outer).some(([c, d]) => isCrossing(a, b, c, d)))
 }
 
 /** Each postcode that a zone holds with each of its streets, folded; without streets the whole of it. */
-const partsOf = ({ postcodes, streets }: ZoneGround) =>
+const listPostcodeParts = ({ postcodes, streets }: ZoneArea) =>
   postcodes.flatMap(postcode => (streets.length === 0 ? [{ postcode }] : streets.map(street => ({ postcode, street: foldStreet(street) }))))
 
-const holds = (other: ZoneGround, { postcode, street }: { postcode: string; street?: string }) =>
+const isPartHeld = (other: ZoneArea, { postcode, street }: { postcode: string; street?: string }) =>
   other.postcodes.includes(postcode) && (other.streets.length === 0 || (street !== undefined && other.streets.some(each => foldStreet(each) === street)))
 
-const postcodesWithin = (zone: ZoneGround, other: ZoneGround) => zone.postcodes.length > 0 && partsOf(zone).every(part => holds(other, part))
+const isPostcodeWithin = (zone: ZoneArea, other: ZoneArea) => zone.postcodes.length > 0 && listPostcodeParts(zone).every(part => isPartHeld(other, part))
 
-const distanceToRing = (ring: readonly Place[], place: Place): number => Math.min(...sides(ring).map(([a, b]) => distanceToSide(a, b, place)))
+const computeDistanceToRing = (ring: readonly PlanePoint[], place: PlanePoint): number =>
+  Math.min(...listSides(ring).map(([a, b]) => computeDistanceToSide(a, b, place)))
 
-function distanceToSide(a: Place, b: Place, { x, y }: Place): number {
+function computeDistanceToSide(a: PlanePoint, b: PlanePoint, { x, y }: PlanePoint): number {
   const length = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - a.x) * (b.x - a.x) + (y - a.y) * (b.y - a.y)) / length))
   return Math.hypot(x - a.x - along * (b.x - a.x), y - a.y - along * (b.y - a.y))
 }
 
 /** Through one another, by more than a hair on each side. */
-function cross(a: Place, b: Place, c: Place, d: Place): boolean {
-  const beside = (from: Place, to: Place, place: Place) => {
+function isCrossing(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint): boolean {
+  const computeSide = (from: PlanePoint, to: PlanePoint, place: PlanePoint) => {
     const far = ((to.x - from.x) * (place.y - from.y) - (to.y - from.y) * (place.x - from.x)) / (Math.hypot(to.x - from.x, to.y - from.y) || 1)
-    return Math.abs(far) < hair ? 0 : far
+    return Math.abs(far) < toleranceMetres ? 0 : far
   }
-  return beside(a, b, c) * beside(a, b, d) < 0 && beside(c, d, a) * beside(c, d, b) < 0
+  return computeSide(a, b, c) * computeSide(a, b, d) < 0 && computeSide(c, d, a) * computeSide(c, d, b) < 0
 }

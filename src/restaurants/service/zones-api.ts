@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf, personOf } from '#platform/auth/access.ts'
+import { requireActor, requirePerson } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { inState } from '#platform/server/archive-state.ts'
-import { failures } from '#platform/server/envelope.ts'
-import { sortedPage } from '#platform/server/sorting.ts'
+import { filterByArchiveState } from '#platform/server/archive-state.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
+import { sortAndPage } from '#platform/server/sorting.ts'
 import { archiveInput, partParams, restaurantIdParams } from '../contract-fields.ts'
-import { changeFailures, keepers, officeBase, said, placeTags as tags } from '../profile/api.ts'
+import { buildChangeResponse, changeFailures, managerConfig, officeBase, restaurantTags as tags } from '../profile/api.ts'
 import { requireManager } from '../profile/managers.ts'
-import { zoneDone, zoneInput, zoneOrderInput, zonesAnswer, zonesOrdered, zonesQuery, zoneUpdate } from './contract.ts'
+import { zoneInput, zoneOrderAnswer, zoneOrderInput, zoneSaved, zonesAnswer, zonesQuery, zoneUpdate } from './contract.ts'
 import { archivePart } from './manage-parts.ts'
 import { addZone, listZones, orderZones, updateZone, zonePart } from './manage-zones.ts'
 
@@ -19,84 +19,88 @@ export function registerZones(app: FastifyInstance, context: Context): void {
   routes.get(
     path,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'Where a restaurant delivers, and for how much',
         params: restaurantIdParams,
         querystring: zonesQuery,
-        response: { 200: zonesAnswer, ...failures(400, 401, 403, 404) },
+        response: { 200: zonesAnswer, ...failureResponses(400, 401, 403, 404) },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const { rows: zones, of } = sortedPage(inState(await listZones(context.db, request.params.restaurantId), request.query.state), request.query, {
-        order: each => (each.archived ? null : each.position),
-        title: each => each.title,
-        fee: each => each.feeCents,
-        minimum: each => each.minimumCents,
-        free: each => each.freeFromCents,
-      })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const { rows: zones, of } = sortAndPage(
+        filterByArchiveState(await listZones(context.db, request.params.restaurantId), request.query.state),
+        request.query,
+        {
+          order: each => (each.archived ? null : each.position),
+          title: each => each.title,
+          fee: each => each.feeCents,
+          minimum: each => each.minimumCents,
+          free: each => each.freeFromCents,
+        },
+      )
       return { success: true as const, zones, geocoder: context.config.geocoderUrl !== undefined, ...of }
     },
   )
   routes.post(
     path,
     {
-      config: keepers,
-      schema: { tags, summary: 'Add a delivery zone', params: restaurantIdParams, body: zoneInput, response: { 201: zoneDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: 'Add a delivery zone', params: restaurantIdParams, body: zoneInput, response: { 201: zoneSaved, ...changeFailures } },
     },
     async (request, reply) => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const zone = await addZone(context, request.params.restaurantId, request.body, actorOf(request))
-      return reply.code(201).send(said(request, 'places-api.saved', { zone }, { name: zone.title }))
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const zone = await addZone(context, request.params.restaurantId, request.body, requireActor(request))
+      return reply.code(201).send(buildChangeResponse(request, 'places-api.saved', { zone }, { name: zone.title }))
     },
   )
   routes.put(
     `${path}/order`,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'Which zone is asked first',
         params: restaurantIdParams,
         body: zoneOrderInput,
-        response: { 200: zonesOrdered, ...changeFailures },
+        response: { 200: zoneOrderAnswer, ...changeFailures },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      return { success: true as const, zones: await orderZones(context, request.params.restaurantId, request.body.ids, actorOf(request)) }
+      requireManager(requirePerson(request), request.params.restaurantId)
+      return { success: true as const, zones: await orderZones(context, request.params.restaurantId, request.body.ids, requireActor(request)) }
     },
   )
   routes.put(
     `${path}/:id`,
     {
-      config: keepers,
-      schema: { tags, summary: 'Change a delivery zone', params: partParams, body: zoneUpdate, response: { 200: zoneDone, ...changeFailures } },
+      config: managerConfig,
+      schema: { tags, summary: 'Change a delivery zone', params: partParams, body: zoneUpdate, response: { 200: zoneSaved, ...changeFailures } },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const zone = await updateZone(context, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, 'places-api.saved', { zone }, { name: zone.title })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const zone = await updateZone(context, { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, 'places-api.saved', { zone }, { name: zone.title })
     },
   )
   routes.post(
     `${path}/:id/archive`,
     {
-      config: keepers,
+      config: managerConfig,
       schema: {
         tags,
         summary: 'A delivery zone away from the lists, or back',
         params: partParams,
         body: archiveInput,
-        response: { 200: zoneDone, ...changeFailures },
+        response: { 200: zoneSaved, ...changeFailures },
       },
     },
     async request => {
-      requireManager(personOf(request), request.params.restaurantId)
-      const zone = await archivePart(context, zonePart, { ...request.params, ...request.body }, actorOf(request))
-      return said(request, zone.archived ? 'places-api.zone_archived' : 'places-api.zone_restored', { zone }, { name: zone.title })
+      requireManager(requirePerson(request), request.params.restaurantId)
+      const zone = await archivePart(context, zonePart, { ...request.params, ...request.body }, requireActor(request))
+      return buildChangeResponse(request, zone.archived ? 'places-api.zone_archived' : 'places-api.zone_restored', { zone }, { name: zone.title })
     },
   )
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { aRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { aCustomer, aManager, anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
 import { chainSettings } from './contract.ts'
-import { chainEmail, settingsNow } from './settings.ts'
+import { readChainEmail, settingsSnapshot } from './settings.ts'
 
 let house: TestApp
 let administrator: Persona
 beforeAll(async () => {
-  house = await testApp()
-  administrator = await anAdministrator(house)
+  house = await createTestApp()
+  administrator = await insertAdministrator(house)
 })
 afterAll(() => house.close())
 
@@ -30,8 +30,8 @@ describe('the settings of the chain', () => {
       settings: { chain: { value: { brand: 'Spiedo' }, version: 0 }, back_office: { value: { currencySign: '$' }, version: 0 } },
       mailFrom: 'ciao@spiedo.test',
     })
-    expect(await chainEmail(house.context)).toBeUndefined()
-    expect((await house.app.inject({ url: '/api/v1/settings', headers: (await aCustomer(house)).headers })).statusCode).toBe(403)
+    expect(await readChainEmail(house.context)).toBeUndefined()
+    expect((await house.app.inject({ url: '/api/v1/settings', headers: (await insertCustomer(house)).headers })).statusCode).toBe(403)
   })
 
   it('change what public pages show at once: saving raises the catalogue’s version', async () => {
@@ -39,8 +39,8 @@ describe('the settings of the chain', () => {
     const value = { ...chain, brand: 'Girarrosto', social: { ...chain.social, instagram: 'https://social.example/girarrosto', tiktok: '' } }
     expect(await save('chain', { value, version: 0 })).toMatchObject({ status: 200, message: 'Impostazioni salvate.' })
     expect(house.context.catalogueVersion.current()).toBeGreaterThan(before)
-    expect((await settingsNow.now(house.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
-    expect(await chainEmail(house.context)).toBe('ciao@spiedo.test')
+    expect((await settingsSnapshot.now(house.context)).chain).toMatchObject({ value: { brand: 'Girarrosto', social: { tiktok: '' } }, version: 1 })
+    expect(await readChainEmail(house.context)).toBe('ciao@spiedo.test')
     expect(await house.context.db.select().from(auditLog)).toMatchObject([{ action: 'settings.saved', rowId: 'chain', actorId: administrator.id }])
   })
 
@@ -59,15 +59,15 @@ describe('the settings of the chain', () => {
   })
 
   it('put the same sign before a manager’s totals as before an administrator’s', async () => {
-    const manager = await aManager(house, (await aRestaurant(house.context)).id)
+    const manager = await insertManager(house, (await insertRestaurant(house.context)).id)
     const sign = async ({ headers }: Pick<Persona, 'headers'>) => (await house.app.inject({ url: '/api/v1/settings/currency-sign', headers })).json()
     for (const currencySign of ['$', '€'] as const) {
-      const { version } = (await settingsNow.now(house.context)).back_office
+      const { version } = (await settingsSnapshot.now(house.context)).back_office
       expect(await save('back-office', { value: { currencySign }, version })).toMatchObject({ status: 200 })
       expect(await sign(manager)).toMatchObject({ currencySign })
       expect(await sign(administrator)).toMatchObject({ currencySign })
     }
-    expect(await sign(await aCustomer(house))).toMatchObject({ success: false })
+    expect(await sign(await insertCustomer(house))).toMatchObject({ success: false })
   })
 
   it.each<[string, object, string]>([

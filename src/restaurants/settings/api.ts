@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { preferredLanguage } from '#platform/language/languages.ts'
+import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { failures } from '#platform/server/envelope.ts'
+import { failureResponses } from '#platform/server/envelope.ts'
 import { currencySignAnswer, type SettingsOf, type SettingsSection, savedAnswer, settingsAnswer, settingsInput } from './contract.ts'
-import { saveSettings, settingsNow } from './settings.ts'
+import { saveSettings, settingsSnapshot } from './settings.ts'
 
 const config = { access: 'administrator' } as const
 const tags = ['settings']
@@ -17,9 +17,9 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/api/v1/settings',
-      { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failures(401, 403) } } },
+      { config, schema: { summary: 'All settings with their versions', tags, response: { 200: settingsAnswer, ...failureResponses(401, 403) } } },
       async () => {
-        const { chain, back_office, security } = await settingsNow.now(context)
+        const { chain, back_office, security } = await settingsSnapshot.now(context)
         return { success: true as const, settings: { chain, back_office, security }, mailFrom: context.config.mailFrom }
       },
     )
@@ -30,10 +30,10 @@ export function registerSettings(app: FastifyInstance, context: Context): void {
       schema: {
         summary: 'The sign before the back office’s totals, for everybody who reads them',
         tags,
-        response: { 200: currencySignAnswer, ...failures(401, 403) },
+        response: { 200: currencySignAnswer, ...failureResponses(401, 403) },
       },
     },
-    async () => ({ success: true as const, currencySign: (await settingsNow.now(context)).back_office.value.currencySign }),
+    async () => ({ success: true as const, currencySign: (await settingsSnapshot.now(context)).back_office.value.currencySign }),
   )
   registerSection(app, context, 'chain', 'Save brand, contacts, social links and the footer’s figures')
   registerSection(app, context, 'back_office', 'Save the sign before the back office’s totals; amounts stay euro')
@@ -45,11 +45,11 @@ function registerSection(app: FastifyInstance, context: Context, section: Settin
     .withTypeProvider<ZodTypeProvider>()
     .put(
       `/api/v1/settings/${section.replace('_', '-')}`,
-      { config, schema: { summary, tags, body: settingsInput(section), response: { 200: savedAnswer(section), ...failures(400, 401, 403, 409) } } },
+      { config, schema: { summary, tags, body: settingsInput(section), response: { 200: savedAnswer(section), ...failureResponses(400, 401, 403, 409) } } },
       async request => {
         const { value, version } = request.body as { value: SettingsOf<typeof section>; version: number }
-        const saved = await saveSettings(context, { section, value, version }, actorOf(request))
-        return { success: true as const, message: serverText(preferredLanguage(request.headers['accept-language']), 'settings-api.saved'), saved }
+        const saved = await saveSettings(context, { section, value, version }, requireActor(request))
+        return { success: true as const, message: serverText(negotiateLanguage(request.headers['accept-language']), 'settings-api.saved'), saved }
       },
     )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fewestPublishedDigits } from '#platform/contact/phone.ts'
-import { emailAddressInput, phoneInput } from '#platform/server/contact-inputs.ts'
-import { answer, done } from '#platform/server/envelope.ts'
+import { minPublishedPhoneDigits } from '#platform/contact/phone.ts'
+import { phoneInput, requiredEmailInput } from '#platform/server/contact-inputs.ts'
+import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { writtenText } from '#platform/server/inputs.ts'
 import { currencySigns, secondFactorRules } from '../vocabulary.ts'
 
@@ -13,33 +13,33 @@ const line = (longest: number) =>
     .trim()
     .max(longest, 'settings-api.too_long')
     .regex(/^\P{Cc}*$/u, 'settings-api.one_line')
-const filled = (longest: number) => line(longest).min(1, 'settings-api.required')
+const requiredLine = (longest: number) => line(longest).min(1, 'settings-api.required')
 /** Where a network's name leads: to its front page (empty, or `#` as the specification has it), or to an address of the web, never to a script. */
-const profile = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
-const figure = (least: number, most: number) =>
+const socialLink = line(300).regex(/^(#?|https?:\/\/[^\s<>"]+)$/i, 'settings-api.not_an_address')
+const figureNumber = (least: number, most: number) =>
   z.int('settings-api.not_a_number').min(least, 'settings-api.not_a_number').max(most, 'settings-api.not_a_number')
 
 /** What the shell of every public page shows of the chain. The chain's firm itself is a row of `companies`. */
 export const chainSettings = z.object({
-  brand: filled(60).default('Spiedo'),
-  phone: phoneInput({ wrong: 'settings-api.not_a_phone', missing: 'settings-api.required' }, fewestPublishedDigits).default('+39 06 555 0100'),
-  email: emailAddressInput({ wrong: 'settings-api.not_an_email' }).default('ciao@spiedo.test'),
+  brand: requiredLine(60).default('Spiedo'),
+  phone: phoneInput({ wrong: 'settings-api.not_a_phone', missing: 'settings-api.required' }, minPublishedPhoneDigits).default('+39 06 555 0100'),
+  email: requiredEmailInput({ wrong: 'settings-api.not_an_email' }).default('ciao@spiedo.test'),
   /** A line each. */
   address: z
-    .array(filled(120), 'settings-api.required')
+    .array(requiredLine(120), 'settings-api.required')
     .min(1, 'settings-api.required')
     .max(5, 'settings-api.too_long')
     .default(['Via dello Spiedo 97', '00185 Roma']),
   /** The specification asks for three links without real targets: until an account is named, each leads to its network's front page. */
   social: z
-    .object({ facebook: profile.default('#'), instagram: profile.default('#'), tiktok: profile.default('#') })
+    .object({ facebook: socialLink.default('#'), instagram: socialLink.default('#'), tiktok: socialLink.default('#') })
     .default({ facebook: '#', instagram: '#', tiktok: '#' }),
   /** The specification, section 9: since 1997, 37 cities, 128 restaurants and more. */
   figures: z
     .object({
-      since: figure(1900, 2200).default(1997),
-      cities: figure(0, 9999).default(37),
-      restaurants: figure(0, 99_999).default(128),
+      since: figureNumber(1900, 2200).default(1997),
+      cities: figureNumber(0, 9999).default(37),
+      restaurants: figureNumber(0, 99_999).default(128),
       /** There are more than so many: "128+". */
       more: z.boolean().default(true),
     })
@@ -60,13 +60,13 @@ export type SettingsSection = keyof typeof settingsSections
 export type SettingsOf<Section extends SettingsSection> = z.infer<(typeof settingsSections)[Section]>
 
 const version = z.int().min(0).max(2_147_483_647).describe('The version that was read; 0 while nobody has saved the section')
-const saved = <Value extends z.ZodType>(value: Value) => z.object({ value, version })
+const savedSection = <Value extends z.ZodType>(value: Value) => z.object({ value, version })
 
-export const settingsAnswer = answer({
-  settings: z.object({ chain: saved(chainSettings), back_office: saved(backOfficeSettings), security: saved(securitySettings) }),
+export const settingsAnswer = successResponse({
+  settings: z.object({ chain: savedSection(chainSettings), back_office: savedSection(backOfficeSettings), security: savedSection(securitySettings) }),
   mailFrom: z.string().describe('The address that mails go out from, of the server’s own configuration; with a name where that gives one'),
 })
-export const currencySignAnswer = answer({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
+export const currencySignAnswer = successResponse({ currencySign: z.enum(currencySigns).describe('Before the back office’s totals; amounts are euro') })
 /** What saves a section: all of it, and the version that it had. */
 export const settingsInput = <Section extends SettingsSection>(section: Section) => z.strictObject({ value: settingsSections[section], version })
-export const savedAnswer = <Section extends SettingsSection>(section: Section) => done({ saved: saved(settingsSections[section]) })
+export const savedAnswer = <Section extends SettingsSection>(section: Section) => changeResponse({ saved: savedSection(settingsSections[section]) })

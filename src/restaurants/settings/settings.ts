@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, auditChange } from '#platform/audit-log.ts'
-import { catalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
+import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { settings } from '#platform/database/tables.ts'
@@ -15,11 +15,11 @@ export interface SavedSettings<Section extends SettingsSection> {
 export type AllSettings = { [Section in SettingsSection]: SavedSettings<Section> }
 
 /** Every section, in memory; where nothing was saved, its defaults. */
-export const settingsNow = catalogueSnapshot(readSettings)
+export const settingsSnapshot = createCatalogueSnapshot(readSettings)
 
 /** Where the chain is written to; undefined while nobody has said so. */
-export async function chainEmail(context: Context): Promise<string | undefined> {
-  const { value, version } = (await settingsNow.now(context)).chain
+export async function readChainEmail(context: Context): Promise<string | undefined> {
+  const { value, version } = (await settingsSnapshot.now(context)).chain
   return version > 0 ? value.email : undefined
 }
 
@@ -35,10 +35,10 @@ async function readSettings(db: Database): Promise<AllSettings> {
 
 /** Fields that a newer or older version of the product saved and that can't be read are as good as not saved; the others of their section stay. */
 function readValue(key: SettingsSection, saved: object): unknown {
-  const read = settingsSections[key].safeParse(saved)
-  if (read.success) return read.data
-  const unread = new Set(read.error.issues.map(({ path }) => path[0]))
-  const others = settingsSections[key].safeParse(Object.fromEntries(Object.entries(saved).filter(([name]) => !unread.has(name))))
+  const parsed = settingsSections[key].safeParse(saved)
+  if (parsed.success) return parsed.data
+  const unreadableKeys = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  const others = settingsSections[key].safeParse(Object.fromEntries(Object.entries(saved).filter(([name]) => !unreadableKeys.has(name))))
   return others.success ? others.data : settingsSections[key].parse({})
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, edited, id, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, editColumns, id, isOneOf } from '#platform/database/columns.ts'
 import { closureKinds, fulfilments } from '../vocabulary.ts'
 import { cities, restaurants } from './places.ts'
 
@@ -48,7 +48,7 @@ export const closures = pgTable(
     translations: jsonb('translations').$type<Record<string, { reason?: string }>>().notNull().default({}),
     /** Taken away: it holds nowhere. */
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('closures_restaurant').on(t.restaurantId, t.endsOn),

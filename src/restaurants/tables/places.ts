@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, doublePrecision, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, cents, edited, folded, holdsOnly, id, instant, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, cents, containsOnly, editColumns, foldedText, id, instant, isOneOf } from '#platform/database/columns.ts'
 import { pictures } from '#platform/database/tables.ts'
 import { fulfilments, restaurantStates } from '../vocabulary.ts'
 
@@ -29,14 +29,14 @@ export const companies = pgTable(
     /** The payment provider's name for this firm's account; secrets stand in the environment. */
     paymentAccount: text('payment_account'),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('companies_vat_number').on(t.vatNumber),
     uniqueIndex('companies_one_chain').on(t.isChain).where(sql`is_chain`),
     check('companies_vat_number_digits', sql`${t.vatNumber} ~ '^[0-9]{11}$'`),
-    isPostcode('companies', t.postcode),
-    isProvince('companies', t.province),
+    checkPostcode('companies', t.postcode),
+    checkProvince('companies', t.province),
   ],
 )
 
@@ -46,19 +46,19 @@ export const cities = pgTable(
     id: id(),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    nameFolded: folded('name_folded', 'name'),
+    nameFolded: foldedText('name_folded', 'name'),
     province: text('province').notNull(),
     region: text('region').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('cities_slug').on(t.slug),
     uniqueIndex('cities_name').on(t.nameFolded, t.province),
-    isSlug('cities', t.slug),
-    isProvince('cities', t.province),
-    isPlace('cities', t.latitude, t.longitude),
+    checkSlug('cities', t.slug),
+    checkProvince('cities', t.province),
+    checkCoordinates('cities', t.latitude, t.longitude),
   ],
 )
 
@@ -74,7 +74,7 @@ export const restaurants = pgTable(
       .references(() => cities.id, { onDelete: 'restrict' }),
     slug: text('slug').notNull(),
     name: text('name').notNull(),
-    nameFolded: folded('name_folded', 'name'),
+    nameFolded: foldedText('name_folded', 'name'),
     description: text('description').notNull().default(''),
     translations: jsonb('translations').$type<Record<string, { name?: string; description?: string }>>().notNull().default({}),
     street: text('street').notNull(),
@@ -108,17 +108,17 @@ export const restaurants = pgTable(
     /** Refunds by claim that need no person, each month. */
     claimBudgetCents: cents('claim_budget_cents').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('restaurants_slug').on(t.slug),
     index('restaurants_city').on(t.cityId),
     index('restaurants_company').on(t.companyId),
-    isSlug('restaurants', t.slug),
-    isPostcode('restaurants', t.postcode),
-    isProvince('restaurants', t.province),
-    isPlace('restaurants', t.latitude, t.longitude),
-    check('restaurants_services', holdsOnly(t.services, fulfilments)),
+    checkSlug('restaurants', t.slug),
+    checkPostcode('restaurants', t.postcode),
+    checkProvince('restaurants', t.province),
+    checkCoordinates('restaurants', t.latitude, t.longitude),
+    check('restaurants_services', containsOnly(t.services, fulfilments)),
     check('restaurants_state', isOneOf(t.state, restaurantStates)),
     check('restaurants_cutoff', sql`${t.businessDayCutoff} between 0 and 720`),
     check('restaurants_throttle', sql`${t.throttlePercent} between 1 and 100`),
@@ -131,19 +131,19 @@ export const restaurants = pgTable(
   ],
 )
 
-function isSlug(table: string, column: AnyPgColumn) {
+function checkSlug(table: string, column: AnyPgColumn) {
   return check(`${table}_slug_form`, sql`${column} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)
 }
 
-function isPostcode(table: string, column: AnyPgColumn) {
+function checkPostcode(table: string, column: AnyPgColumn) {
   return check(`${table}_postcode`, sql`${column} ~ '^[0-9]{5}$'`)
 }
 
-function isProvince(table: string, column: AnyPgColumn) {
+function checkProvince(table: string, column: AnyPgColumn) {
   return check(`${table}_province`, sql`${column} ~ '^[A-Z]{2}$'`)
 }
 
-function isPlace(table: string, latitude: AnyPgColumn, longitude: AnyPgColumn) {
+function checkCoordinates(table: string, latitude: AnyPgColumn, longitude: AnyPgColumn) {
   return check(`${table}_place`, sql`${latitude} between -90 and 90 and ${longitude} between -180 and 180`)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { archivedAt, cents, edited, id, isOneOf } from '#platform/database/columns.ts'
+import { archivedAt, cents, editColumns, id, isOneOf } from '#platform/database/columns.ts'
 import { zoneShapes } from '../vocabulary.ts'
 import { restaurants } from './places.ts'
 
@@ -10,7 +10,7 @@ export const stationKinds = pgTable('station_kinds', {
   title: text('title').notNull(),
   position: smallint('position').notNull().default(0),
   archivedAt: archivedAt(),
-  ...edited(),
+  ...editColumns(),
 })
 
 /** A restaurant's capacity for one kind of work. */
@@ -28,7 +28,7 @@ export const stations = pgTable(
     /** Work units that a quarter of an hour holds. */
     unitsPerQuarter: integer('units_per_quarter').notNull(),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('stations_kind').on(t.restaurantId, t.kind).where(sql`archived_at is null`),
@@ -49,7 +49,7 @@ export const diningTables = pgTable(
     /** In the address behind the QR code; renewed when the code was photographed by the wrong people. */
     qrToken: text('qr_token').notNull(),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     uniqueIndex('dining_tables_label').on(t.restaurantId, sql`lower(label)`).where(sql`archived_at is null`),
@@ -81,7 +81,7 @@ export const deliveryZones = pgTable(
     deliveryMinutes: smallint('delivery_minutes'),
     position: smallint('position').notNull().default(0),
     archivedAt: archivedAt(),
-    ...edited(),
+    ...editColumns(),
   },
   t => [
     index('delivery_zones_restaurant').on(t.restaurantId, t.position),

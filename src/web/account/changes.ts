@@ -12,18 +12,18 @@ type Change = Parameters<typeof api>
  * `await send('DELETE', path)`, which is true when it was done.
  * `back`: the change that takes one back, which its message then offers.
  */
-export function useChange(changed: string, back?: (...change: Change) => Change | undefined): [(...change: Change) => Promise<boolean>, boolean] {
+export function useChange(queryName: string, getUndo?: (...change: Change) => Change | undefined): [(...change: Change) => Promise<boolean>, boolean] {
   const queries = useQueryClient()
-  const page = useTexts()
+  const pageTexts = useTexts()
   const [busy, setBusy] = useState(false)
   const send = async (...change: Change) => {
     if (busy) return false
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>(...change)
-      await queries.invalidateQueries({ queryKey: [changed] })
-      const undone = back?.(...change)
-      toast({ tone: 'success', text: message, action: undone && { label: page('shell.undo'), run: () => void send(...undone) } })
+      await queries.invalidateQueries({ queryKey: [queryName] })
+      const undoChange = getUndo?.(...change)
+      toast({ tone: 'success', text: message, action: undoChange && { label: pageTexts('shell.undo'), run: () => void send(...undoChange) } })
       return true
     } catch (error) {
       toastFailure(error)

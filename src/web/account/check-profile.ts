@@ -7,7 +7,7 @@ interface Profile {
 }
 
 /** The specification, section 5, of profiles and users: the first thing wrong in its words, nothing that the server says better. */
-export function checkProfile({ name, email }: Profile, t: (key: TextKey) => string): Partial<Record<keyof Profile, string>> {
+export function validateProfile({ name, email }: Profile, t: (key: TextKey) => string): Partial<Record<keyof Profile, string>> {
   if (email.trim() === '') return { email: t('sign-in.register_email_missing') }
   if (!tidyEmail(email).includes('@')) return { email: t('sign-in.email_at') }
   if (name.trim() === '') return { name: t('sign-in.register_name_missing') }

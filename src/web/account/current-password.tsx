@@ -3,9 +3,9 @@ import { PasswordField } from '../ui/field/password-field.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** Whether the address that is typed is another, as the server compares them. */
-export const isAnotherEmail = (typed: string, kept: string): boolean => tidyEmail(typed) !== tidyEmail(kept)
+export const isDifferentEmail = (typedEmail: string, savedEmail: string): boolean => tidyEmail(typedEmail) !== tidyEmail(savedEmail)
 
-interface CurrentPasswordProps {
+interface CurrentPasswordFieldProps {
   name: string
   value: string
   error: string | undefined
@@ -15,7 +15,7 @@ interface CurrentPasswordProps {
 }
 
 /** The password in force, asked for where one's own e-mail or password becomes another. */
-export const CurrentPassword = ({ ifAsked, ...field }: CurrentPasswordProps) => (
+export const CurrentPasswordField = ({ ifAsked, ...field }: CurrentPasswordFieldProps) => (
   <PasswordField
     label={t('customer.current_password')}
     hint={t(ifAsked ? 'customer.current_password_if_asked' : 'customer.current_password_hint')}

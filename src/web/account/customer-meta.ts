@@ -1,8 +1,8 @@
-import { hiddenMeta, type ShellMatches } from '../shell/page-meta.ts'
+import { buildHiddenPageMeta, type RouteMatches } from '../shell/page-meta.ts'
 import { type CustomerTextKey, customerText } from './customer-texts.ts'
 
-/** `export const meta = customerMeta('customer.orders')` */
-export const customerMeta =
+/** `export const meta = createCustomerMeta('customer.orders')` */
+export const createCustomerMeta =
   (title: CustomerTextKey) =>
-  ({ matches }: { matches: ShellMatches }) =>
-    hiddenMeta(customerText(title), matches)
+  ({ matches }: { matches: RouteMatches }) =>
+    buildHiddenPageMeta(customerText(title), matches)

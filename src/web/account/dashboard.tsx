@@ -1,22 +1,22 @@
 import { ButtonLink } from '../ui/button.tsx'
-import { amountIn } from '../ui/format/amount.ts'
+import { formatAmount } from '../ui/format/amount.ts'
 import { AccountFacts } from './account-facts.tsx'
-import { customerMeta } from './customer-meta.ts'
+import { createCustomerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { Favourites } from './favourites.tsx'
-import { Loaded } from './loaded.tsx'
-import { OrderAgain } from './orders/again-button.tsx'
+import { QueryContent } from './loaded.tsx'
+import { AccountReorderButton } from './orders/again-button.tsx'
 import { useLastOrder } from './orders/last-order.ts'
 import { NoOrders } from './orders/no-orders.tsx'
-import { OrderName } from './orders/order-name.tsx'
+import { OrderTitle } from './orders/order-name.tsx'
 import { OrderPictures } from './orders/order-pictures.tsx'
-import { OrderState } from './orders/order-state.tsx'
-import { isOver, readOrder } from './orders/read-orders.ts'
+import { OrderStatusLabel } from './orders/order-state.tsx'
+import { isOrderClosed, loadOrder } from './orders/read-orders.ts'
 import { Points } from './points.tsx'
 import { Section } from './section.tsx'
 import { useCustomer } from './use-customer.ts'
 
-export const meta = customerMeta('customer.dashboard')
+export const meta = createCustomerMeta('customer.dashboard')
 
 /** Where a signed-in customer arrives. */
 export default function CustomerDashboard() {
@@ -25,7 +25,7 @@ export default function CustomerDashboard() {
     <div className="in-order grid gap-10">
       <h1 className="text-band break-words">{t('customer.hello', { name: user.name })}</h1>
       <div className="max-lg:in-order grid gap-10 lg:grid-cols-2">
-        <LastOrder />
+        <LastOrderSection />
         <Section title={t('customer.profile')}>
           <AccountFacts user={user} />
         </Section>
@@ -36,11 +36,11 @@ export default function CustomerDashboard() {
   )
 }
 
-function LastOrder() {
+function LastOrderSection() {
   const query = useLastOrder()
   return (
     <Section title={t('customer.last_order')}>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {order =>
           order === null ? (
             <NoOrders />
@@ -52,23 +52,23 @@ function LastOrder() {
                   {/* Below each other, however short the word: nothing moves up under the finger as the order goes on. */}
                   <p className="grid justify-items-start gap-2">
                     <span className="font-semibold">
-                      <OrderName order={order} />
+                      <OrderTitle order={order} />
                     </span>
-                    <OrderState {...order} />
+                    <OrderStatusLabel {...order} />
                   </p>
                   <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
                 </div>
                 <div className="mt-1 flex items-center gap-3">
                   <OrderPictures order={order} />
                   <p className="min-w-0">
-                    {order.items} · <span className="figures">{amountIn('it', order.totalCents)}</span>
+                    {order.items} · <span className="figures">{formatAmount('it', order.totalCents)}</span>
                   </p>
                 </div>
               </div>
               <div className="flex flex-wrap gap-3">
-                {!isOver(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
-                <OrderAgain read={() => readOrder(order.id)} tone={isOver(order) ? 'brace' : 'outline'} />
-                {isOver(order) && (
+                {!isOrderClosed(order) && <ButtonLink to={`/orders/${order.id}`}>{t('customer.follow')}</ButtonLink>}
+                <AccountReorderButton read={() => loadOrder(order.id)} tone={isOrderClosed(order) ? 'brace' : 'outline'} />
+                {isOrderClosed(order) && (
                   <ButtonLink to={`/orders/${order.id}`} tone="outline">
                     {t('customer.to_order')}
                   </ButtonLink>
@@ -80,7 +80,7 @@ function LastOrder() {
             </div>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }

@@ -3,16 +3,16 @@ import type { FavouriteFood } from '#accounts/own-account/contract.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { AddToCart } from '../ordering/cart/add-to-cart.tsx'
 import { type ChosenRestaurant, useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
-import { HeartDrawing } from '../storefront/category/heart-button.tsx'
-import { NotHere } from '../storefront/menu/not-here.tsx'
-import { SoldOutHere, useSoldOut } from '../storefront/restaurants/sold-out-here.tsx'
+import { HeartIcon } from '../storefront/category/heart-button.tsx'
+import { UnavailableLabel } from '../storefront/menu/not-here.tsx'
+import { SoldOutProvider, useIsSoldOut } from '../storefront/restaurants/sold-out-here.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Tag } from '../ui/marks.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { useChange } from './changes.ts'
 import { customerText as t } from './customer-texts.ts'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 import { useFavourites } from './reads.ts'
 import { Section } from './section.tsx'
 
@@ -26,7 +26,7 @@ export function Favourites() {
       title={t('customer.favourites')}
       hint={restaurant && query.data?.length ? t('customer.favourites_at', { restaurant: restaurant.name }) : undefined}
     >
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {favourites =>
           favourites.length === 0 ? (
             <div className="grid justify-items-start gap-4">
@@ -36,7 +36,7 @@ export function Favourites() {
               </ButtonLink>
             </div>
           ) : (
-            <SoldOutHere slug={restaurant?.slug}>
+            <SoldOutProvider slug={restaurant?.slug}>
               <ul className="grid gap-3 xl:grid-cols-2" aria-label={t('customer.favourites')}>
                 {favourites.map(favourite => (
                   <Favourite
@@ -48,10 +48,10 @@ export function Favourites() {
                   />
                 ))}
               </ul>
-            </SoldOutHere>
+            </SoldOutProvider>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }
@@ -65,12 +65,12 @@ interface FavouriteProps {
 
 /** All of it opens the dish, the button adds one at once; what is off the menu now can only be taken out. */
 function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
-  const page = useTexts()
+  const pageTexts = useTexts()
   const { foodId, title, categoryName, picture, offer } = favourite
-  const gone = useSoldOut(foodId)
+  const isSoldOut = useIsSoldOut(foodId)
   const dish = offer && { id: foodId, title, categoryName, pictures: [picture], ...offer }
-  const under = restaurant ? `/restaurants/${restaurant.slug}` : ''
-  const address = `${under}/category/${encodeURIComponent(categoryName)}?dish=${offer?.slug ?? ''}`
+  const restaurantPath = restaurant ? `/restaurants/${restaurant.slug}` : ''
+  const address = `${restaurantPath}/category/${encodeURIComponent(categoryName)}?dish=${offer?.slug ?? ''}`
   return (
     <li className="group relative grid grid-cols-[7rem_minmax(0,1fr)] overflow-clip rounded-card bg-farina sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <div className="relative">
@@ -78,10 +78,10 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
           picture={picture}
           alt=""
           sizes="(min-width: 640px) 152px, 112px"
-          className={`absolute inset-0 size-full ${dish?.available && !gone ? '' : 'opacity-55 grayscale'}`}
+          className={`absolute inset-0 size-full ${dish?.available && !isSoldOut ? '' : 'opacity-55 grayscale'}`}
         />
         {dish && dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5">−{dish.discountPercent}%</Tag>}
-        {dish && <NotHere dish={dish} className="absolute right-2 bottom-2 left-2 text-center" />}
+        {dish && <UnavailableLabel dish={dish} className="absolute right-2 bottom-2 left-2 text-center" />}
       </div>
       <div className="grid content-between gap-3 p-4">
         <div className="grid gap-1">
@@ -95,20 +95,20 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
                 title
               )}
             </h3>
-            <RemoveHeart title={title} disabled={busy} onRemove={onRemove} />
+            <RemoveFavouriteButton title={title} disabled={busy} onRemove={onRemove} />
           </div>
           <p className="text-cenere">{categoryName}</p>
         </div>
         {dish ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} className="text-lead leading-none" />
-            {dish.asks && dish.available && !gone ? (
+            {dish.asks && dish.available && !isSoldOut ? (
               <ButtonLink to={address} className="relative z-10">
-                {page('menu.add_from_category')}
+                {pageTexts('menu.add_from_category')}
               </ButtonLink>
             ) : (
-              <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={gone} className="relative z-10">
-                {page('menu.add_from_category')}
+              <AddToCart dish={dish} restaurant={restaurant ?? undefined} gone={isSoldOut} className="relative z-10">
+                {pageTexts('menu.add_from_category')}
               </AddToCart>
             )}
           </div>
@@ -120,7 +120,7 @@ function Favourite({ favourite, restaurant, busy, onRemove }: FavouriteProps) {
   )
 }
 
-function RemoveHeart({ title, disabled, onRemove }: { title: string; disabled: boolean; onRemove: () => void }) {
+function RemoveFavouriteButton({ title, disabled, onRemove }: { title: string; disabled: boolean; onRemove: () => void }) {
   return (
     <button
       type="button"
@@ -130,7 +130,7 @@ function RemoveHeart({ title, disabled, onRemove }: { title: string; disabled: b
       className="relative z-10 -mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sabbia"
       onClick={onRemove}
     >
-      <HeartDrawing loved />
+      <HeartIcon loved />
     </button>
   )
 }

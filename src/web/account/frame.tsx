@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ConfirmProvider } from '../admin/dialog/confirm.tsx'
 import { ConnectionNotice } from '../admin/frame/connection-notice.tsx'
-import { newQueries } from '../admin/query.ts'
+import { createQueryClient } from '../admin/query.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLogout } from '../session/logout.ts'
-import { useReadAgainAfterLogin } from '../session/revalidate-after-login.ts'
-import { useSecondFactorFirst } from '../session/second-factor-required.ts'
+import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
+import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import type { SignedInUser } from '../session/session.ts'
-import { SignedInOnly } from '../session/session-guard.tsx'
-import { useKeptFocus } from '../shared/restore-focus.ts'
+import { RequireSession } from '../session/session-guard.tsx'
+import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { NavLink } from '../ui/nav-link.tsx'
 import { type CustomerTextKey, customerText as t } from './customer-texts.ts'
 
 /** What all screens of the customer's area share: guard, sidebar, notices, dialogs and what was read. */
 export default function CustomerFrame() {
-  return <SignedInOnly>{user => <CustomerArea key={user._id} user={user} />}</SignedInOnly>
+  return <RequireSession>{user => <CustomerArea key={user._id} user={user} />}</RequireSession>
 }
 
 /** The specification, section 2: the three links of the sidebar. */
@@ -28,12 +28,12 @@ const links: { to: string; text: CustomerTextKey }[] = [
 ]
 
 function CustomerArea({ user }: { user: SignedInUser }) {
-  const [queries] = useState(newQueries)
-  useReadAgainAfterLogin(queries)
-  const page = useTexts()
+  const [queries] = useState(createQueryClient)
+  useRevalidateAfterLogin(queries)
+  const pageTexts = useTexts()
   const logout = useLogout()
-  useKeptFocus()
-  useSecondFactorFirst(user)
+  useFocusRestoration()
+  useRedirectToSecondFactor(user)
   return (
     <QueryClientProvider client={queries}>
       <ConfirmProvider>
@@ -56,7 +56,7 @@ function CustomerArea({ user }: { user: SignedInUser }) {
               ))}
               <li className="md:mt-2">
                 <Button tone="plain" className="px-3! max-sm:w-full md:px-4!" onClick={logout}>
-                  {page('shell.logout')}
+                  {pageTexts('shell.logout')}
                 </Button>
               </li>
             </ul>

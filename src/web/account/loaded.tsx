@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { customerText as t } from './customer-texts.ts'
 
-interface LoadedProps<Data> {
+interface QueryContentProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'failureCount' | 'refetch'>
   children: (data: Data) => ReactNode
 }
 
 /** A part of a screen that was read: its place while it loads, a way to try again where it failed. What is late is not waited for by what stands after it (`in-order`). */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function QueryContent<Data>({ query, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return (

@@ -1,12 +1,12 @@
 import { Button } from '../ui/button.tsx'
-import { customerMeta } from './customer-meta.ts'
+import { createCustomerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
-import { Loaded } from './loaded.tsx'
+import { QueryContent } from './loaded.tsx'
 import { NoOrders } from './orders/no-orders.tsx'
 import { OrderCard } from './orders/order-card.tsx'
 import { useMyOrders } from './orders/read-orders.ts'
 
-export const meta = customerMeta('customer.orders')
+export const meta = createCustomerMeta('customer.orders')
 
 /** Every order of the customer, the newest first. */
 export default function OrdersHistory() {
@@ -14,7 +14,7 @@ export default function OrdersHistory() {
   return (
     <div className="grid gap-6">
       <h1 className="text-band">{t('customer.orders')}</h1>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ pages }) => {
           const orders = pages.flatMap(page => page.orders)
           if (orders.length === 0) return <NoOrders />
@@ -26,7 +26,7 @@ export default function OrdersHistory() {
             </ul>
           )
         }}
-      </Loaded>
+      </QueryContent>
       {query.hasNextPage && (
         <div>
           <Button tone="outline" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

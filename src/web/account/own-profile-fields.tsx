@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { KeptConflict } from '../admin/form/conflict/conflict-dialog.tsx'
+import { ConflictNotice } from '../admin/form/conflict/conflict-dialog.tsx'
 import { TextField } from '../ui/field/field.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
 import type { useOwnProfile } from './own-profile.ts'
 
@@ -19,7 +19,7 @@ export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsP
   const { field } = form
   return (
     <form {...form.props} className="grid max-w-xl gap-5">
-      <KeptConflict
+      <ConflictNotice
         values={form.values}
         versions={form.versions}
         names={{ name: t('customer.name'), email: t('customer.email') }}
@@ -36,10 +36,10 @@ export const OwnProfileFields = ({ form, password, children }: OwnProfileFieldsP
         maxLength={254}
         {...field('email')}
       />
-      {form.moves && <CurrentPassword {...field('currentPassword')} />}
+      {form.moves && <CurrentPasswordField {...field('currentPassword')} />}
       <PasswordField {...password} autoComplete="new-password" maxLength={200} {...field('password')} />
       {/* Below what is being typed, which stays where it is. */}
-      {!form.moves && form.values.password !== '' && <CurrentPassword ifAsked {...field('currentPassword')} />}
+      {!form.moves && form.values.password !== '' && <CurrentPasswordField ifAsked {...field('currentPassword')} />}
       <div>{children}</div>
     </form>
   )

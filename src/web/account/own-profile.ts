@@ -1,15 +1,15 @@
 import type { ProfileAccount } from '#accounts/contract.ts'
 import type { FailureTexts } from '../admin/failure-texts.ts'
-import { useKeptForm } from '../admin/form/conflict/versioned-form.ts'
+import { useVersionedForm } from '../admin/form/conflict/versioned-form.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { keepUser } from '../session/session.ts'
+import { updateSessionUser } from '../session/session.ts'
 import { api } from '../shared/api.ts'
-import { checkProfile } from './check-profile.ts'
-import { isAnotherEmail } from './current-password.tsx'
+import { validateProfile } from './check-profile.ts'
+import { isDifferentEmail } from './current-password.tsx'
 import { customerText as t } from './customer-texts.ts'
 
 /** What the form of the own profile holds; the passwords are never there before they are typed. */
-const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
+const toFormValues = (user: ProfileAccount | undefined) => ({ name: user?.name ?? '', email: user?.email ?? '', currentPassword: '', password: '' })
 
 /**
  * The form of the own name, e-mail and password, in the customer's area and in the back office. `moves`: the e-mail that is typed
@@ -17,26 +17,26 @@ const typedProfile = (user: ProfileAccount | undefined) => ({ name: user?.name ?
  * kept in the stored session too.
  */
 export function useOwnProfile(user: ProfileAccount, { texts, saved }: { texts: FailureTexts; saved: () => void }) {
-  const page = useTexts()
-  const form = useKeptForm({
+  const pageTexts = useTexts()
+  const form = useVersionedForm({
     kept: user,
-    typed: typedProfile,
+    typed: toFormValues,
     texts,
     check: ({ name, email, currentPassword }) => {
-      const wrong: Partial<Record<'name' | 'email' | 'currentPassword', string>> = checkProfile({ name, email }, page)
-      if (Object.keys(wrong).length > 0 || !isAnotherEmail(email, emailNow()) || currentPassword !== '') return wrong
+      const errors: Partial<Record<'name' | 'email' | 'currentPassword', string>> = validateProfile({ name, email }, pageTexts)
+      if (Object.keys(errors).length > 0 || !isDifferentEmail(email, getSavedEmail()) || currentPassword !== '') return errors
       return { currentPassword: t('customer.current_password_missing') }
     },
     send: async ({ name, email, password, currentPassword }, version, base = user) => {
-      const proof = (isAnotherEmail(email, base.email) || password.trim() !== '') && currentPassword !== '' && { currentPassword }
+      const proof = (isDifferentEmail(email, base.email) || password.trim() !== '') && currentPassword !== '' && { currentPassword }
       const body = { id: user.id, name, email, version, ...proof, ...(password.trim() !== '' && { password }) }
       return (await api<{ user: ProfileAccount }>('POST', `/auth/update-profile/${user.id}`, { body })).user
     },
     saved: ({ name, email }) => {
-      keepUser({ name, email })
+      updateSessionUser({ name, email })
       saved()
     },
   })
-  const emailNow = () => form.base?.email ?? user.email
-  return { ...form, moves: isAnotherEmail(form.values.email, emailNow()) }
+  const getSavedEmail = () => form.base?.email ?? user.email
+  return { ...form, moves: isDifferentEmail(form.values.email, getSavedEmail()) }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { withMinus } from '#platform/language/minus.ts'
+import { formatMinus } from '#platform/language/minus.ts'
 import type { OwnPoints } from '#promotions/points/contract.ts'
 import { api } from '../shared/api.ts'
 import { customerText as t } from './customer-texts.ts'
-import { missingPoints } from './missing-points.ts'
+import { countMissingPoints } from './missing-points.ts'
 import { Section } from './section.tsx'
 
 /** The customer's own programmes. */
@@ -33,20 +33,20 @@ export function Points() {
 
 /** How far one has come with one of them. */
 export function PointsCard({ title, balance, pointsNeeded }: Pick<OwnPoints, 'title' | 'balance' | 'pointsNeeded'>) {
-  const towards = Math.max(0, balance) % pointsNeeded
+  const pointsTowardsNext = Math.max(0, balance) % pointsNeeded
   const rewards = Math.floor(Math.max(0, balance) / pointsNeeded)
   return (
     <div className="figures grid gap-2">
       <p className="flex items-baseline justify-between gap-x-4">
         <span className="min-w-0 text-name font-semibold [overflow-wrap:anywhere]">{title}</span>
-        <span className="font-display text-title font-extrabold">{withMinus(balance)}</span>
+        <span className="font-display text-title font-extrabold">{formatMinus(balance)}</span>
       </p>
       <div className="h-3 overflow-clip rounded-full bg-sabbia" aria-hidden="true">
-        <div className="h-full rounded-full bg-miele" style={{ width: `${(towards / pointsNeeded) * 100}%` }} />
+        <div className="h-full rounded-full bg-miele" style={{ width: `${(pointsTowardsNext / pointsNeeded) * 100}%` }} />
       </div>
       <p>
         {rewards > 0 && <strong>{t('customer.points_rewards', { count: rewards })} </strong>}
-        {t('customer.points_missing', { missing: missingPoints({ balance, pointsNeeded }) })}
+        {t('customer.points_missing', { missing: countMissingPoints({ balance, pointsNeeded }) })}
       </p>
     </div>
   )

@@ -1,38 +1,38 @@
-import { useSecondFactorNeeded } from '../session/second-factor-required.ts'
-import { customerMeta } from './customer-meta.ts'
+import { useSecondFactorRequired } from '../session/second-factor-required.ts'
+import { createCustomerMeta } from './customer-meta.ts'
 import { customerText as t } from './customer-texts.ts'
 import { OwnSecondFactor } from './second-factor/own-second-factor.tsx'
 import { Addresses } from './settings/addresses.tsx'
-import { Allergens } from './settings/allergens.tsx'
+import { AllergenSettings } from './settings/allergens.tsx'
 import { DeleteAccount } from './settings/delete-account.tsx'
-import { OwnData } from './settings/own-data.tsx'
+import { DataExport } from './settings/own-data.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
 import { Sessions } from './settings/sessions.tsx'
 import { useCustomer } from './use-customer.ts'
 
-export const meta = customerMeta('customer.settings')
+export const meta = createCustomerMeta('customer.settings')
 
 /** Everything that is kept of a customer, to be changed, taken along or deleted. */
 export default function ProfileSettings() {
   const user = useCustomer()
   // All else is closed until the second factor is set up.
-  const onlyThis = useSecondFactorNeeded()
+  const isSecondFactorRequired = useSecondFactorRequired()
   return (
     <div className="in-order grid gap-12">
       <h1 className="text-band">{t('customer.settings')}</h1>
-      {!onlyThis && (
+      {!isSecondFactorRequired && (
         <>
           <ProfileForm />
           <Addresses />
-          <Allergens />
+          <AllergenSettings />
         </>
       )}
       {/* For whoever works in the chain: hardly any customer does. */}
       {(user.staff?.length ?? 0) > 0 && <OwnSecondFactor />}
-      {!onlyThis && (
+      {!isSecondFactorRequired && (
         <>
           <Sessions />
-          <OwnData />
+          <DataExport />
           <DeleteAccount />
         </>
       )}

@@ -1,10 +1,10 @@
 import { locale } from '#platform/language/languages.ts'
 
 const timeZone = 'Europe/Rome'
-const both = new Intl.DateTimeFormat(locale.it, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-const date = new Intl.DateTimeFormat(locale.it, { dateStyle: 'long', timeZone })
+const dateTimeFormat = new Intl.DateTimeFormat(locale.it, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+const dateFormat = new Intl.DateTimeFormat(locale.it, { dateStyle: 'long', timeZone })
 
 /** "2 mar 2026, 12:00": an ISO instant as the clocks of the restaurants show it. */
-export const dayAndTime = (instant: string): string => both.format(new Date(instant))
+export const formatDateTime = (instant: string): string => dateTimeFormat.format(new Date(instant))
 
-export const day = (instant: string): string => date.format(new Date(instant))
+export const formatDate = (instant: string): string => dateFormat.format(new Date(instant))

@@ -1,20 +1,20 @@
-import { useOfficeTexts } from '../i18n/admin-texts.ts'
+import { useAdminTexts } from '../i18n/admin-texts.ts'
 import { FirstSteps } from './dashboard/first-steps.tsx'
-import { Sales } from './dashboard/sales.tsx'
-import { Tiles } from './dashboard/tiles.tsx'
-import { OfficeHeading, officeMeta } from './office-heading.tsx'
+import { SalesReport } from './dashboard/sales.tsx'
+import { DashboardTiles } from './dashboard/tiles.tsx'
+import { AdminHeading, createAdminMeta } from './office-heading.tsx'
 
-export const meta = officeMeta('office.dashboard')
+export const meta = createAdminMeta('office.dashboard')
 
 /** Where an administrator arrives: how it stands now, and what was sold. */
 export default function AdministratorDashboard() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
     <>
-      <OfficeHeading title={t('office.dashboard')} />
+      <AdminHeading title={t('office.dashboard')} />
       <FirstSteps />
-      <Tiles />
-      <Sales />
+      <DashboardTiles />
+      <SalesReport />
     </>
   )
 }

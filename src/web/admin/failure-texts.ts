@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { signedInText } from '../i18n/signed-in-texts.ts'
-import { noteNotDone } from '../session/resume-after-login.ts'
-import { ApiFailure, failedCall, NoAnswer } from '../shared/api.ts'
+import { markPendingAction } from '../session/resume-after-login.ts'
+import { ApiError, getFailedCall, NetworkError } from '../shared/api.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 export interface FailureTexts {
@@ -12,8 +12,8 @@ export interface FailureTexts {
 }
 
 /** The specification, section 8: the server's own message first, then what the screen says of the failure. */
-export function failureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
-  if (!(error instanceof ApiFailure)) return broken
+export function getFailureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
+  if (!(error instanceof ApiError)) return broken
   return error.message || refused
 }
 
@@ -21,23 +21,23 @@ export function failureText(error: unknown, { refused, broken }: Required<Failur
  * Says a failure as a toast, `of` which form; of what is no form until it is tried again. A session that has ended is taken up again over the page; after that it is said that what was
  * asked for is not done. Whether a change without an answer was made is not known, and said so.
  */
-export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = failedCall(error)): void {
-  if (error instanceof ApiFailure && error.status === 401) noteNotDone()
+export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = getFailedCall(error)): void {
+  if (error instanceof ApiError && error.status === 401) markPendingAction()
   else {
-    const broken = signedInText(error instanceof NoAnswer && error.message.startsWith('GET ') ? 'office.not_reached' : 'office.no_answer')
-    toast({ tone: 'error', text: failureText(error, { refused: signedInText('office.failed'), broken, ...texts }), of })
+    const broken = signedInText(error instanceof NetworkError && error.message.startsWith('GET ') ? 'office.not_reached' : 'office.no_answer')
+    toast({ tone: 'error', text: getFailureText(error, { refused: signedInText('office.failed'), broken, ...texts }), of })
   }
 }
 
 /** Says once that a read has failed, from its first try on: it may be tried again for long. */
-export function useReadFailure({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
-  const failed = failureReason !== null
-  const say = useEffectEvent(() => {
+export function useReadFailureToast({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
+  const hasFailed = failureReason !== null
+  const showToast = useEffectEvent(() => {
     // Read again by itself once somebody is signed in again.
-    if (!(failureReason instanceof ApiFailure && failureReason.status === 401))
+    if (!(failureReason instanceof ApiError && failureReason.status === 401))
       toastFailure(failureReason, { broken: signedInText('office.connection_lost'), ...texts })
   })
   useEffect(() => {
-    if (failed) say()
-  }, [failed])
+    if (hasFailed) showToast()
+  }, [hasFailed])
 }

@@ -1,19 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { useReadAgainAfterLogin } from '../session/revalidate-after-login.ts'
-import { useSecondFactorFirst } from '../session/second-factor-required.ts'
-import { managedBy, type SignedInUser, useSession } from '../session/session.ts'
-import { SignedInOnly } from '../session/session-guard.tsx'
-import { useKeptFocus } from '../shared/restore-focus.ts'
+import { useRevalidateAfterLogin } from '../session/revalidate-after-login.ts'
+import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
+import { getManagedRestaurantIds, type SignedInUser, useSession } from '../session/session.ts'
+import { RequireSession } from '../session/session-guard.tsx'
+import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { ConfirmProvider } from './dialog/confirm.tsx'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
-import { isForManagers, Sidebar, sidebarId } from './frame/sidebar.tsx'
+import { isManagerScreen, Sidebar, sidebarId } from './frame/sidebar.tsx'
 import { useSidebarOpen } from './frame/sidebar-open.ts'
 import { TopBar } from './frame/top-bar.tsx'
-import { Warned } from './frame/warnings.tsx'
-import { newQueries } from './query.ts'
+import { WithWarnings } from './frame/warnings.tsx'
+import { createQueryClient } from './query.ts'
 
 /**
  * What all screens of the back office share: guard, sidebar, top bar, warning, notices, dialogs and what was read. A restaurant's
@@ -21,32 +21,34 @@ import { newQueries } from './query.ts'
  */
 export default function OfficeFrame() {
   const { pathname } = useLocation()
-  const administrator = useSession()?.user.role === 1
+  const isAdministrator = useSession()?.user.role === 1
   // What is missing is missing for everybody: only whom the frame belongs to reads it within.
-  const missing = useMatches().at(-1)?.id === 'admin/not-found'
-  if (missing && !administrator) return <NotFoundPage />
+  const isNotFound = useMatches().at(-1)?.id === 'admin/not-found'
+  if (isNotFound && !isAdministrator) return <NotFoundPage />
   return (
-    <SignedInOnly administrators alsoFor={user => managedBy(user).length > 0 && isForManagers(pathname)}>
-      {user => <Office user={user} />}
-    </SignedInOnly>
+    <RequireSession administrators alsoFor={user => getManagedRestaurantIds(user).length > 0 && isManagerScreen(pathname)}>
+      {user => <AdminProviders user={user} />}
+    </RequireSession>
   )
 }
 
-function Office({ user }: { user: SignedInUser }) {
-  const [queries] = useState(newQueries)
-  useReadAgainAfterLogin(queries)
+function AdminProviders({ user }: { user: SignedInUser }) {
+  const [queries] = useState(createQueryClient)
+  useRevalidateAfterLogin(queries)
   return (
     <QueryClientProvider client={queries}>
-      <ConfirmProvider>{user.role === 1 ? <Warned>{strip => <Screens user={user} warnings={strip} />}</Warned> : <Screens user={user} />}</ConfirmProvider>
+      <ConfirmProvider>
+        {user.role === 1 ? <WithWarnings>{strip => <OfficeLayout user={user} warnings={strip} />}</WithWarnings> : <OfficeLayout user={user} />}
+      </ConfirmProvider>
     </QueryClientProvider>
   )
 }
 
-function Screens({ user, warnings }: { user: SignedInUser; warnings?: ReactNode }) {
+function OfficeLayout({ user, warnings }: { user: SignedInUser; warnings?: ReactNode }) {
   const { pathname } = useLocation()
   const sidebar = useSidebarOpen()
-  useKeptFocus()
-  useSecondFactorFirst(user)
+  useFocusRestoration()
+  useRedirectToSecondFactor(user)
   return (
     <div className="bg-crema text-[0.9375rem]">
       <TopBar open={sidebar.open} onToggle={sidebar.toggle} controls={sidebarId} user={user} />

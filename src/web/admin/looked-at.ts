@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A tab that nobody sees keeps no line open: a browser has six for a whole site. */
-export const useLookedAt = (): boolean =>
+export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     changed => {
       document.addEventListener('visibilitychange', changed)

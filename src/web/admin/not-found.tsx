@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { officeText as t } from '../i18n/admin-texts.ts'
+import { adminText as t } from '../i18n/admin-texts.ts'
 import { useBrand } from '../shell/brand.ts'
-import { OfficeButtonLink } from './office-button.tsx'
-import { OfficeHeading } from './office-heading.tsx'
+import { AdminButtonLink } from './office-button.tsx'
+import { AdminHeading } from './office-heading.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
@@ -12,13 +12,13 @@ export default function OfficeNotFound() {
     <>
       <title>{`Page Not Found · ${useBrand()}`}</title>
       <meta name="robots" content="noindex" />
-      <OfficeHeading title={t('office.not_found')} />
+      <AdminHeading title={t('office.not_found')} />
       <p className="mb-5 max-w-prose">{t('office.not_found_hint')}</p>
       <div className="flex flex-wrap gap-3">
-        <OfficeButtonLink to="/dashboard/admin">{t('office.not_found_dashboard')}</OfficeButtonLink>
-        <OfficeButtonLink to="/" tone="outline">
+        <AdminButtonLink to="/dashboard/admin">{t('office.not_found_dashboard')}</AdminButtonLink>
+        <AdminButtonLink to="/" tone="outline">
           {t('office.not_found_home')}
-        </OfficeButtonLink>
+        </AdminButtonLink>
       </div>
     </>
   )

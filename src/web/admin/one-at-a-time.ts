@@ -4,18 +4,18 @@ import { useRef } from 'react'
  * Begins nothing while what it began is under way: a second press comes before the first is drawn as busy, and would be done twice, or
  * refused beside it. Answers the failure, which is told already; undefined: it is done, or was not begun.
  */
-export function useOneAtATime(): (work: () => Promise<unknown>) => Promise<unknown> {
-  const underWay = useRef(false)
+export function useMutex(): (work: () => Promise<unknown>) => Promise<unknown> {
+  const isRunning = useRef(false)
   return async work => {
-    if (underWay.current) return undefined
-    underWay.current = true
+    if (isRunning.current) return undefined
+    isRunning.current = true
     try {
       await work()
       return undefined
     } catch (failure) {
       return failure
     } finally {
-      underWay.current = false
+      isRunning.current = false
     }
   }
 }

@@ -1,54 +1,54 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { noteSecondFactorNeeded } from '../session/second-factor-required.ts'
-import { ApiFailure, NoAnswer } from '../shared/api.ts'
+import { noteSecondFactorRequired } from '../session/second-factor-required.ts'
+import { ApiError, NetworkError } from '../shared/api.ts'
 
 const listeners = new Set<() => void>()
-let lost = false
+let isLost = false
 
-function setLost(now: boolean): void {
-  if (lost === now) return
-  lost = now
+function setConnectionLost(now: boolean): void {
+  if (isLost === now) return
+  isLost = now
   for (const listener of listeners) listener()
-  if (now && !asking) void askUntilAnswered()
+  if (now && !isPolling) void pollUntilReachable()
 }
 
-let asking = false
+let isPolling = false
 
 /** Whether anybody is there again: a change that was not answered asks no second time, and there may be nothing to read. */
-async function askUntilAnswered(): Promise<void> {
-  asking = true
-  for (let tries = 0; lost; tries++) {
-    await pause(Math.min(1000 * 2 ** tries, 10_000))
-    const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+async function pollUntilReachable(): Promise<void> {
+  isPolling = true
+  for (let attempt = 0; isLost; attempt++) {
+    await waitForRetry(Math.min(1000 * 2 ** attempt, 10_000))
+    const hasAnswered = await fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (answered) setLost(false)
+    if (hasAnswered) setConnectionLost(false)
   }
-  asking = false
+  isPolling = false
 }
 
-/** @param most in milliseconds: less when the device says that it is connected again */
-function pause(most: number): Promise<void> {
+/** @param maxMs in milliseconds: less when the device says that it is connected again */
+function waitForRetry(maxMs: number): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
       clearTimeout(timer)
       removeEventListener('online', end)
       resolve()
     }
-    const timer = setTimeout(end, most)
+    const timer = setTimeout(end, maxMs)
     addEventListener('online', end)
   })
 }
 
 /** Says that a call found nobody, and resolves when somebody answers again. */
-export function untilReached(): Promise<void> {
-  setLost(true)
+export function waitUntilReachable(): Promise<void> {
+  setConnectionLost(true)
   return new Promise(resolve => {
-    const leave = subscribe(() => {
-      if (lost) return
-      leave()
+    const unsubscribe = subscribe(() => {
+      if (isLost) return
+      unsubscribe()
       resolve()
     })
   })
@@ -63,41 +63,41 @@ function subscribe(listener: () => void): () => void {
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => lost,
+    () => isLost,
     () => false,
   )
 
 /** Somebody answered, if only with a refusal. */
-function reached(error: unknown): void {
-  setLost(error instanceof NoAnswer)
-  noteSecondFactorNeeded(error)
+function noteReachability(error: unknown): void {
+  setConnectionLost(error instanceof NetworkError)
+  noteSecondFactorRequired(error)
 }
 
 /** The server was there and had no time: worth a second try. */
-const busy = (error: unknown) => error instanceof ApiFailure && (error.status === 503 || error.status === 429)
+const isServerBusy = (error: unknown) => error instanceof ApiError && (error.status === 503 || error.status === 429)
 
 /**
  * What the signed-in screens have read, for as long as they are open. Reads without an answer are tried again until
  * there is one, less and less often; changes never, since the first may have arrived.
  */
-export const newQueries = (): QueryClient => {
+export const createQueryClient = (): QueryClient => {
   const queries = new QueryClient({
-    queryCache: new QueryCache({ onSuccess: () => setLost(false), onError: reached }),
+    queryCache: new QueryCache({ onSuccess: () => setConnectionLost(false), onError: noteReachability }),
     mutationCache: new MutationCache({
       onSuccess() {
-        setLost(false)
+        setConnectionLost(false)
         // A list that one goes back to has what was just done on one of its things: it is asked for anew, however fresh it is.
         void queries.invalidateQueries({ type: 'inactive', refetchType: 'none' })
       },
-      onError: reached,
+      onError: noteReachability,
     }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
         staleTime: 5_000,
         retry(count, error) {
-          reached(error)
-          return error instanceof NoAnswer || (busy(error) && count < 3)
+          noteReachability(error)
+          return error instanceof NetworkError || (isServerBusy(error) && count < 3)
         },
         retryDelay: count => Math.min(1000 * 2 ** count, 10_000),
       },

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../session/session.ts'
-import { ApiFailure, api } from '../shared/api.ts'
+import { ApiError, api } from '../shared/api.ts'
 import { toastFailure } from './failure-texts.ts'
 
-interface Wanted {
+interface DownloadFile {
   path: string
   query?: Record<string, string>
   /** Unless the server says how it is called. */
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** Milliseconds after which nobody needs the browser's own address of a file any more. */
-const kept = 10_000
+const objectUrlMs = 10_000
 
 const readFile = async (response: Response) => ({
   blob: await response.blob(),
@@ -22,29 +22,29 @@ const readFile = async (response: Response) => ({
  * Hands over files that are fetched with the session, so that no link could do it: `const [download, wanted] = useDownload()`, the second
  * while it is under way. Where the session has ended one signs in again in place, and the file comes.
  */
-export function useDownload(broken?: string): [(file: Wanted) => Promise<void>, Wanted | undefined] {
+export function useDownload(broken?: string): [(file: DownloadFile) => Promise<void>, DownloadFile | undefined] {
   const token = useSession()?.token
-  const [wanted, setWanted] = useState<Wanted>()
-  const [waiting, setWaiting] = useState(false)
-  const download = async (file: Wanted) => {
-    setWanted(file)
+  const [pendingFile, setPendingFile] = useState<DownloadFile>()
+  const [awaitsLogin, setAwaitsLogin] = useState(false)
+  const download = async (file: DownloadFile) => {
+    setPendingFile(file)
     try {
       const { blob, named } = await api<Awaited<ReturnType<typeof readFile>>>('GET', file.path, { query: file.query, read: readFile })
       const href = URL.createObjectURL(blob)
       Object.assign(document.createElement('a'), { href, download: named ?? file.name }).click()
-      setTimeout(() => URL.revokeObjectURL(href), kept)
+      setTimeout(() => URL.revokeObjectURL(href), objectUrlMs)
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) return setWaiting(true)
+      if (error instanceof ApiError && error.status === 401) return setAwaitsLogin(true)
       toastFailure(error, broken ? { broken } : {})
     }
-    setWanted(undefined)
+    setPendingFile(undefined)
   }
-  const goOn = useEffectEvent(() => {
-    setWaiting(false)
-    if (wanted) void download(wanted)
+  const resumeDownload = useEffectEvent(() => {
+    setAwaitsLogin(false)
+    if (pendingFile) void download(pendingFile)
   })
   useEffect(() => {
-    if (token && waiting) goOn()
-  }, [token, waiting])
-  return [download, wanted]
+    if (token && awaitsLogin) resumeDownload()
+  }, [token, awaitsLogin])
+  return [download, pendingFile]
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { Waiting } from '../session/session-guard.tsx'
+import { LoadingScreen } from '../session/session-guard.tsx'
 
 const ApiDocs = lazy(() => import('./api-docs.tsx'))
 
@@ -13,18 +13,18 @@ export const meta = () => [{ title: 'API · Spiedo' }, { name: 'robots', content
 
 /** A frame without content: which calls there are, the browser reads from the description itself. */
 export default function ApiDocsPage() {
-  const [here, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
   return (
     <>
-      {here ? (
-        <Suspense fallback={<Waiting />}>
+      {isHydrated ? (
+        <Suspense fallback={<LoadingScreen />}>
           <ApiDocs />
         </Suspense>
       ) : (
         <main>
           <h1 className="sr-only">API</h1>
-          <Waiting />
+          <LoadingScreen />
           <noscript>
             <p className="page pb-16">
               <a className="link" href="/api/v1/openapi.json">

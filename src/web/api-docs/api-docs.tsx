@@ -8,28 +8,28 @@ import { OperationView } from './operation.tsx'
 import { OperationList } from './operation-list.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { useApi } from './use-api.ts'
-import { Written } from './written.tsx'
+import { CodeText } from './written.tsx'
 
 /** The API, to read and to try: a list of calls beside the one that the address names. */
 export default function ApiDocs() {
   const t = useApiDocsTexts()
   const { api, failed, again } = useApi()
   const [identity, setIdentity] = useIdentity()
-  const [asking, setAsking] = useState(false)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [access, setAccess] = useState('')
-  const chosen = useLocation().hash.slice(1)
-  const operation = api?.operations.find(({ id }) => id === chosen)
+  const chosenId = useLocation().hash.slice(1)
+  const operation = api?.operations.find(({ id }) => id === chosenId)
   return (
     <>
-      <Top identity={identity} asking={asking} onAsk={() => setAsking(!asking)} />
-      {asking && <IdentityPanel identity={identity} onChange={setIdentity} />}
+      <ApiDocsHeader identity={identity} asking={isPanelOpen} onAsk={() => setIsPanelOpen(!isPanelOpen)} />
+      {isPanelOpen && <IdentityPanel identity={identity} onChange={setIdentity} />}
       <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-12">
         {api ? (
           <>
             {/* On a phone, either the list or the call. */}
             <div
-              className={`lg:sticky lg:top-6 lg:-ml-2 lg:max-h-[calc(100svh-3rem)] lg:overflow-y-auto lg:p-2 ${chosen ? 'max-lg:hidden' : 'max-lg:order-2'}`}
+              className={`lg:sticky lg:top-6 lg:-ml-2 lg:max-h-[calc(100svh-3rem)] lg:overflow-y-auto lg:p-2 ${chosenId ? 'max-lg:hidden' : 'max-lg:order-2'}`}
             >
               <OperationList api={api} search={search} onSearch={setSearch} access={access} onAccess={setAccess} />
             </div>
@@ -43,13 +43,13 @@ export default function ApiDocs() {
                     operation={operation}
                     identity={identity}
                     onSignIn={() => {
-                      setAsking(true)
+                      setIsPanelOpen(true)
                       scrollTo({ top: 0 })
                     }}
                   />
                 </>
               ) : (
-                <Introduction missing={chosen !== ''} />
+                <Introduction missing={chosenId !== ''} />
               )}
             </div>
           </>
@@ -65,7 +65,7 @@ export default function ApiDocs() {
   )
 }
 
-function Top({ identity, asking, onAsk }: { identity: Identity | undefined; asking: boolean; onAsk: () => void }) {
+function ApiDocsHeader({ identity, asking, onAsk }: { identity: Identity | undefined; asking: boolean; onAsk: () => void }) {
   const t = useApiDocsTexts()
   return (
     <header className="on-dark bg-carbone text-crema">
@@ -84,7 +84,7 @@ function Top({ identity, asking, onAsk }: { identity: Identity | undefined; aski
   )
 }
 
-const commons = ['envelope', 'token', 'money', 'time', 'version', 'order'] as const
+const commonTopics = ['envelope', 'token', 'money', 'time', 'version', 'order'] as const
 
 /** What holds for every call; shown while none is chosen. */
 function Introduction({ missing }: { missing: boolean }) {
@@ -105,9 +105,9 @@ function Introduction({ missing }: { missing: boolean }) {
       </p>
       <h2 className="text-title">{t('api-docs.common')}</h2>
       <ul className="grid gap-4">
-        {commons.map(each => (
+        {commonTopics.map(each => (
           <li key={each} className="border-l-4 border-miele pl-4">
-            <Written>{t(`api-docs.common_${each}`)}</Written>
+            <CodeText>{t(`api-docs.common_${each}`)}</CodeText>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { byTag, findOperations, operationId, readApi, resolved } from './described-api.ts'
-import { exampleOf } from './example.ts'
-import { buildRequest, curlOf } from './request.ts'
+import { buildOperationId, findOperations, groupByTag, parseApi, resolveSchema } from './described-api.ts'
+import { buildExample } from './example.ts'
+import { buildCurl, buildRequest } from './request.ts'
 
-const api = readApi({
+const api = parseApi({
   paths: {
     '/api/v1/orders/{id}/cancel': {
       post: {
@@ -27,7 +27,7 @@ const [cancel, counts] = api.operations as [(typeof api.operations)[0], (typeof 
 
 describe('the description of the API, read for the page', () => {
   it('gives each operation an address of its own', () => {
-    expect(operationId('post', '/api/v1/orders/{id}/cancel')).toBe('post-orders-id-cancel')
+    expect(buildOperationId('post', '/api/v1/orders/{id}/cancel')).toBe('post-orders-id-cancel')
     expect(cancel).toMatchObject({ id: 'post-orders-id-cancel', method: 'POST', access: 'public', body: { type: 'application/json' } })
     expect(cancel.answers).toEqual([
       { status: '200', description: 'OK', type: 'application/json', schema: { type: 'object' } },
@@ -39,14 +39,14 @@ describe('the description of the API, read for the page', () => {
     expect(findOperations(api.operations, 'POST cancel', '')).toEqual([cancel])
     expect(findOperations(api.operations, '', 'administrator')).toEqual([counts])
     expect(findOperations(api.operations, 'cancel counts', '')).toEqual([])
-    expect(byTag(api.operations).map(([tag]) => tag)).toEqual(['accounts', 'orders'])
+    expect(groupByTag(api.operations).map(([tag]) => tag)).toEqual(['accounts', 'orders'])
   })
 
   it('writes an example of a shape, one that holds itself too', () => {
-    expect(exampleOf({ $ref: '#/components/schemas/CancelInput', description: 'x' }, api.schemas)).toEqual({ reason: 'te', again: null })
-    expect(resolved({ $ref: '#/components/schemas/CancelInput', description: 'x' }, api.schemas)).toMatchObject({ type: 'object', description: 'x' })
-    expect(exampleOf({ type: 'array', items: { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] } }, {})).toEqual(['a'])
-    expect(exampleOf({ type: 'integer', minimum: 5 }, {})).toBe(5)
+    expect(buildExample({ $ref: '#/components/schemas/CancelInput', description: 'x' }, api.schemas)).toEqual({ reason: 'te', again: null })
+    expect(resolveSchema({ $ref: '#/components/schemas/CancelInput', description: 'x' }, api.schemas)).toMatchObject({ type: 'object', description: 'x' })
+    expect(buildExample({ type: 'array', items: { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] } }, {})).toEqual(['a'])
+    expect(buildExample({ type: 'integer', minimum: 5 }, {})).toBe(5)
   })
 })
 
@@ -70,10 +70,10 @@ describe('a request that is tried', () => {
     const form = new FormData()
     form.set('title', 'Panino')
     form.set('image', new File(['x'], 'a.png'))
-    expect(curlOf({ url: '/x', method: 'PUT', headers: { authorization: 'Bearer secret' }, body: form }, 'http://a')).toBe(
+    expect(buildCurl({ url: '/x', method: 'PUT', headers: { authorization: 'Bearer secret' }, body: form }, 'http://a')).toBe(
       `curl -X PUT 'http://a/x' \\\n  -H "authorization: Bearer $TOKEN" \\\n  -F 'title=Panino' \\\n  -F 'image=@a.png'`,
     )
-    expect(curlOf({ url: '/x', method: 'GET', headers: {}, body: undefined }, 'http://a')).toBe(`curl 'http://a/x'`)
-    expect(curlOf({ url: '/x', method: 'POST', headers: {}, body: `{"a":"l'olio"}` }, 'http://a')).toContain(`-d '{"a":"l'\\''olio"}'`)
+    expect(buildCurl({ url: '/x', method: 'GET', headers: {}, body: undefined }, 'http://a')).toBe(`curl 'http://a/x'`)
+    expect(buildCurl({ url: '/x', method: 'POST', headers: {}, body: `{"a":"l'olio"}` }, 'http://a')).toContain(`-d '{"a":"l'\\''olio"}'`)
   })
 })

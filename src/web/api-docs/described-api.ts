@@ -79,30 +79,30 @@ interface OpenApiOperation {
 }
 
 /** `POST /api/v1/orders/{id}/cancel` is `post-orders-id-cancel`. */
-export const operationId = (method: string, path: string): string =>
+export const buildOperationId = (method: string, path: string): string =>
   `${method}${path.replace(/^\/api\/v\d+/, '')}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
 
 /** The description as the page shows it: a list of operations in the order of their headings. */
-export function readApi({ paths, components }: OpenApiDocument): DescribedApi {
+export function parseApi({ paths, components }: OpenApiDocument): DescribedApi {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]): Operation => {
-      const [body] = Object.entries(described.requestBody?.content ?? {})
+    Object.entries(methods).map(([method, documented]): Operation => {
+      const [body] = Object.entries(documented.requestBody?.content ?? {})
       return {
-        id: operationId(method, path),
+        id: buildOperationId(method, path),
         method: method.toUpperCase(),
         path,
-        tag: described.tags?.[0] ?? '',
-        summary: described.summary ?? '',
-        description: described.description,
-        access: described['x-access'] ?? 'public',
-        parameters: described.parameters ?? [],
+        tag: documented.tags?.[0] ?? '',
+        summary: documented.summary ?? '',
+        description: documented.description,
+        access: documented['x-access'] ?? 'public',
+        parameters: documented.parameters ?? [],
         body: body && { type: body[0], schema: body[1].schema ?? {} },
-        answers: Object.entries(described.responses ?? {}).map(([status, { description = '', content = {} }]) => {
-          const [type, inside] = Object.entries(content)[0] ?? []
-          return { status, description, type, schema: inside?.schema }
+        answers: Object.entries(documented.responses ?? {}).map(([status, { description = '', content = {} }]) => {
+          const [type, contentValue] = Object.entries(content)[0] ?? []
+          return { status, description, type, schema: contentValue?.schema }
         }),
       }
     }),
@@ -111,7 +111,7 @@ export function readApi({ paths, components }: OpenApiDocument): DescribedApi {
 }
 
 /** Operations under their headings, headings in the order of the alphabet. */
-export function byTag(operations: Operation[]): [tag: string, operations: Operation[]][] {
+export function groupByTag(operations: Operation[]): [tag: string, operations: Operation[]][] {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort()
   return tags.map(tag => [tag, operations.filter(operation => operation.tag === tag)])
 }
@@ -128,11 +128,12 @@ export function findOperations(operations: Operation[], search: string, access: 
 const referencePrefix = '#/components/schemas/'
 
 /** The name of the shape that a schema refers to. */
-export const nameOf = (schema: Schema): string | undefined => (schema.$ref?.startsWith(referencePrefix) ? schema.$ref.slice(referencePrefix.length) : undefined)
+export const getSchemaName = (schema: Schema): string | undefined =>
+  schema.$ref?.startsWith(referencePrefix) ? schema.$ref.slice(referencePrefix.length) : undefined
 
 /** The schema itself: what it refers to, with what it says beside the reference. */
-export function resolved(schema: Schema, schemas: Schemas): Schema {
-  const name = nameOf(schema)
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
+  const name = getSchemaName(schema)
   if (!name) return schema
   const { $ref: _, ...own } = schema
   return { ...schemas[name], ...own }

@@ -1,6 +1,6 @@
-import { nameOf, resolved, type Schema, type Schemas } from './described-api.ts'
+import { getSchemaName, resolveSchema, type Schema, type Schemas } from './described-api.ts'
 
-const byFormat: Record<string, string> = {
+const exampleByFormat: Record<string, string> = {
   uuid: '01890000-0000-7000-8000-00000000abcd',
   email: 'anna@example.com',
   date: '2026-03-02',
@@ -9,7 +9,7 @@ const byFormat: Record<string, string> = {
 }
 
 /** Words that say more than "text" would, by the field's name. */
-const byName: Record<string, string> = {
+const exampleByName: Record<string, string> = {
   email: 'anna@example.com',
   name: 'Anna Rossi',
   phone: '+39 06 555 0100',
@@ -22,22 +22,22 @@ const byName: Record<string, string> = {
 }
 
 /** So deep a shape is written out; what lies below is left empty. */
-const deepest = 7
+const maxDepth = 7
 
 /**
  * A value of the schema's shape, to read and to begin with: constants and defaults where there are some, the first of
  * several choices, one element in each list.
  */
-export function exampleOf(schema: Schema, schemas: Schemas, name = '', above: string[] = []): unknown {
-  const named = nameOf(schema)
-  if (named && above.includes(named)) return null
-  const inside = named ? [...above, named] : above
+export function buildExample(schema: Schema, schemas: Schemas, name = '', ancestors: string[] = []): unknown {
+  const schemaName = getSchemaName(schema)
+  if (schemaName && ancestors.includes(schemaName)) return null
+  const path = schemaName ? [...ancestors, schemaName] : ancestors
   const {
     type,
     format,
-    enum: words,
+    enum: enumValues,
     const: constant,
-    default: usual,
+    default: defaultValue,
     anyOf,
     oneOf,
     allOf,
@@ -45,28 +45,28 @@ export function exampleOf(schema: Schema, schemas: Schemas, name = '', above: st
     items,
     additionalProperties,
     ...bounds
-  } = resolved(schema, schemas)
-  const deeper = (part: Schema, key = name) => (above.length + inside.length > deepest * 2 ? null : exampleOf(part, schemas, key, inside))
+  } = resolveSchema(schema, schemas)
+  const buildNested = (part: Schema, key = name) => (ancestors.length + path.length > maxDepth * 2 ? null : buildExample(part, schemas, key, path))
   if (constant !== undefined) return constant
-  if (usual !== undefined) return usual
-  if (words) return words[0]
+  if (defaultValue !== undefined) return defaultValue
+  if (enumValues) return enumValues[0]
   const choice = (anyOf ?? oneOf)?.[0]
-  if (choice) return deeper(choice)
-  if (allOf) return Object.assign({}, ...allOf.map(part => deeper(part)))
+  if (choice) return buildNested(choice)
+  if (allOf) return Object.assign({}, ...allOf.map(part => buildNested(part)))
   switch ([type].flat().find(each => each !== 'null')) {
     case 'object': {
-      if (properties) return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, deeper(part, key)]))
-      return typeof additionalProperties === 'object' ? { [byName[name] ?? 'key']: deeper(additionalProperties, '') } : {}
+      if (properties) return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, buildNested(part, key)]))
+      return typeof additionalProperties === 'object' ? { [exampleByName[name] ?? 'key']: buildNested(additionalProperties, '') } : {}
     }
     case 'array':
-      return items ? [deeper(items)] : []
+      return items ? [buildNested(items)] : []
     case 'integer':
     case 'number':
       return Math.max(bounds.minimum ?? 1, Math.min(1, bounds.maximum ?? 1))
     case 'boolean':
       return false
     case 'string':
-      return (byFormat[format ?? ''] ?? byName[name] ?? 'text').slice(0, bounds.maxLength)
+      return (exampleByFormat[format ?? ''] ?? exampleByName[name] ?? 'text').slice(0, bounds.maxLength)
     default:
       return null
   }

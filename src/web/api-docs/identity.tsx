@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { currentSession } from '../session/session.ts'
+import { getCurrentSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field/field.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
@@ -16,7 +16,7 @@ export interface Identity {
 /** Whoever is signed in on the site, until something else is chosen. */
 export function useIdentity(): [Identity | undefined, (identity: Identity | undefined) => void] {
   const [identity, setIdentity] = useState<Identity | undefined>(() => {
-    const session = currentSession()
+    const session = getCurrentSession()
     return session ? { token: session.token, name: session.user.name, from: 'site' } : undefined
   })
   return [identity, setIdentity]
@@ -33,7 +33,7 @@ export function IdentityPanel({ identity, onChange }: IdentityPanelProps) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const now = !identity
+  const statusText = !identity
     ? t('api-docs.identity_nobody')
     : identity.from === 'pasted'
       ? t('api-docs.identity_pasted')
@@ -46,7 +46,7 @@ export function IdentityPanel({ identity, onChange }: IdentityPanelProps) {
             {t('api-docs.identity_title')}
           </h2>
           <p role="status" className="font-semibold">
-            {now}
+            {statusText}
           </p>
           <p>{t('api-docs.identity_lead')}</p>
           {identity && (
@@ -56,7 +56,7 @@ export function IdentityPanel({ identity, onChange }: IdentityPanelProps) {
           )}
         </div>
         <SignIn onChange={onChange} />
-        <Paste onChange={onChange} />
+        <PasteToken onChange={onChange} />
       </div>
     </section>
   )
@@ -68,14 +68,14 @@ function SignIn({ onChange }: Pick<IdentityPanelProps, 'onChange'>) {
   const [error, setError] = useState('')
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+    const formData = new FormData(event.currentTarget)
     setBusy(true)
     setError('')
     try {
       const answer = await fetch('/api/v1/auth/login', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
-        body: JSON.stringify({ email: typed.get('email'), password: typed.get('password') }),
+        body: JSON.stringify({ email: formData.get('email'), password: formData.get('password') }),
       })
       const { success, message, token, user } = (await answer.json()) as { success: boolean; message: string; token: string; user: { name: string } }
       if (success) onChange({ token, name: user.name, from: 'login' })
@@ -97,7 +97,7 @@ function SignIn({ onChange }: Pick<IdentityPanelProps, 'onChange'>) {
   )
 }
 
-function Paste({ onChange }: Pick<IdentityPanelProps, 'onChange'>) {
+function PasteToken({ onChange }: Pick<IdentityPanelProps, 'onChange'>) {
   const t = useApiDocsTexts()
   const [pasted, setPasted] = useState('')
   return (

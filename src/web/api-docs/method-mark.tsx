@@ -1,4 +1,4 @@
-const tones: Record<string, string> = {
+const methodClasses: Record<string, string> = {
   GET: 'bg-prezzemolo text-farina',
   POST: 'bg-carbone text-crema',
   PUT: 'bg-miele text-carbone',
@@ -7,9 +7,9 @@ const tones: Record<string, string> = {
 }
 
 /** The method as a word on its colour. */
-export const MethodMark = ({ method, className = '' }: { method: string; className?: string }) => (
+export const MethodBadge = ({ method, className = '' }: { method: string; className?: string }) => (
   <span
-    className={`inline-grid min-w-16 place-items-center rounded-[0.375rem] px-1.5 py-0.5 font-mono text-[0.8125rem] font-bold ${tones[method]} ${className}`}
+    className={`inline-grid min-w-16 place-items-center rounded-[0.375rem] px-1.5 py-0.5 font-mono text-[0.8125rem] font-bold ${methodClasses[method]} ${className}`}
   >
     {method}
   </span>

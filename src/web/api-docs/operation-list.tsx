@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { Select, TextField } from '../ui/field/field.tsx'
-import { byTag, type DescribedApi, findOperations } from './described-api.ts'
-import { MethodMark } from './method-mark.tsx'
+import { type DescribedApi, findOperations, groupByTag } from './described-api.ts'
+import { MethodBadge } from './method-mark.tsx'
 import { useApiDocsTexts } from './texts.ts'
-import { Written } from './written.tsx'
+import { CodeText } from './written.tsx'
 
-export const accessWords = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
-export type AccessWord = (typeof accessWords)[number]
+export const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
+export type AccessLevel = (typeof accessLevels)[number]
 
 interface OperationListProps {
   api: DescribedApi
@@ -20,25 +20,25 @@ interface OperationListProps {
 export function OperationList({ api, search, onSearch, access, onAccess }: OperationListProps) {
   const t = useApiDocsTexts()
   const { hash } = useLocation()
-  const found = findOperations(api.operations, search, access)
+  const foundOperations = findOperations(api.operations, search, access)
   return (
     <nav aria-label={t('api-docs.list')} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <search className="grid gap-3">
         <TextField label={t('api-docs.search')} value={search} onChange={event => onSearch(event.target.value)} autoComplete="off" spellCheck={false} />
         <Select label={t('api-docs.access_filter')} value={access} onChange={event => onAccess(event.target.value)}>
           <option value="">{t('api-docs.access_all')}</option>
-          {accessWords.map(word => (
+          {accessLevels.map(word => (
             <option key={word} value={word}>
               {t(`api-docs.access_${word}`)}
             </option>
           ))}
         </Select>
         <p role="status" className="text-cenere">
-          {t('api-docs.found', { count: found.length })}
+          {t('api-docs.found', { count: foundOperations.length })}
         </p>
-        {found.length === 0 && <p>{t('api-docs.none_hint')}</p>}
+        {foundOperations.length === 0 && <p>{t('api-docs.none_hint')}</p>}
       </search>
-      {byTag(found).map(([tag, operations]) => (
+      {groupByTag(foundOperations).map(([tag, operations]) => (
         <div key={tag}>
           <h2 className="mb-2 text-name first-letter:uppercase">{tag}</h2>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -49,10 +49,10 @@ export function OperationList({ api, search, onSearch, access, onAccess }: Opera
                   aria-current={hash === `#${id}` ? 'true' : undefined}
                   className="flex items-baseline gap-2.5 rounded-control px-2 py-2 text-[0.9375rem] leading-snug hover:bg-sabbia aria-current:bg-carbone aria-current:text-crema"
                 >
-                  <MethodMark method={method} className="shrink-0" />
+                  <MethodBadge method={method} className="shrink-0" />
                   <span className="min-w-0">
                     <span className="font-medium">
-                      <Written>{summary}</Written>
+                      <CodeText>{summary}</CodeText>
                     </span>
                     <span className="block font-mono text-[0.8125rem] [overflow-wrap:anywhere]">{path.replace('/api/v1', '')}</span>
                   </span>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CodeBlock } from './code-block.tsx'
 import type { Answer, DescribedApi, Operation } from './described-api.ts'
-import { exampleOf } from './example.ts'
+import { buildExample } from './example.ts'
 import type { Identity } from './identity.tsx'
-import { MethodMark } from './method-mark.tsx'
-import type { AccessWord } from './operation-list.tsx'
+import { MethodBadge } from './method-mark.tsx'
+import type { AccessLevel } from './operation-list.tsx'
 import { SchemaLine, Shape } from './shape.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import { TryOperation } from './try-operation.tsx'
-import { Written } from './written.tsx'
+import { CodeText } from './written.tsx'
 
 interface OperationViewProps {
   api: DescribedApi
@@ -32,20 +32,20 @@ export function OperationView({ api, operation, identity, onSignIn }: OperationV
         </Link>
       </p>
       <h2 ref={title} tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-2 outline-none">
-        <MethodMark method={operation.method} className="px-3 py-1 text-base!" />
+        <MethodBadge method={operation.method} className="px-3 py-1 text-base!" />
         <span className="font-mono text-lead font-bold tracking-normal [overflow-wrap:anywhere]">{operation.path}</span>
       </h2>
       <div className="mt-4 grid max-w-prose gap-2">
         <p className="text-lead">
-          <Written>{operation.summary}</Written>
+          <CodeText>{operation.summary}</CodeText>
         </p>
         {operation.description && (
           <p>
-            <Written>{operation.description}</Written>
+            <CodeText>{operation.description}</CodeText>
           </p>
         )}
       </div>
-      <p className="mt-3 font-semibold">{t('api-docs.access', { who: t(`api-docs.access_${operation.access as AccessWord}`) })}</p>
+      <p className="mt-3 font-semibold">{t('api-docs.access', { who: t(`api-docs.access_${operation.access as AccessLevel}`) })}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 2xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           {operation.parameters.length > 0 && (
@@ -102,7 +102,7 @@ function AnswerView({ answer, schemas }: { answer: Answer; schemas: DescribedApi
           <>
             <p className="font-mono text-[0.9375rem] text-cenere">{type}</p>
             <Shape schema={schema} schemas={schemas} />
-            <CodeBlock label={`${t('api-docs.example')} ${status}`}>{JSON.stringify(exampleOf(schema, schemas), null, 2)}</CodeBlock>
+            <CodeBlock label={`${t('api-docs.example')} ${status}`}>{JSON.stringify(buildExample(schema, schemas), null, 2)}</CodeBlock>
           </>
         ) : (
           <p>{t('api-docs.no_body')}</p>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { CodeBlock } from './code-block.tsx'
 import { useApiDocsTexts } from './texts.ts'
-import type { Received } from './use-sending.ts'
+import type { ResponseData } from './use-sending.ts'
 
 /** Status, headers and body of what came back. */
-export function ReceivedAnswer({ received }: { received: Received }) {
+export function ReceivedResponse({ received }: { received: ResponseData }) {
   const t = useApiDocsTexts()
   const { status, statusText, milliseconds, headers, text, file, open } = received
-  const good = status < 400
+  const isSuccess = status < 400
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p role="status" className="flex flex-wrap items-center gap-3 font-semibold">
-        <span className={`rounded-control px-2.5 py-1 ${good ? 'bg-prezzemolo text-farina' : 'bg-tizzone text-farina'}`}>
+        <span className={`rounded-control px-2.5 py-1 ${isSuccess ? 'bg-prezzemolo text-farina' : 'bg-tizzone text-farina'}`}>
           {t('api-docs.answered', { status: `${status} ${statusText}`.trim(), ms: milliseconds })}
         </span>
         {open && t('api-docs.streaming')}
@@ -37,9 +37,9 @@ function ReceivedFile({ file }: { file: Blob }) {
   const t = useApiDocsTexts()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   const size = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 }).format(file.size / 1000)
   return (

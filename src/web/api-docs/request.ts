@@ -7,7 +7,7 @@ export interface BuiltRequest {
   body: string | FormData | undefined
 }
 
-export interface Typed {
+export interface RequestInput {
   /** By place and name: `path id`, `query page`, `header idempotency-key`. */
   values: Record<string, string>
   /** JSON as it was typed, or the form. */
@@ -16,36 +16,36 @@ export interface Typed {
 }
 
 /** What is sent for an operation. What was left empty is left out, so that the server's defaults hold. */
-export function buildRequest({ method, path, parameters, body: described }: Operation, { values, body, token }: Typed): BuiltRequest {
-  const filled = parameters.flatMap(({ in: place, name }) => {
+export function buildRequest({ method, path, parameters, body: described }: Operation, { values, body, token }: RequestInput): BuiltRequest {
+  const filledParameters = parameters.flatMap(({ in: place, name }) => {
     const value = values[`${place} ${name}`] ?? ''
     return value === '' ? [] : [{ place, name, value }]
   })
-  const of = (place: string) => filled.filter(each => each.place === place)
+  const of = (place: string) => filledParameters.filter(each => each.place === place)
   const address = of('path').reduce((sum, { name, value }) => sum.replace(`{${name}}`, encodeURIComponent(value)), path)
   const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
-  const sent = described && (typeof body !== 'string' || body.trim() !== '') ? body : undefined
+  const requestBody = described && (typeof body !== 'string' || body.trim() !== '') ? body : undefined
   return {
     url: query.size > 0 ? `${address}?${query}` : address,
     method,
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
-      ...(typeof sent === 'string' && { 'content-type': 'application/json' }),
+      ...(typeof requestBody === 'string' && { 'content-type': 'application/json' }),
       ...Object.fromEntries(of('header').map(({ name, value }) => [name, value])),
     },
-    body: sent,
+    body: requestBody,
   }
 }
 
 /** Between single quotes nothing means anything to a shell but the quote itself. */
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** The same request for a terminal. The token stays out of it: commands end up in histories and tickets. */
-export function curlOf({ url, method, headers, body }: BuiltRequest, origin: string): string {
-  const parts = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(origin + url)}`]
+export function buildCurl({ url, method, headers, body }: BuiltRequest, origin: string): string {
+  const parts = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoteForShell(origin + url)}`]
   for (const [name, value] of Object.entries(headers))
-    parts.push(name === 'authorization' ? `-H "authorization: Bearer $TOKEN"` : `-H ${quoted(`${name}: ${value}`)}`)
-  if (typeof body === 'string') parts.push(`-d ${quoted(body)}`)
-  else if (body) for (const [name, value] of body) parts.push(`-F ${quoted(`${name}=${typeof value === 'string' ? value : `@${value.name}`}`)}`)
+    parts.push(name === 'authorization' ? `-H "authorization: Bearer $TOKEN"` : `-H ${quoteForShell(`${name}: ${value}`)}`)
+  if (typeof body === 'string') parts.push(`-d ${quoteForShell(body)}`)
+  else if (body) for (const [name, value] of body) parts.push(`-F ${quoteForShell(`${name}=${typeof value === 'string' ? value : `@${value.name}`}`)}`)
   return parts.join(' \\\n  ')
 }

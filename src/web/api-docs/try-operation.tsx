@@ -3,14 +3,14 @@ import { Button } from '../ui/button.tsx'
 import { Select, TextArea, TextField } from '../ui/field/field.tsx'
 import { FileButton } from '../ui/field/file-button.tsx'
 import { CodeBlock } from './code-block.tsx'
-import { type DescribedApi, type Operation, resolved, type Schema, type Schemas } from './described-api.ts'
-import { exampleOf } from './example.ts'
+import { type DescribedApi, type Operation, resolveSchema, type Schema, type Schemas } from './described-api.ts'
+import { buildExample } from './example.ts'
 import type { Identity } from './identity.tsx'
-import { ReceivedAnswer } from './received-answer.tsx'
-import { buildRequest, curlOf } from './request.ts'
-import { typeInWords } from './shape.tsx'
+import { ReceivedResponse } from './received-answer.tsx'
+import { buildCurl, buildRequest } from './request.ts'
+import { formatType } from './shape.tsx'
 import { useApiDocsTexts } from './texts.ts'
-import { useSending } from './use-sending.ts'
+import { useSendRequest } from './use-sending.ts'
 
 interface TryOperationProps {
   api: DescribedApi
@@ -24,28 +24,32 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
   const t = useApiDocsTexts()
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { sending, send, stop } = useSending()
+  const { sending, send, stop } = useSendRequest()
   const { body, parameters } = operation
   const isForm = body?.type === 'multipart/form-data'
-  const example = () => (body && !isForm ? JSON.stringify(exampleOf(body.schema, schemas), null, 2) : '')
-  const [values, setValues] = useState<Record<string, string>>(() => firstValues(operation))
-  const [json, setJson] = useState(example)
-  const [wrong, setWrong] = useState('')
+  const createExample = () => (body && !isForm ? JSON.stringify(buildExample(body.schema, schemas), null, 2) : '')
+  const [values, setValues] = useState<Record<string, string>>(() => createInitialValues(operation))
+  const [json, setJson] = useState(createExample)
+  const [jsonError, setJsonError] = useState('')
   const [curl, setCurl] = useState('')
   const busy = sending.state === 'waiting' || (sending.state === 'answered' && sending.received.open)
 
-  const built = () =>
-    buildRequest(operation, { values, body: isForm ? filledOf(form.current as HTMLFormElement, body.schema, schemas) : json, token: identity?.token ?? '' })
+  const build = () =>
+    buildRequest(operation, {
+      values,
+      body: isForm ? collectFilled(form.current as HTMLFormElement, body.schema, schemas) : json,
+      token: identity?.token ?? '',
+    })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     try {
       if (body && !isForm && json.trim() !== '') JSON.parse(json)
-      setWrong('')
+      setJsonError('')
     } catch (error) {
-      return setWrong(t('api-docs.body_wrong', { why: (error as Error).message }))
+      return setJsonError(t('api-docs.body_wrong', { why: (error as Error).message }))
     }
-    await send(built())
+    await send(build())
   }
   const set = (key: string, value: string) => setValues({ ...values, [key]: value })
 
@@ -70,8 +74,8 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
               key={`${place} ${name}`}
               label={name}
               required={required ?? false}
-              schema={resolved(schema, schemas)}
-              hint={typeInWords(schema, schemas, t)}
+              schema={resolveSchema(schema, schemas)}
+              hint={formatType(schema, schemas, t)}
               value={values[`${place} ${name}`] ?? ''}
               onChange={value => set(`${place} ${name}`, value)}
             />
@@ -87,13 +91,13 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
               spellCheck={false}
               autoCapitalize="none"
               value={json}
-              error={wrong}
+              error={jsonError}
               onChange={event => {
                 setJson(event.target.value)
-                setWrong('')
+                setJsonError('')
               }}
             />
-            <button type="button" className="link w-auto! py-1 font-semibold" onClick={() => setJson(example())}>
+            <button type="button" className="link w-auto! py-1 font-semibold" onClick={() => setJson(createExample())}>
               {t('api-docs.body_reset')}
             </button>
           </div>
@@ -112,9 +116,9 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
       <div aria-live="polite" className="min-w-0 empty:hidden">
         {sending.state === 'unreached' && <p className="font-semibold text-tizzone">{t('api-docs.no_answer')}</p>}
         {sending.state === 'stopped' && <p>{t('api-docs.stopped')}</p>}
-        {sending.state === 'answered' && <ReceivedAnswer received={sending.received} />}
+        {sending.state === 'answered' && <ReceivedResponse received={sending.received} />}
       </div>
-      <details className="min-w-0" onToggle={event => event.currentTarget.open && setCurl(curlOf(built(), location.origin))}>
+      <details className="min-w-0" onToggle={event => event.currentTarget.open && setCurl(buildCurl(build(), location.origin))}>
         <summary className="inline-block py-1 font-semibold underline decoration-1 underline-offset-4">{t('api-docs.curl')}</summary>
         {curl !== '' && <CodeBlock label={t('api-docs.curl')}>{curl}</CodeBlock>}
       </details>
@@ -123,7 +127,7 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
 }
 
 /** What every order needs anew: a key that no other has. The office’s calls do without. */
-const firstValues = ({ parameters, access }: Operation): Record<string, string> =>
+const createInitialValues = ({ parameters, access }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'idempotency-key') && access !== 'staff' && access !== 'administrator'
     ? { 'header idempotency-key': `try-${Date.now().toString(36).padStart(12, '0')}` }
     : {}
@@ -164,7 +168,7 @@ const takesFile = (schema: Schema): boolean => isFile(schema) || ((schema.anyOf 
 /** A form sent as multipart: a control for each of its fields. */
 function FormFields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const t = useApiDocsTexts()
-  const { properties = {}, required = [] } = resolved(schema, schemas)
+  const { properties = {}, required = [] } = resolveSchema(schema, schemas)
   return Object.entries(properties).map(([name, part]) =>
     takesFile(part) ? (
       <FileField key={name} name={name} />
@@ -174,8 +178,8 @@ function FormFields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
         name={name}
         label={name}
         required={required.includes(name)}
-        schema={resolved(part, schemas)}
-        hint={typeInWords(part, schemas, t)}
+        schema={resolveSchema(part, schemas)}
+        hint={formatType(part, schemas, t)}
       />
     ),
   )
@@ -199,10 +203,10 @@ function FileField({ name }: { name: string }) {
 }
 
 /** What was filled in of a form; empty fields and files that were not chosen are left out. */
-function filledOf(form: HTMLFormElement, schema: Schema, schemas: Schemas): FormData {
+function collectFilled(form: HTMLFormElement, schema: Schema, schemas: Schemas): FormData {
   const filled = new FormData()
   const typed = new FormData(form)
-  for (const name of Object.keys(resolved(schema, schemas).properties ?? {})) {
+  for (const name of Object.keys(resolveSchema(schema, schemas).properties ?? {})) {
     const value = typed.get(name)
     if (value !== null && value !== '' && !(value instanceof File && value.size === 0)) filled.append(name, value)
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BuiltRequest } from './request.ts'
 
 /** What came back, as much of it as has come. */
-export interface Received {
+export interface ResponseData {
   status: number
   statusText: string
   milliseconds: number
@@ -14,58 +14,58 @@ export interface Received {
   /** Still coming: a stream of events. */
   open: boolean
 }
-type Sending = { state: 'idle' | 'waiting' | 'unreached' | 'stopped' } | { state: 'answered'; received: Received }
+type RequestState = { state: 'idle' | 'waiting' | 'unreached' | 'stopped' } | { state: 'answered'; received: ResponseData }
 
 /** Of a stream, so many characters of its end are kept on screen. */
-const keptOfStream = 20_000
+const maxStreamCharacters = 20_000
 
 const isText = (type: string) => /json|text|xml|javascript|csv/.test(type)
 
 /** Sends one request at a time; a stream goes on until it is stopped, another is sent, or the page is left. */
-export function useSending(): { sending: Sending; send: (request: BuiltRequest) => Promise<void>; stop: () => void } {
-  const [sending, setSending] = useState<Sending>({ state: 'idle' })
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+export function useSendRequest(): { sending: RequestState; send: (request: BuiltRequest) => Promise<void>; stop: () => void } {
+  const [sending, setSending] = useState<RequestState>({ state: 'idle' })
+  const runningRequest = useRef<AbortController>(undefined)
+  useEffect(() => () => runningRequest.current?.abort(), [])
 
   const send = async ({ url, ...request }: BuiltRequest) => {
-    running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
+    runningRequest.current?.abort()
+    const controller = new AbortController()
+    runningRequest.current = controller
     setSending({ state: 'waiting' })
-    const began = performance.now()
-    let received: Received | undefined
+    const startedAt = performance.now()
+    let received: ResponseData | undefined
     try {
-      const answer = await fetch(url, { ...request, signal: mine.signal })
+      const answer = await fetch(url, { ...request, signal: controller.signal })
       const type = answer.headers.get('content-type') ?? ''
       received = {
         status: answer.status,
         statusText: answer.statusText,
-        milliseconds: Math.round(performance.now() - began),
+        milliseconds: Math.round(performance.now() - startedAt),
         headers: [...answer.headers],
         text: '',
         file: undefined,
         open: type.startsWith('text/event-stream'),
       }
       if (!received.open) {
-        received = isText(type) || type === '' ? { ...received, text: layOut(await answer.text()) } : { ...received, file: await answer.blob() }
+        received = isText(type) || type === '' ? { ...received, text: formatJson(await answer.text()) } : { ...received, file: await answer.blob() }
         return setSending({ state: 'answered', received })
       }
       setSending({ state: 'answered', received })
       for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        received = { ...received, text: (received.text + piece).slice(-keptOfStream) } as Received
+        received = { ...received, text: (received.text + piece).slice(-maxStreamCharacters) } as ResponseData
         setSending({ state: 'answered', received })
       }
-      setSending({ state: 'answered', received: { ...received, open: false } as Received })
+      setSending({ state: 'answered', received: { ...received, open: false } as ResponseData })
     } catch {
-      if (running.current !== mine) return
+      if (runningRequest.current !== controller) return
       if (received) setSending({ state: 'answered', received: { ...received, open: false } })
-      else setSending({ state: mine.signal.aborted ? 'stopped' : 'unreached' })
+      else setSending({ state: controller.signal.aborted ? 'stopped' : 'unreached' })
     }
   }
-  return { sending, send, stop: () => running.current?.abort() }
+  return { sending, send, stop: () => runningRequest.current?.abort() }
 }
 
-function layOut(text: string): string {
+function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

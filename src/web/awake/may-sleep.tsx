@@ -1,7 +1,7 @@
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Keeps the screen lit; where the browser refuses it says so. */
-export function MaySleep({ text, className }: { text: string; className: string }) {
+export function ScreenSleepWarning({ text, className }: { text: string; className: string }) {
   const lock = useWakeLock()
   // There before it says anything: what appears is read out.
   return (

@@ -1,5 +1,5 @@
 /** Files that are on their way or have come, by path. */
-const fetched = new Map<string, Promise<void>>()
+const fetchedFiles = new Map<string, Promise<void>>()
 
 /**
  * Loads a part of the page that has code of its own: fetches every file of it, then imports the module from the browser's cache. The bundler
@@ -15,8 +15,8 @@ const fetched = new Map<string, Promise<void>>()
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   // The bundler names no file of a module that imports nothing: the call names it.
-  const own = /import\(.\.\/([^`'"]+)/.exec(String(load))?.[1]
-  await Promise.all([...new Set(own === undefined ? files : [...files, `assets/${own}`])].map(fetchOnce))
+  const ownFile = /import\(.\.\/([^`'"]+)/.exec(String(load))?.[1]
+  await Promise.all([...new Set(ownFile === undefined ? files : [...files, `assets/${ownFile}`])].map(fetchOnce))
   return load()
 }
 
@@ -24,14 +24,14 @@ export async function loadCode<Module>(load: () => Promise<Module>, files: reado
 export { loadCode as __vitePreload }
 
 function fetchOnce(file: string): Promise<void> {
-  const before = fetched.get(file)
-  if (before) return before
-  const coming = fetchFile(`/${file}`).catch((error: unknown) => {
-    fetched.delete(file)
+  const earlierFetch = fetchedFiles.get(file)
+  if (earlierFetch) return earlierFetch
+  const pendingFetch = fetchFile(`/${file}`).catch((error: unknown) => {
+    fetchedFiles.delete(file)
     throw new TypeError(`Failed to fetch dynamically imported module: /${file}`, { cause: error })
   })
-  fetched.set(file, coming)
-  return coming
+  fetchedFiles.set(file, pendingFetch)
+  return pendingFetch
 }
 
 async function fetchFile(href: string): Promise<void> {

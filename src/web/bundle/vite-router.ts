@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * The router gives each component its name for developers' tools as its file is read: what nobody uses can't be left out for that. Without
  * them its forms, and all by which they send, are no part of the pages.
  */
-export const namelessRouter: Plugin = {
+export const stripRouterDisplayNames: Plugin = {
   name: 'spiedo:nameless-router',
   apply: 'build',
   transform: {
@@ -17,7 +17,7 @@ export const namelessRouter: Plugin = {
  * Where the router does other than the pages need, by its file below `lib`, and what it does instead; each place once, in the file's order.
  * Most is what no page asks of it: `vite-router.test.ts` sees that none does.
  */
-const changed: Record<string, [there: string, instead: string][]> = {
+const replacements: Record<string, [there: string, instead: string][]> = {
   // Nobody measures the router from within.
   'router/router.js': [
     ['if (init.instrumentations)', 'if (false)'],
@@ -61,7 +61,7 @@ const changed: Record<string, [there: string, instead: string][]> = {
  * In the browser the router does what the pages ask of it, without its long words for programmers: these and what no page asks for would be a
  * twentieth of all that a visitor's phone loads. Who develops has it whole.
  */
-export const leanRouter: Plugin = {
+export const trimRouter: Plugin = {
   name: 'spiedo:lean-router',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -69,47 +69,53 @@ export const leanRouter: Plugin = {
     filter: { id: /node_modules.react-router.dist.production.lib/ },
     handler(code, id) {
       let lean = code
-      for (const [there, instead] of changed[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
+      for (const [there, instead] of replacements[id.replaceAll('\\', '/').split('/production/lib/')[1] ?? ''] ?? []) {
         if (!lean.includes(there)) this.error(`the router no longer has “${there}”: look at what it does now`)
         lean = lean.replace(there, () => instead)
       }
-      return { code: withoutWords(lean, this.parse(lean)), map: null }
+      return { code: stripMessages(lean, this.parse(lean)), map: null }
     },
   },
 }
 
 /** As the parser gives it; every part of a program has its place in the text. */
-type Part = { type: string; start: number; end: number } & Record<string, unknown>
+type AstNode = { type: string; start: number; end: number } & Record<string, unknown>
 
-function* partsOf(part: unknown): Generator<Part> {
-  if (Array.isArray(part)) for (const one of part) yield* partsOf(one)
+function* walkNodes(part: unknown): Generator<AstNode> {
+  if (Array.isArray(part)) for (const one of part) yield* walkNodes(one)
   if (typeof part !== 'object' || part === null || !('type' in part)) return
-  yield part as Part
-  for (const below of Object.values(part)) if (typeof below === 'object') yield* partsOf(below)
+  yield part as AstNode
+  for (const below of Object.values(part)) if (typeof below === 'object') yield* walkNodes(below)
 }
 
-const nameOf = (call: Part): string => String((call.callee as Part | undefined)?.name).replace(/^UNSAFE_|\$\d+$/g, '')
+const getCalleeName = (call: AstNode): string => String((call.callee as AstNode | undefined)?.name).replace(/^UNSAFE_|\$\d+$/g, '')
 
 /** Drops warnings, and of errors what they say in more than a line's half: where they were thrown says it as well. */
-function withoutWords(code: string, program: unknown): string {
+function stripMessages(code: string, program: unknown): string {
   const cuts: [start: number, end: number][] = []
-  for (const part of partsOf(program)) {
-    const call = part.type === 'ExpressionStatement' ? (part.expression as Part) : part
-    const words = (call.arguments ?? []) as Part[]
-    const [first, last] = [words[0], words.at(-1)]
+  for (const part of walkNodes(program)) {
+    const call = part.type === 'ExpressionStatement' ? (part.expression as AstNode) : part
+    const messageArguments = (call.arguments ?? []) as AstNode[]
+    const [first, last] = [messageArguments[0], messageArguments.at(-1)]
     if (!first || !last) continue
-    if (part !== call && call.type === 'CallExpression' && /^(warning|warnOnce|warningOnce)$/.test(nameOf(call))) cuts.push([call.start, call.end])
-    else if (part.type === 'CallExpression' && nameOf(part) === 'invariant' && first !== last) cuts.push([first.end, last.end])
-    else if (part.type === 'NewExpression' && nameOf(part) === 'Error' && words.length === 1 && /Literal$/.test(first.type) && first.end - first.start > 40)
+    if (part !== call && call.type === 'CallExpression' && /^(warning|warnOnce|warningOnce)$/.test(getCalleeName(call))) cuts.push([call.start, call.end])
+    else if (part.type === 'CallExpression' && getCalleeName(part) === 'invariant' && first !== last) cuts.push([first.end, last.end])
+    else if (
+      part.type === 'NewExpression' &&
+      getCalleeName(part) === 'Error' &&
+      messageArguments.length === 1 &&
+      /Literal$/.test(first.type) &&
+      first.end - first.start > 40
+    )
       cuts.push([first.start, first.end])
   }
   // From its end, so that the places before stay true; what lies within a cut goes with it.
-  let left = code
-  let uncut = Number.POSITIVE_INFINITY
+  let remaining = code
+  let uncutEnd = Number.POSITIVE_INFINITY
   for (const [start, end] of cuts.sort((one, other) => other[1] - one[1])) {
-    if (end > uncut) continue
-    left = left.slice(0, start) + left.slice(end)
-    uncut = start
+    if (end > uncutEnd) continue
+    remaining = remaining.slice(0, start) + remaining.slice(end)
+    uncutEnd = start
   }
-  return left
+  return remaining
 }

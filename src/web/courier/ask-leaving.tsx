@@ -1,11 +1,11 @@
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useCourierTexts } from './texts.ts'
-import { withYou } from './with-you.ts'
+import { formatOrdersInHand } from './with-you.ts'
 
 /** Asked before somebody signs out with a delivery in hand, or in the middle of a shift. */
-export function AskLeaving({ stops, leave, stay }: { stops: RoundStop[]; leave: () => Promise<void>; stay: () => void }) {
+export function ConfirmLogout({ stops, leave, stay }: { stops: RouteStop[]; leave: () => Promise<void>; stay: () => void }) {
   const t = useCourierTexts()
   return (
     <Sheet onClose={stay}>
@@ -14,7 +14,7 @@ export function AskLeaving({ stops, leave, stay }: { stops: RoundStop[]; leave: 
           <h2 id={titleId} className="text-title">
             {t('courier.leaving')}
           </h2>
-          <p className="text-lead">{stops.length > 0 ? t('courier.leaving_with', { orders: withYou(t, stops) }) : t('courier.leaving_shift')}</p>
+          <p className="text-lead">{stops.length > 0 ? t('courier.leaving_with', { orders: formatOrdersInHand(t, stops) }) : t('courier.leaving_shift')}</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={stay}>{t('courier.leaving_no')}</Button>
             <Button tone="outline" onClick={() => void leave()}>

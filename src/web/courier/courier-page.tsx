@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { SignedInOnly, Waiting } from '../session/session-guard.tsx'
-import { TroubleScreen } from '../shell/error-screen.tsx'
+import { LoadingScreen, RequireSession } from '../session/session-guard.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import type { Route } from './+types/courier-page.ts'
 
@@ -18,18 +18,18 @@ export const meta = () => [{ title: 'Consegne · Spiedo' }, { name: 'robots', co
 export default function CourierPage() {
   return (
     <main id="content" className="min-h-svh">
-      <SignedInOnly>
+      <RequireSession>
         {user => (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingScreen />}>
             <Courier user={user} />
           </Suspense>
         )}
-      </SignedInOnly>
+      </RequireSession>
       <Toaster ahead over="foot" />
     </main>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TroubleScreen error={error} dark />
+  return <ErrorScreen error={error} dark />
 }

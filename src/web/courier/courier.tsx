@@ -1,44 +1,44 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
-import { MaySleep } from '../awake/may-sleep.tsx'
-import { nextOfOrder } from '../kitchen/ticket/next-control.ts'
-import { control } from '../kitchen/ticket/tap-targets.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import { ScreenSleepWarning } from '../awake/may-sleep.tsx'
+import { findNextControl } from '../kitchen/ticket/next-control.ts'
+import { headerButtonStyle } from '../kitchen/ticket/tap-targets.ts'
 import { useLogout } from '../session/logout.ts'
-import { useSecondFactorFirst } from '../session/second-factor-required.ts'
+import { useRedirectToSecondFactor } from '../session/second-factor-required.ts'
 import type { SignedInUser } from '../session/session.ts'
-import { otherScreens } from '../session/work-screens.ts'
-import { ApiFailure } from '../shared/api.ts'
-import { useKeptFocus } from '../shared/restore-focus.ts'
+import { listOtherWorkScreens } from '../session/work-screens.ts'
+import { ApiError } from '../shared/api.ts'
+import { useFocusRestoration } from '../shared/restore-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { AskLeaving } from './ask-leaving.tsx'
-import { BringBack } from './bring-back.tsx'
+import { ConfirmLogout } from './ask-leaving.tsx'
+import { PendingReturns } from './bring-back.tsx'
 import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
-import { useEnded } from './use-ended.ts'
-import { type Act, useRound } from './use-round.ts'
+import { useEndedDeliveries } from './use-ended.ts'
+import { type StepAction, useRoute } from './use-round.ts'
 
 /** A courier's telephone: what is with him, then what he can take, live, with targets for a thumb. */
 export default function Courier({ user }: { user: SignedInUser }) {
   const t = useCourierTexts()
   const logout = useLogout()
-  useSecondFactorFirst(user)
-  const [leaving, setLeaving] = useState(false)
-  useKeptFocus(nextOfOrder)
-  const places = (user.staff ?? []).filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
-  const [restaurantId, setRestaurantId] = useState(places[0])
+  useRedirectToSecondFactor(user)
+  const [isLeaving, setIsLeaving] = useState(false)
+  useFocusRestoration(findNextControl)
+  const restaurantIds = (user.staff ?? []).filter(({ role }) => role === 'courier').map(({ restaurantId }) => restaurantId)
+  const [restaurantId, setRestaurantId] = useState(restaurantIds[0])
   const noAnswer = t('courier.no_answer')
-  const failed = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : noAnswer }), [noAnswer])
+  const showFailure = useCallback((error: unknown) => toast({ tone: 'error', text: error instanceof ApiError ? error.message : noAnswer }), [noAnswer])
   const texts = useRef(t)
   texts.current = t
-  const reclaimed = useCallback((number: number) => toast({ tone: 'info', text: texts.current('courier.reclaimed', { number }) }), [])
-  const { round, lost, refused, act, said } = useRound(restaurantId, failed, reclaimed)
+  const showReclaimed = useCallback((number: number) => toast({ tone: 'info', text: texts.current('courier.reclaimed', { number }) }), [])
+  const { round, lost, refused, act, said } = useRoute(restaurantId, showFailure, showReclaimed)
 
-  useEnded(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
-  const mine = round?.stops.filter(stop => stop.mine) ?? []
+  useEndedDeliveries(round?.stops, (stop, as) => toast({ tone: as === 'failed' ? 'info' : 'success', text: t(`courier.${as}_now`, { number: stop.number }) }))
+  const ownStops = round?.stops.filter(stop => stop.mine) ?? []
 
   if (restaurantId === undefined || refused)
     return (
@@ -55,17 +55,21 @@ export default function Courier({ user }: { user: SignedInUser }) {
           {/* On a telephone beside what is pressed, in two lines if need be; what has no room beside it stands below it together. */}
           <h1 className="min-w-0 grow basis-28 text-title max-sm:text-lead max-sm:leading-tight">{round?.restaurant.name ?? t('courier.title')}</h1>
           <div className="flex flex-wrap justify-end gap-2" data-controls>
-            {places.length > 1 && (
-              <button type="button" className={control} onClick={() => setRestaurantId(places[(places.indexOf(restaurantId) + 1) % places.length])}>
+            {restaurantIds.length > 1 && (
+              <button
+                type="button"
+                className={headerButtonStyle}
+                onClick={() => setRestaurantId(restaurantIds[(restaurantIds.indexOf(restaurantId) + 1) % restaurantIds.length])}
+              >
                 {t('courier.other_place')}
               </button>
             )}
-            {otherScreens(user, 'courier').map(({ what, to }) => (
-              <Link key={what} to={to} className={`${control} grid place-items-center`}>
+            {listOtherWorkScreens(user, 'courier').map(({ what, to }) => (
+              <Link key={what} to={to} className={`${headerButtonStyle} grid place-items-center`}>
                 {t(`courier.to_${what}`)}
               </Link>
             ))}
-            <button type="button" className={control} onClick={() => (mine.length > 0 || round?.shift ? setLeaving(true) : void logout())}>
+            <button type="button" className={headerButtonStyle} onClick={() => (ownStops.length > 0 || round?.shift ? setIsLeaving(true) : void logout())}>
               {t('courier.logout')}
             </button>
           </div>
@@ -74,7 +78,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
           {said}
         </p>
         <div className="mx-auto max-w-3xl px-3">
-          <MaySleep text={t('courier.may_sleep')} className="mb-3 block rounded-control border-2 border-miele px-3 py-2 font-semibold text-miele" />
+          <ScreenSleepWarning text={t('courier.may_sleep')} className="mb-3 block rounded-control border-2 border-miele px-3 py-2 font-semibold text-miele" />
         </div>
         <div role="status" className="mx-auto max-w-3xl px-3">
           {lost && <p className="mb-3 rounded-control bg-brace px-4 py-3 text-lead font-bold text-farina">{t('courier.lost')}</p>}
@@ -83,9 +87,9 @@ export default function Courier({ user }: { user: SignedInUser }) {
       {round ? (
         <div className="mx-auto grid max-w-3xl gap-8 p-3 pb-16">
           <ShiftBar round={round} act={act} />
-          <BringBack rides={round.bringBack} />
-          <Stops title={t('courier.mine')} none={t('courier.mine_none')} stops={mine} act={act} onShift={round.shift !== null} />
-          <Stops
+          <PendingReturns rides={round.bringBack} />
+          <StopList title={t('courier.mine')} none={t('courier.mine_none')} stops={ownStops} act={act} onShift={round.shift !== null} />
+          <StopList
             title={t('courier.waiting')}
             none={t('courier.waiting_none')}
             stops={round.stops.filter(({ mine }) => !mine)}
@@ -98,12 +102,12 @@ export default function Courier({ user }: { user: SignedInUser }) {
           <Spinner className="size-16" />
         </div>
       )}
-      {leaving && <AskLeaving stops={mine} leave={logout} stay={() => setLeaving(false)} />}
+      {isLeaving && <ConfirmLogout stops={ownStops} leave={logout} stay={() => setIsLeaving(false)} />}
     </div>
   )
 }
 
-function Stops({ title, none, stops, act, onShift }: { title: string; none: string; stops: RoundStop[]; act: Act; onShift: boolean }) {
+function StopList({ title, none, stops, act, onShift }: { title: string; none: string; stops: RouteStop[]; act: StepAction; onShift: boolean }) {
   const id = useId()
   return (
     <section className="grid gap-3" aria-labelledby={id}>

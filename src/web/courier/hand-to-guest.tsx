@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import { useSecondsLeft } from '../kitchen/ticket/use-seconds-left.ts'
-import { OfOrder } from './of-order.tsx'
-import { big, small } from './targets.ts'
+import { OrderNumberSuffix } from './of-order.tsx'
+import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 
-interface HandToGuestProps {
-  stop: RoundStop
+interface HandOverToGuestProps {
+  stop: RouteStop
   busy: boolean
   step: (name: string, body?: object) => Promise<unknown>
   onFailed: () => void
@@ -15,21 +15,21 @@ interface HandToGuestProps {
 }
 
 /** At the door: handed over and paid as the order says in one tap, paid the other way in one tap too, or failed; for some seconds each can be taken back. */
-export function HandToGuest({ stop, busy, step, onFailed, unsaid }: HandToGuestProps) {
+export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
   const t = useCourierTexts()
-  const failed = useRef<HTMLButtonElement>(null)
+  const failedButton = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes back
   useEffect(() => {
-    if (unsaid) failed.current?.focus({ preventScroll: true })
+    if (unsaid) failedButton.current?.focus({ preventScroll: true })
   }, [])
   const { number } = stop
-  const due = stop.paymentStatus === 'due' && stop.totalCents > 0
-  const other = stop.paymentMethod === 'card' ? 'cash' : 'card'
+  const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
+  const otherMethod = stop.paymentMethod === 'card' ? 'cash' : 'card'
   if (stop.deliveredAt)
-    return <Announced at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/take-back')} />
+    return <UndoDelivery at={stop.deliveredAt} what={t('courier.delivering')} number={number} busy={busy} takeBack={() => void step('delivering/take-back')} />
   if (stop.failedAt)
     return (
-      <Announced
+      <UndoDelivery
         at={stop.failedAt}
         what={t('courier.failing', { reason: stop.failedReason ? t(`courier.failed_${stop.failedReason}`) : '' })}
         number={number}
@@ -39,29 +39,35 @@ export function HandToGuest({ stop, busy, step, onFailed, unsaid }: HandToGuestP
     )
   return (
     <div className="grid gap-3">
-      <button type="button" data-next-step className={`${big} bg-prezzemolo text-farina`} aria-disabled={busy} onClick={() => void step('delivering')}>
-        {t(due ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
-        <OfOrder number={number} />
+      <button
+        type="button"
+        data-next-step
+        className={`${primaryButtonStyle} bg-prezzemolo text-farina`}
+        aria-disabled={busy}
+        onClick={() => void step('delivering')}
+      >
+        {t(isDue ? 'courier.do_delivered_paid' : 'courier.do_delivered')}
+        <OrderNumberSuffix number={number} />
       </button>
-      {due && stop.counterWays.includes(other) && (
-        <button type="button" className={small} aria-disabled={busy} onClick={() => void step('delivering', { paidWith: other })}>
+      {isDue && stop.counterWays.includes(otherMethod) && (
+        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void step('delivering', { paidWith: otherMethod })}>
           <span>
-            {t(`courier.paid_with_${other}`)}
-            <OfOrder number={number} />
+            {t(`courier.paid_with_${otherMethod}`)}
+            <OrderNumberSuffix number={number} />
           </span>
         </button>
       )}
-      <button ref={failed} type="button" className={small} aria-disabled={busy} onClick={() => !busy && onFailed()}>
+      <button ref={failedButton} type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => !busy && onFailed()}>
         <span>
           {t('courier.do_failed')}
-          <OfOrder number={number} />
+          <OrderNumberSuffix number={number} />
         </span>
       </button>
     </div>
   )
 }
 
-function Announced({ at, what, number, busy, takeBack }: { at: string; what: string; number: number; busy: boolean; takeBack: () => void }) {
+function UndoDelivery({ at, what, number, busy, takeBack }: { at: string; what: string; number: number; busy: boolean; takeBack: () => void }) {
   const t = useCourierTexts()
   const seconds = useSecondsLeft(at)
   return (
@@ -72,9 +78,9 @@ function Announced({ at, what, number, busy, takeBack }: { at: string; what: str
           {seconds > 0 && t('courier.take_back_for', { seconds })}
         </span>
       </p>
-      <button type="button" data-next-step className={`${big} bg-carbone text-crema`} aria-disabled={busy} onClick={takeBack}>
+      <button type="button" data-next-step className={`${primaryButtonStyle} bg-carbone text-crema`} aria-disabled={busy} onClick={takeBack}>
         {t('courier.take_back')}
-        <OfOrder number={number} />
+        <OrderNumberSuffix number={number} />
       </button>
     </div>
   )

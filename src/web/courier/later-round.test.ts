@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { CourierRound } from '#kitchen/delivery/contract.ts'
-import { laterRound } from './later-round.ts'
+import type { CourierRoute } from '#kitchen/delivery/contract.ts'
+import { pickLaterRoute } from './later-round.ts'
 
-const read = (readAt: string, id = 'termini'): CourierRound => ({
+const read = (readAt: string, id = 'termini'): CourierRoute => ({
   restaurant: { id, name: 'Spiedo Roma Termini', phone: '+39 06 555 0100', timezone: 'Europe/Rome' },
   shift: null,
   lastShift: null,
@@ -13,8 +13,8 @@ const read = (readAt: string, id = 'termini'): CourierRound => ({
 
 it('what was read before a shift ended and arrives after it changes nothing; what was read later does, and so does another restaurant’s', () => {
   const ended = read('2026-03-02T11:00:00.120Z')
-  expect(laterRound(ended, read('2026-03-02T11:00:00.050Z'))).toBe(ended)
+  expect(pickLaterRoute(ended, read('2026-03-02T11:00:00.050Z'))).toBe(ended)
   for (const arrived of [read('2026-03-02T11:00:00.120Z'), read('2026-03-02T11:00:00.130Z'), read('2026-03-02T10:00:00.000Z', 'ostiense')])
-    expect(laterRound(ended, arrived)).toBe(arrived)
-  expect(laterRound(undefined, ended)).toBe(ended)
+    expect(pickLaterRoute(ended, arrived)).toBe(arrived)
+  expect(pickLaterRoute(undefined, ended)).toBe(ended)
 })

@@ -1,77 +1,80 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { CourierRound } from '#kitchen/delivery/contract.ts'
-import { clockTime } from '../shared/format-time.ts'
+import type { CourierRoute } from '#kitchen/delivery/contract.ts'
+import { formatTime } from '../shared/format-time.ts'
 import { TextField } from '../ui/field/field.tsx'
-import { useAwaited } from './bring-back.tsx'
+import { usePendingReturns } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'
-import type { Act } from './use-round.ts'
-import { withYou } from './with-you.ts'
+import type { StepAction } from './use-round.ts'
+import { formatOrdersInHand } from './with-you.ts'
 
-const button = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
+const buttonStyle = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
 
 /** `12,50` and `12.50` in cents; undefined for what is no amount. */
-const centsOf = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
+const parseCents = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
 
 /** The courier's working time: begun with the change given along, ended with the cash handed in. */
-export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBack }, act }: { round: CourierRound; act: Act }) {
+export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBack }, act }: { round: CourierRoute; act: StepAction }) {
   const t = useCourierTexts()
-  const [ending, setEnding] = useState(false)
-  const [ended, setEnded] = useState(false)
-  const [refused, setRefused] = useState(false)
-  const starting = useRef(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const [isEnded, setIsEnded] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const isStarting = useRef(false)
   const onShift = shift !== null
   // Who begins wants to take something; where nothing is ready, the focus stays up here.
   useEffect(() => {
-    if (!onShift || !starting.current) return
-    starting.current = false
+    if (!onShift || !isStarting.current) return
+    isStarting.current = false
     const take = document.querySelector<HTMLElement>('[data-stop] [data-next-step]')
     take?.focus({ preventScroll: true })
     if (take?.matches(':focus-visible')) take.scrollIntoView({ block: 'nearest' })
   }, [onShift])
-  const mine = stops.filter(stop => stop.mine)
-  const back = useAwaited(bringBack)
+  const ownStops = stops.filter(stop => stop.mine)
+  const pendingReturns = usePendingReturns(bringBack)
   // Whoever still has something is told so before the cash is counted; only what can be done with it is named.
-  const busy =
-    mine.length > 0 &&
-    t(mine.some(({ state }) => state === 'picked_up') ? 'courier.shift_busy_road' : 'courier.shift_busy', { orders: withYou(t, mine), count: mine.length })
-  if (shift && !ending)
+  const busyText =
+    ownStops.length > 0 &&
+    t(ownStops.some(({ state }) => state === 'picked_up') ? 'courier.shift_busy_road' : 'courier.shift_busy', {
+      orders: formatOrdersInHand(t, ownStops),
+      count: ownStops.length,
+    })
+  if (shift && !isEnding)
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-lead">{t('courier.shift_since', { time: clockTime(shift.startedAt), delivered: shift.delivered })}</p>
-        <button type="button" className={`${button} border-2 border-nebbia`} onClick={() => (busy ? setRefused(true) : setEnding(true))}>
+        <p className="text-lead">{t('courier.shift_since', { time: formatTime(shift.startedAt), delivered: shift.delivered })}</p>
+        <button type="button" className={`${buttonStyle} border-2 border-nebbia`} onClick={() => (busyText ? setIsRefused(true) : setIsEnding(true))}>
           {t('courier.shift_end')}
         </button>
         <p role="alert" className="basis-full text-lead font-bold empty:hidden">
-          {refused && busy}
+          {isRefused && busyText}
         </p>
       </div>
     )
   return (
     <>
-      {lastShift && <ShiftEnd shift={lastShift} focused={ended} />}
+      {lastShift && <ShiftEnd shift={lastShift} focused={isEnded} />}
       <AmountForm
-        key={String(ending)}
+        key={String(isEnding)}
         label={t(shift ? 'courier.shift_handed' : 'courier.shift_float')}
         hint={shift ? t('courier.shift_count') : t('courier.shift_hint')}
         initial={shift ? '' : '0'}
         send={t(shift ? 'courier.shift_end' : 'courier.shift_start')}
         onSend={async cents => {
-          starting.current = !onShift
+          isStarting.current = !onShift
           const done = shift
             ? await act('/courier/shift/end', { handedInCents: cents })
             : await act('/courier/shift/start', { restaurantId: restaurant.id, floatCents: cents })
           if (!done) {
-            starting.current = false
+            isStarting.current = false
             return
           }
-          setEnding(false)
-          setEnded(shift !== null)
-          setRefused(false)
+          setIsEnding(false)
+          setIsEnded(shift !== null)
+          setIsRefused(false)
         }}
         asked={shift !== null}
-        alsoToDo={shift && back.length > 0 ? t('courier.shift_bring_back', { orders: withYou(t, back) }) : undefined}
-        onCancel={shift ? () => setEnding(false) : undefined}
+        alsoToDo={shift && pendingReturns.length > 0 ? t('courier.shift_bring_back', { orders: formatOrdersInHand(t, pendingReturns) }) : undefined}
+        onCancel={shift ? () => setIsEnding(false) : undefined}
       />
     </>
   )
@@ -101,7 +104,7 @@ function AmountForm({ label, hint, initial, send, onSend, asked, alsoToDo, onCan
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const cents = centsOf(typed)
+    const cents = parseCents(typed)
     setError(cents === undefined ? t('courier.amount_wrong') : undefined)
     if (cents === undefined) form.current?.querySelector('input')?.focus()
     if (cents === undefined || busy) return
@@ -127,11 +130,11 @@ function AmountForm({ label, hint, initial, send, onSend, asked, alsoToDo, onCan
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className={`${button} bg-brace text-farina`} disabled={busy}>
+        <button type="submit" className={`${buttonStyle} bg-brace text-farina`} disabled={busy}>
           {send}
         </button>
         {onCancel && (
-          <button type="button" className={`${button} underline underline-offset-4`} onClick={onCancel}>
+          <button type="button" className={`${buttonStyle} underline underline-offset-4`} onClick={onCancel}>
             {t('courier.back')}
           </button>
         )}

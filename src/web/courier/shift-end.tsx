@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import type { EndedShift } from '#kitchen/delivery/contract.ts'
-import { clockTime } from '../shared/format-time.ts'
-import { amountIn } from '../ui/format/amount.ts'
+import { formatTime } from '../shared/format-time.ts'
+import { formatAmount } from '../ui/format/amount.ts'
 import { useCourierTexts } from './texts.ts'
 
 /** What was counted at a shift's end beside what should have been there. It stays to be read until the next shift begins. */
 export function ShiftEnd({ shift, focused }: { shift: EndedShift /** It has just been ended here. */; focused: boolean }) {
   const t = useCourierTexts()
   const { endedAt, delivered, floatCents, collectedCents, handedInCents } = shift
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focused) title.current?.focus()
+    if (focused) heading.current?.focus()
   }, [focused])
   const difference = handedInCents - floatCents - collectedCents
-  const amount = amountIn('it', Math.abs(difference))
+  const amount = formatAmount('it', Math.abs(difference))
   const rows = [
     ['courier.ended_float', floatCents],
     ['courier.ended_collected', collectedCents],
@@ -22,14 +22,14 @@ export function ShiftEnd({ shift, focused }: { shift: EndedShift /** It has just
   ] as const
   return (
     <section role="status" className="not-on-dark grid max-w-xl gap-4 rounded-card bg-crema p-4 text-carbone" data-shift-end>
-      <h2 ref={title} tabIndex={-1} className="text-title">
-        {t('courier.ended', { time: clockTime(endedAt), delivered })}
+      <h2 ref={heading} tabIndex={-1} className="text-title">
+        {t('courier.ended', { time: formatTime(endedAt), delivered })}
       </h2>
       <dl className="figures grid gap-1 text-lead">
-        {rows.map(([name, cents], at) => (
-          <div key={name} className={`flex justify-between gap-4 ${at > 1 ? 'font-bold' : ''}`}>
+        {rows.map(([name, cents], index) => (
+          <div key={name} className={`flex justify-between gap-4 ${index > 1 ? 'font-bold' : ''}`}>
             <dt>{t(name)}</dt>
-            <dd>{amountIn('it', cents)}</dd>
+            <dd>{formatAmount('it', cents)}</dd>
           </div>
         ))}
       </dl>

@@ -1,21 +1,21 @@
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import { useNow } from '../kitchen/use-now.ts'
-import { clockTime } from '../shared/format-time.ts'
-import { Allergy } from '../ui/allergy.tsx'
-import { amountIn } from '../ui/format/amount.ts'
+import { formatTime } from '../shared/format-time.ts'
+import { AllergyBadge } from '../ui/allergy.tsx'
+import { formatAmount } from '../ui/format/amount.ts'
 import { StopSteps } from './stop-steps.tsx'
-import { small } from './targets.ts'
+import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
-import type { Act } from './use-round.ts'
+import type { StepAction } from './use-round.ts'
 
 /** One delivery: where to, who, what is to be collected, and the one next thing to do. */
-export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; onShift: boolean }) {
+export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
   const t = useCourierTexts()
   const now = useNow()
   const minutes = Math.round((Date.parse(stop.promisedAt) - now) / 60_000)
-  const due = stop.paymentStatus === 'due' && stop.totalCents > 0
-  const taken = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
-  const amount = amountIn('it', stop.totalCents)
+  const isDue = stop.paymentStatus === 'due' && stop.totalCents > 0
+  const paidMethod = stop.paidWith ?? (stop.paymentMethod === 'card' ? 'card' : 'cash')
+  const amount = formatAmount('it', stop.totalCents)
   return (
     <li
       className={`grid min-w-0 gap-4 rounded-card p-4 ${stop.mine ? 'bg-crema text-carbone not-on-dark' : 'bg-fumo text-crema'}`}
@@ -28,7 +28,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           {stop.number}
         </p>
         <p className="figures text-right">
-          <span className="block font-display text-title font-extrabold">{clockTime(stop.promisedAt)}</span>
+          <span className="block font-display text-title font-extrabold">{formatTime(stop.promisedAt)}</span>
           <span className={`block font-semibold ${minutes < 0 ? 'rounded-control bg-tizzone px-2 text-farina' : ''}`}>
             {minutes < 0 ? t('courier.late', { minutes: -minutes }) : t('courier.in', { minutes })}
           </span>
@@ -44,21 +44,21 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
           </p>
         )}
       </div>
-      {stop.allergyStated && <Allergy>{t('courier.allergy')}</Allergy>}
+      {stop.allergyStated && <AllergyBadge>{t('courier.allergy')}</AllergyBadge>}
       <p className="text-lead">{stop.items.join(', ')}</p>
-      <p className={`text-title font-extrabold ${due && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
-        {!due
+      <p className={`text-title font-extrabold ${isDue && !stop.deliveredAt ? 'border-y-2 border-current py-2' : ''}`}>
+        {!isDue
           ? t(stop.totalCents > 0 ? 'courier.paid' : 'courier.nothing_due')
           : stop.deliveredAt
-            ? t(`courier.taken_${taken}`, { amount })
-            : t(taken === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
+            ? t(`courier.taken_${paidMethod}`, { amount })
+            : t(paidMethod === 'card' ? 'courier.collect_card' : 'courier.collect', { amount })}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <a className={small} href={mapOf(stop)} target="_blank" rel="noreferrer">
+        <a className={secondaryButtonStyle} href={getMapUrl(stop)} target="_blank" rel="noreferrer">
           {t('courier.map')}
         </a>
         {stop.phone && (
-          <a className={small} href={`tel:${stop.phone.replaceAll(' ', '')}`} aria-label={t('courier.call_of', { name: stop.name ?? '' })}>
+          <a className={secondaryButtonStyle} href={`tel:${stop.phone.replaceAll(' ', '')}`} aria-label={t('courier.call_of', { name: stop.name ?? '' })}>
             {t('courier.call')}
           </a>
         )}
@@ -69,7 +69,7 @@ export function StopCard({ stop, act, onShift }: { stop: RoundStop; act: Act; on
 }
 
 /** What opens the telephone's own map: the point on it where the customer confirmed one, else the address. */
-function mapOf({ latitude, longitude, address }: RoundStop): string {
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
+function getMapUrl({ latitude, longitude, address }: RouteStop): string {
+  const mapTarget = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapTarget)}`
 }

@@ -1,56 +1,62 @@
 import { useId, useState } from 'react'
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
-import { doubleTap } from '../kitchen/ticket/double-tap.ts'
-import { HandToGuest } from './hand-to-guest.tsx'
-import { OfOrder } from './of-order.tsx'
-import { big, small } from './targets.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
+import { doubleTapMs } from '../kitchen/ticket/double-tap.ts'
+import { HandOverToGuest } from './hand-to-guest.tsx'
+import { OrderNumberSuffix } from './of-order.tsx'
+import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
-import type { Act } from './use-round.ts'
-import { WhyFailed } from './why-failed.tsx'
+import type { StepAction } from './use-round.ts'
+import { FailureReason } from './why-failed.tsx'
 
 /** The one next thing to do with a delivery, and what stands beside it. */
-export function StopSteps({ stop, act, onShift }: { stop: RoundStop; act: Act; onShift: boolean }) {
+export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
   const t = useCourierTexts()
   const [busy, setBusy] = useState(false)
-  const [failing, setFailing] = useState(false)
-  const [unsaid, setUnsaid] = useState(false)
-  const why = useId()
+  const [isFailing, setIsFailing] = useState(false)
+  const [returnsFocus, setReturnsFocus] = useState(false)
+  const reasonId = useId()
   const { number } = stop
-  const step = async (name: string, body?: object) => {
+  const takeStep = async (name: string, body?: object) => {
     if (busy) return false
     setBusy(true)
-    const done = await act(`/courier/orders/${stop.orderId}/${name}`, body)
+    const isDone = await act(`/courier/orders/${stop.orderId}/${name}`, body)
     // Where the tap was now stands the next step, or what takes it back: not for the second one of a double tap.
-    await new Promise(rested => setTimeout(rested, doubleTap))
+    await new Promise(rested => setTimeout(rested, doubleTapMs))
     setBusy(false)
-    return done
+    return isDone
   }
-  if (failing && !stop.deliveredAt && !stop.failedAt)
+  if (isFailing && !stop.deliveredAt && !stop.failedAt)
     return (
-      <WhyFailed
+      <FailureReason
         number={number}
         busy={busy}
         say={async reason => {
-          if (await step('failing', { reason })) setFailing(false)
+          if (await takeStep('failing', { reason })) setIsFailing(false)
         }}
         close={() => {
-          setUnsaid(true)
-          setFailing(false)
+          setReturnsFocus(true)
+          setIsFailing(false)
         }}
       />
     )
-  if (stop.state === 'picked_up') return <HandToGuest stop={stop} busy={busy} step={step} onFailed={() => setFailing(true)} unsaid={unsaid} />
+  if (stop.state === 'picked_up') return <HandOverToGuest stop={stop} busy={busy} step={takeStep} onFailed={() => setIsFailing(true)} unsaid={returnsFocus} />
   if (stop.mine)
     return (
       <div className="grid gap-3">
-        <button type="button" data-next-step className={`${big} bg-brace text-farina`} aria-disabled={busy} onClick={() => void step('leave')}>
+        <button
+          type="button"
+          data-next-step
+          className={`${primaryButtonStyle} bg-brace text-farina`}
+          aria-disabled={busy}
+          onClick={() => void takeStep('leave')}
+        >
           {t('courier.do_leave')}
-          <OfOrder number={number} />
+          <OrderNumberSuffix number={number} />
         </button>
-        <button type="button" className={small} aria-disabled={busy} onClick={() => void step('give-back')}>
+        <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void takeStep('give-back')}>
           <span>
             {t('courier.do_give_back')}
-            <OfOrder number={number} />
+            <OrderNumberSuffix number={number} />
           </span>
         </button>
       </div>
@@ -60,17 +66,17 @@ export function StopSteps({ stop, act, onShift }: { stop: RoundStop; act: Act; o
       <button
         type="button"
         data-next-step
-        className={`${big} bg-miele text-carbone`}
+        className={`${primaryButtonStyle} bg-miele text-carbone`}
         disabled={!onShift}
         aria-disabled={busy}
-        aria-describedby={onShift ? undefined : why}
-        onClick={() => void step('take')}
+        aria-describedby={onShift ? undefined : reasonId}
+        onClick={() => void takeStep('take')}
       >
         {t('courier.do_take')}
-        <OfOrder number={number} />
+        <OrderNumberSuffix number={number} />
       </button>
       {!onShift && (
-        <p id={why} className="text-lead">
+        <p id={reasonId} className="text-lead">
           {t('courier.shift_first')}
         </p>
       )}

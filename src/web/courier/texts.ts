@@ -1,6 +1,6 @@
-import { lateTexts } from '../i18n/late-texts.ts'
+import { createLazyTexts } from '../i18n/late-texts.ts'
 
 const italian = async () => (await import('#texts/it/courier.ts')).courierTexts
 
 /** Texts of the courier's screen: Italian, like its language. */
-export const useCourierTexts = lateTexts({ it: italian, en: italian })
+export const useCourierTexts = createLazyTexts({ it: italian, en: italian })

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
 
 /** Tells of a delivery that has left the round once the time was over in which it could be taken back. */
-export function useEnded(stops: readonly RoundStop[] | undefined, tell: (stop: RoundStop, as: 'delivered' | 'failed') => void): void {
-  const before = useRef<readonly RoundStop[]>([])
-  const telling = useRef(tell)
-  telling.current = tell
+export function useEndedDeliveries(stops: readonly RouteStop[] | undefined, onEnded: (stop: RouteStop, outcome: 'delivered' | 'failed') => void): void {
+  const previousStops = useRef<readonly RouteStop[]>([])
+  const onEndedRef = useRef(onEnded)
+  onEndedRef.current = onEnded
   useEffect(() => {
     if (!stops) return
-    const there = new Set(stops.map(({ orderId }) => orderId))
-    for (const stop of before.current) {
+    const currentIds = new Set(stops.map(({ orderId }) => orderId))
+    for (const stop of previousStops.current) {
       const as = stop.failedAt ? 'failed' : stop.deliveredAt ? 'delivered' : undefined
-      if (as && !there.has(stop.orderId)) telling.current(stop, as)
+      if (as && !currentIds.has(stop.orderId)) onEndedRef.current(stop, as)
     }
-    before.current = stops
+    previousStops.current = stops
   }, [stops])
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { type FailedDelivery, failedDeliveries } from '#orders/vocabulary.ts'
-import { OfOrder } from './of-order.tsx'
-import { small } from './targets.ts'
+import { type DeliveryFailureReason, deliveryFailureReasons } from '#orders/vocabulary.ts'
+import { OrderNumberSuffix } from './of-order.tsx'
+import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 
-interface WhyFailedProps {
+interface FailureReasonProps {
   number: number
   busy: boolean
-  say: (reason: FailedDelivery) => Promise<void>
+  say: (reason: DeliveryFailureReason) => Promise<void>
   close: () => void
 }
 
 /** Why a delivery came to nothing. The question takes the focus, not the first answer. */
-export function WhyFailed({ number, busy, say, close }: WhyFailedProps) {
+export function FailureReason({ number, busy, say, close }: FailureReasonProps) {
   const t = useCourierTexts()
   const question = useRef<HTMLLegendElement>(null)
   useEffect(() => question.current?.focus({ preventScroll: true }), [])
@@ -20,10 +20,10 @@ export function WhyFailed({ number, busy, say, close }: WhyFailedProps) {
     <fieldset className="grid gap-3">
       <legend ref={question} tabIndex={-1} className="mb-2 text-title font-bold outline-none">
         {t('courier.failed_ask')}
-        <OfOrder number={number} />
+        <OrderNumberSuffix number={number} />
       </legend>
-      {failedDeliveries.map(reason => (
-        <button key={reason} type="button" className={small} aria-disabled={busy} onClick={() => void say(reason)}>
+      {deliveryFailureReasons.map(reason => (
+        <button key={reason} type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void say(reason)}>
           {t(`courier.failed_${reason}`)}
         </button>
       ))}

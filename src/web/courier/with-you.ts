@@ -1,6 +1,6 @@
-import type { RoundStop } from '#kitchen/delivery/contract.ts'
+import type { RouteStop } from '#kitchen/delivery/contract.ts'
 import type { useCourierTexts } from './texts.ts'
 
 /** `l’ordine n. 12`, `gli ordini n. 12, 15`: what a courier has in hand, in words. */
-export const withYou = (t: ReturnType<typeof useCourierTexts>, stops: readonly Pick<RoundStop, 'number'>[]): string =>
+export const formatOrdersInHand = (t: ReturnType<typeof useCourierTexts>, stops: readonly Pick<RouteStop, 'number'>[]): string =>
   t('courier.orders_with_you', { count: stops.length, numbers: stops.map(({ number }) => number).join(', ') })

@@ -2,15 +2,15 @@ import { setupI18n } from '@lingui/core'
 import { locale } from '#platform/language/languages.ts'
 import { officeTexts } from '#texts/it/office.ts'
 
-export type OfficeTextKey = keyof typeof officeTexts
+export type AdminTextKey = keyof typeof officeTexts
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: officeTexts } })
 
 /**
- * A text of the back office: `officeText('office.page_of', { page, totalPages })`. It has no addresses in
+ * A text of the back office: `adminText('office.page_of', { page, totalPages })`. It has no addresses in
  * English, so there is one language. Import it from its screens alone: the texts come along.
  */
-export const officeText = (key: OfficeTextKey, values?: Record<string, unknown>): string => reader._(key, values)
+export const adminText = (key: AdminTextKey, values?: Record<string, unknown>): string => reader._(key, values)
 
-/** `const t = useOfficeTexts()`, as `useTexts` on public pages. */
-export const useOfficeTexts = () => officeText
+/** `const t = useAdminTexts()`, as `useTexts` on public pages. */
+export const useAdminTexts = () => adminText

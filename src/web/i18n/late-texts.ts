@@ -7,13 +7,13 @@ import { usePageLanguage } from './language.ts'
  * Texts of screens that come after the first load, with the hook that reads them: `const t = useKitchenTexts()`. It
  * suspends until they are there, so it stands below a Suspense.
  */
-export function lateTexts<Key extends string>(
+export function createLazyTexts<Key extends string>(
   bundles: Record<Language, () => Promise<Record<Key, string>>>,
 ): () => (key: Key, values?: Record<string, unknown>) => string {
   const readers = new Map<Language, Promise<I18n>>()
-  const readerIn = (language: Language): Promise<I18n> => {
-    const known = readers.get(language)
-    if (known) return known
+  const loadReader = (language: Language): Promise<I18n> => {
+    const cachedReader = readers.get(language)
+    if (cachedReader) return cachedReader
     const reader = bundles[language]().then(texts => setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } }))
     // A connection that failed once may be there again for the next screen.
     reader.catch(() => readers.delete(language))
@@ -21,7 +21,7 @@ export function lateTexts<Key extends string>(
     return reader
   }
   return () => {
-    const i18n = use(readerIn(usePageLanguage()))
+    const i18n = use(loadReader(usePageLanguage()))
     return (key, values) => i18n._(key, values)
   }
 }

@@ -2,20 +2,20 @@ import type { Language } from '#platform/language/languages.ts'
 import type { Texts } from './texts.tsx'
 
 /** The texts this process holds: both languages on the server, in the browser the page's own, as the page brought them. */
-const loaded = new Map<Language, Texts>()
+const loadedTexts = new Map<Language, Texts>()
 
-export const keepTexts = (language: Language, texts: Texts): void => void loaded.set(language, texts)
+export const storeTexts = (language: Language, texts: Texts): void => void loadedTexts.set(language, texts)
 
 /** Where the browser finds a page's texts as data: they come after what is read, and once for all pages. */
-const addresses = new Map<Language, string>()
+const textsAddresses = new Map<Language, string>()
 
-export const keepTextsAddress = (language: Language, address: string): void => void addresses.set(language, address)
+export const storeTextsAddress = (language: Language, address: string): void => void textsAddresses.set(language, address)
 
 /** Known on the server alone. */
-export const textsAddressOf = (language: Language): string | undefined => addresses.get(language)
+export const getTextsAddress = (language: Language): string | undefined => textsAddresses.get(language)
 
-export function textsOf(language: Language): Texts {
-  const texts = loaded.get(language)
+export function getTexts(language: Language): Texts {
+  const texts = loadedTexts.get(language)
   if (!texts) throw new Error(`the texts in ${language} are not loaded`)
   return texts
 }
@@ -26,6 +26,6 @@ const bundles: Record<Language, () => Promise<{ pageTexts: Texts }>> = {
 }
 
 /** Fetches the texts of a language that the page did not name; most addresses below /dashboard are in Italian alone. */
-export async function bringTexts(language: Language): Promise<void> {
-  if (!loaded.has(language)) keepTexts(language, (await bundles[language]()).pageTexts)
+export async function loadTexts(language: Language): Promise<void> {
+  if (!loadedTexts.has(language)) storeTexts(language, (await bundles[language]()).pageTexts)
 }

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '#platform/language/languages.ts'
-import { textsOf } from './loaded-texts.ts'
-import { readerOf, type TextKey } from './texts.tsx'
+import { getTexts } from './loaded-texts.ts'
+import { createTextReader, type TextKey } from './texts.tsx'
 
 const readers = new Map<Language, I18n>()
 
 /** A text of the pages where no component is: titles, JSON-LD, toasts from a store. */
 export function pageText(language: Language, key: TextKey, values?: Record<string, unknown>): string {
   let reader = readers.get(language)
-  if (!reader) readers.set(language, (reader = readerOf(language, textsOf(language))))
+  if (!reader) readers.set(language, (reader = createTextReader(language, getTexts(language))))
   return reader._(key, values)
 }

@@ -6,6 +6,6 @@ const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian }
 
 /**
  * A text that the customer's area shares with the back office: `signedInText('office.session_ended')`. What is said in the back office alone
- * (`officeText`) is ten times as much, and no customer is sent it.
+ * (`adminText`) is ten times as much, and no customer is sent it.
  */
 export const signedInText = (key: keyof typeof italian, values?: Record<string, unknown>): string => reader._(key, values)

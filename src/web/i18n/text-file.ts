@@ -3,8 +3,8 @@ import type { Language } from '#platform/language/languages.ts'
 import type { Texts } from './texts.tsx'
 
 /** A language's texts as a file that never changes: its address names its content. */
-export function textFile(language: Language, texts: Texts): { address: string; body: string } {
+export function createTextFile(language: Language, texts: Texts): { address: string; body: string } {
   const body = JSON.stringify(texts)
-  const mark = createHash('sha256').update(body).digest('base64url').slice(0, 10)
-  return { address: `/texts/${language}-${mark}.json`, body }
+  const contentHash = createHash('sha256').update(body).digest('base64url').slice(0, 10)
+  return { address: `/texts/${language}-${contentHash}.json`, body }
 }

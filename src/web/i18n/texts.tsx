@@ -8,12 +8,12 @@ export type TextKey = keyof typeof italian
 export type Texts = Record<TextKey, string>
 
 /** A reader of compiled texts in one language. */
-export function readerOf(language: Language, texts: Record<string, string>): I18n {
+export function createTextReader(language: Language, texts: Record<string, string>): I18n {
   return setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } })
 }
 
 export function TextsProvider({ language, texts, children }: { language: Language; texts: Texts; children: ReactNode }) {
-  const i18n = useMemo(() => readerOf(language, texts), [language, texts])
+  const i18n = useMemo(() => createTextReader(language, texts), [language, texts])
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>
 }
 

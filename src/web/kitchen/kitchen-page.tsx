@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { SignedInOnly, Waiting } from '../session/session-guard.tsx'
-import { TroubleScreen } from '../shell/error-screen.tsx'
+import { LoadingScreen, RequireSession } from '../session/session-guard.tsx'
+import { ErrorScreen } from '../shell/error-screen.tsx'
 import type { Route } from './+types/kitchen-page.ts'
 
 const Kitchen = lazy(() => import('./board/board.tsx'))
@@ -17,17 +17,17 @@ export const meta = () => [{ title: 'Cucina · Spiedo' }, { name: 'robots', cont
 export default function KitchenPage() {
   return (
     <main id="content" className="min-h-svh">
-      <SignedInOnly>
+      <RequireSession>
         {user => (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingScreen />}>
             <Kitchen user={user} />
           </Suspense>
         )}
-      </SignedInOnly>
+      </RequireSession>
     </main>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TroubleScreen error={error} dark />
+  return <ErrorScreen error={error} dark />
 }

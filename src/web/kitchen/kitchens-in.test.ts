@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kitchensIn, shownKitchen } from './kitchens-in.ts'
+import { getStaffKitchens, selectKitchen } from './kitchens-in.ts'
 
 it('names each kitchen once, whatever else somebody is there', () => {
   const staff = [
@@ -7,17 +7,17 @@ it('names each kitchen once, whatever else somebody is there', () => {
     { restaurantId: 'one', role: 'manager' },
     { restaurantId: 'two', role: 'courier' },
   ]
-  expect(kitchensIn({ staff })).toEqual(['one'])
-  expect(kitchensIn({ staff: [...staff, { restaurantId: 'two', role: 'kitchen' }] })).toEqual(['one', 'two'])
-  expect(kitchensIn({})).toEqual([])
+  expect(getStaffKitchens({ staff })).toEqual(['one'])
+  expect(getStaffKitchens({ staff: [...staff, { restaurantId: 'two', role: 'kitchen' }] })).toEqual(['one', 'two'])
+  expect(getStaffKitchens({})).toEqual([])
 })
 
 it('lets an administrator look at any kitchen that is asked for, and work in the own ones', () => {
   const staff = [{ restaurantId: 'own', role: 'kitchen' as const }]
-  expect(shownKitchen({ role: 1, staff: [] }, 'any')).toEqual({ asked: 'any', watchOnly: true })
-  expect(shownKitchen({ role: 1, staff }, 'own')).toEqual({ asked: 'own', watchOnly: false })
-  expect(shownKitchen({ role: 1, staff: [] }, null)).toEqual({ asked: undefined, watchOnly: false })
+  expect(selectKitchen({ role: 1, staff: [] }, 'any')).toEqual({ asked: 'any', watchOnly: true })
+  expect(selectKitchen({ role: 1, staff }, 'own')).toEqual({ asked: 'own', watchOnly: false })
+  expect(selectKitchen({ role: 1, staff: [] }, null)).toEqual({ asked: undefined, watchOnly: false })
   // Nobody else: the address of another kitchen leads to the own one.
-  expect(shownKitchen({ role: 0, staff }, 'any')).toEqual({ asked: 'own', watchOnly: false })
-  expect(shownKitchen({ role: 0, staff: [] }, 'any')).toEqual({ asked: undefined, watchOnly: false })
+  expect(selectKitchen({ role: 0, staff }, 'any')).toEqual({ asked: 'own', watchOnly: false })
+  expect(selectKitchen({ role: 0, staff: [] }, 'any')).toEqual({ asked: undefined, watchOnly: false })
 })

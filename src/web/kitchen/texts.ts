@@ -1,6 +1,6 @@
-import { lateTexts } from '../i18n/late-texts.ts'
+import { createLazyTexts } from '../i18n/late-texts.ts'
 
 const italian = async () => (await import('#texts/it/kitchen.ts')).kitchenTexts
 
 /** Texts of the kitchen's screen: Italian, like its language. */
-export const useKitchenTexts = lateTexts({ it: italian, en: italian })
+export const useKitchenTexts = createLazyTexts({ it: italian, en: italian })

@@ -1,18 +1,18 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { Allergy } from '../ui/allergy.tsx'
+import { AllergyBadge } from '../ui/allergy.tsx'
 import { useKitchenTexts } from './texts.ts'
 
 /** Every allergy of an order, above its dishes: the orderer's, and in a group order each friend's under the friend's name. */
 export function TicketAllergies({ order: { contact, lines } }: { order: Pick<KitchenOrder, 'contact' | 'lines'> }) {
   const t = useKitchenTexts()
-  const ofFriends = lines.flatMap(({ forName, allergy }) => (allergy ? [[forName, allergy].filter(Boolean).join(': ')] : []))
-  const stated = new Set([...(contact.allergy ? [contact.allergy] : []), ...ofFriends])
-  return [...stated].map(allergy => (
-    <Allergy
+  const friendAllergies = lines.flatMap(({ forName, allergy }) => (allergy ? [[forName, allergy].filter(Boolean).join(': ')] : []))
+  const allergies = new Set([...(contact.allergy ? [contact.allergy] : []), ...friendAllergies])
+  return [...allergies].map(allergy => (
+    <AllergyBadge
       key={allergy}
       className="col-span-full px-3 py-1 text-title leading-tight uppercase lg:max-xl:text-lead lg:max-xl:leading-tight low:text-lead low:leading-tight upright:text-lead upright:leading-tight"
     >
       {t('kitchen.allergy', { allergy })}
-    </Allergy>
+    </AllergyBadge>
   ))
 }

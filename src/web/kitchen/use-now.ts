@@ -5,16 +5,16 @@ import { onClockChange, serverNow } from '../shared/server-clock.ts'
 export const useNow = (): number => useServerNow(10_000)
 
 /** The server's time, in ms, looked at so often (ms), and when this device's clock turns out to be wrong. */
-export function useServerNow(every: number): number {
+export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const look = () => setNow(serverNow())
-    const timer = setInterval(look, every)
-    const end = onClockChange(look)
+    const updateNow = () => setNow(serverNow())
+    const timer = setInterval(updateNow, intervalMs)
+    const unsubscribe = onClockChange(updateNow)
     return () => {
       clearInterval(timer)
-      end()
+      unsubscribe()
     }
-  }, [every])
+  }, [intervalMs])
   return now
 }

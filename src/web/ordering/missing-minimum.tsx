@@ -1,6 +1,6 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { usePageLanguage } from '../i18n/language.ts'
-import { amountIn } from '../ui/format/amount.ts'
+import { formatAmount } from '../ui/format/amount.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 
@@ -12,7 +12,7 @@ export function MissingMinimum({ problem, slug }: { problem: CartProblem; slug: 
   return (
     <section className="grid gap-2" aria-labelledby="missing-minimum">
       <h2 id="missing-minimum" className="text-name">
-        {t('ordering.minimum_missing', { missing: amountIn(language, missingCents) })}
+        {t('ordering.minimum_missing', { missing: formatAmount(language, missingCents) })}
       </h2>
       {fillers.length > 0 && (
         <>
@@ -22,7 +22,7 @@ export function MissingMinimum({ problem, slug }: { problem: CartProblem; slug: 
               <li key={dish}>
                 <PageLink to={`/restaurants/${slug}/menu?dish=${dish}`} className="flex min-h-11 items-center justify-between gap-4">
                   <span className="link font-semibold">{title}</span>
-                  <span className="figures font-display font-bold whitespace-nowrap">{amountIn(language, priceCents)}</span>
+                  <span className="figures font-display font-bold whitespace-nowrap">{formatAmount(language, priceCents)}</span>
                 </PageLink>
               </li>
             ))}

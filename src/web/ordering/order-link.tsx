@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field/field.tsx'
@@ -7,11 +7,11 @@ import { usePath } from '../ui/page-link.tsx'
 import { useOrderingTexts } from './texts.ts'
 
 /** A guest's way back to the order, to be kept or sent on: without an e-mail address it is the only one. An account has its orders. */
-export function OrderLink({ order: { id, number, fulfilment, restaurant }, token }: { order: ShownOrder; token: string }) {
+export function OrderLink({ order: { id, number, fulfilment, restaurant }, token }: { order: OrderView; token: string }) {
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   if (session) return null
   const address = new URL(path(`/orders/${id}?token=${encodeURIComponent(token)}`), location.origin).href
   // Turned away from, or not allowed: the link stands there to be taken by hand.
@@ -33,7 +33,7 @@ export function OrderLink({ order: { id, number, fulfilment, restaurant }, token
       />
       <div className="flex flex-wrap gap-3">
         <Button tone="outline" onClick={copy} className="max-sm:grow">
-          <span aria-live="polite">{t(copied ? 'tracking.link_copied' : 'tracking.link_copy')}</span>
+          <span aria-live="polite">{t(isCopied ? 'tracking.link_copied' : 'tracking.link_copy')}</span>
         </Button>
         {'share' in navigator && (
           <Button tone="outline" onClick={share} className="max-sm:grow">

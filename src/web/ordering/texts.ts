@@ -1,7 +1,7 @@
-import { lateTexts } from '../i18n/late-texts.ts'
+import { createLazyTexts } from '../i18n/late-texts.ts'
 
 /** Texts of choosing, cart, checkout and tracking. */
-export const useOrderingTexts = lateTexts({
+export const useOrderingTexts = createLazyTexts({
   it: async () => (await import('#texts/it/ordering.ts')).orderingTexts,
   en: async () => (await import('#texts/en/ordering.ts')).orderingTexts,
 })

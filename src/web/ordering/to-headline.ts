@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** So long after a press what changes is taken for its answer, in ms: the live stream may tell of it before the call does, or after. */
 const answersWithinMs = 10_000
 
-interface ToHeadline {
+interface HeadlineFocus {
   headline: RefObject<HTMLHeadingElement | null>
   /** To be called as somebody's own step has been done. */
   stepped: () => void
@@ -13,7 +13,7 @@ interface ToHeadline {
  * What somebody does at the bottom of a page changes what stands at its top: the new headline comes into sight and has the focus.
  * `state` is different whenever the headline is.
  */
-export function useToHeadline(state: string): ToHeadline {
+export function useHeadlineFocus(state: string): HeadlineFocus {
   const headline = useRef<HTMLHeadingElement>(null)
   const [steppedAt, setSteppedAt] = useState<number>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is what leads to the headline

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePlacedHere } from './open-order/placed-here.ts'
-import { useWhoIsHere } from './use-who-is-here.ts'
+import { useLastPlacedOrder } from './open-order/placed-here.ts'
+import { useStorageOwnerId } from './use-who-is-here.ts'
 
 /**
  * By which token an order is seen here. An address with a token shows the order to whoever goes back in this browser's history:
@@ -9,18 +9,18 @@ import { useWhoIsHere } from './use-who-is-here.ts'
  */
 export function useOrderToken(id: string): string | undefined {
   const [search, setSearch] = useSearchParams()
-  const placed = usePlacedHere()
-  const who = useWhoIsHere()
-  const inAddress = search.get('token') ?? undefined
-  const own = placed?.id === id && placed.who && placed.who === who ? placed.token : undefined
-  const isTold = own !== undefined && own === inAddress
+  const placed = useLastPlacedOrder()
+  const ownerId = useStorageOwnerId()
+  const urlToken = search.get('token') ?? undefined
+  const own = placed?.id === id && placed.who && placed.who === ownerId ? placed.token : undefined
+  const isRedundant = own !== undefined && own === urlToken
   useEffect(() => {
-    if (!isTold) return
+    if (!isRedundant) return
     const without = (now: URLSearchParams) => {
       now.delete('token')
       return now
     }
     setSearch(without, { replace: true, preventScrollReset: true })
-  }, [isTold, setSearch])
-  return inAddress ?? own
+  }, [isRedundant, setSearch])
+  return urlToken ?? own
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KnownEntities, keptAddress } from './cacheable-urls.ts'
+import { type EntityLookup, resolveCacheableUrl } from './cacheable-urls.ts'
 
 const categories = ['Panini', 'Pollo fritto', 'Caffè & dolci', '100% veg', 'a/b']
 const dishes = ['panino-brace', 'ayran']
-const known: KnownEntities = {
+const known: EntityLookup = {
   category: name => categories.find(category => category.localeCompare(name, 'it', { sensitivity: 'base' }) === 0),
   dish: (slug, category) => dishes.find(dish => dish === slug && !(dish === 'ayran' && category === 'Panini')),
   city: () => undefined,
   restaurant: () => undefined,
 }
-const kept = (url: string) => keptAddress(url, known)
+const kept = (url: string) => resolveCacheableUrl(url, known)
 const found = (path: string) => ({ path, found: true })
 
 describe('the address a page is kept under', () => {

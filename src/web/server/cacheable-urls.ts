@@ -1,10 +1,10 @@
-import { decoded } from '#platform/decode-path.ts'
+import { decodePath } from '#platform/decode-path.ts'
 import { tableParameter } from '#restaurants/vocabulary.ts'
-import { languageOf, pagePath } from '../i18n/language.ts'
+import { getPathLanguage, pagePath } from '../i18n/language.ts'
 import { isId } from './frame-of.ts'
 
 /** Which entities have pages of their own, as the catalogue stands. Each answers the canonical form, or undefined. */
-export interface KnownEntities {
+export interface EntityLookup {
   /** A category's name, in any case. */
   category(name: string): string | undefined
   /** A dish's slug; with a category's name, only of that category. */
@@ -15,23 +15,23 @@ export interface KnownEntities {
   restaurant(slug: string): string | undefined
 }
 
-export interface KeptAddress {
+export interface CacheableUrl {
   /** What is rendered, and the key under which it is kept: one for all spellings of the same page. */
   path: string
   found: boolean
 }
 
-type Resolve = (known: KnownEntities, segments: string[], query: URLSearchParams) => string | undefined
+type ResolveEntityPath = (known: EntityLookup, segments: string[], query: URLSearchParams) => string | undefined
 
 interface EntityPage {
   pattern: RegExp
-  resolve: Resolve
+  resolve: ResolveEntityPath
   /** What is rendered where the entity does not exist: the same route, so that the browser finds its own page again. */
   missing?: string
 }
 
 /** Pages without an entity in their address. */
-const plainPages = new Set([
+const staticPages = new Set([
   '/',
   '/cart',
   '/checkout',
@@ -106,12 +106,12 @@ const entityPages: EntityPage[] = [
   },
   // Some programs write the ampersand as its escape.
   { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
-  { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${openDish(known, query)}` },
+  { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${dishQuery(known, query)}` },
   {
     pattern: /^\/category\/([^/]+)$/,
     resolve: (known, [name = ''], query) => {
       const category = known.category(name)
-      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`
+      return category === undefined ? undefined : `/category/${encodeURIComponent(category)}${dishQuery(known, query, category)}`
     },
     missing: '/category/~',
   },
@@ -133,17 +133,19 @@ const entityPages: EntityPage[] = [
       return city === undefined ? '/restaurants' : `/restaurants?city=${city}`
     },
   },
-  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => under(known.restaurant(slug), ''), missing: '/restaurants/~' },
+  { pattern: /^\/restaurants\/([^/]+)$/, resolve: (known, [slug = '']) => restaurantPath(known.restaurant(slug), ''), missing: '/restaurants/~' },
   {
     pattern: /^\/restaurants\/([^/]+)\/menu$/,
-    resolve: (known, [slug = ''], query) => under(known.restaurant(slug), `/menu${openDish(known, query) || fromTable(query)}`),
+    resolve: (known, [slug = ''], query) => restaurantPath(known.restaurant(slug), `/menu${dishQuery(known, query) || tableQuery(query)}`),
     missing: '/restaurants/~/menu',
   },
   {
     pattern: /^\/restaurants\/([^/]+)\/category\/([^/]+)$/,
     resolve: (known, [slug = '', name = ''], query) => {
       const category = known.category(name)
-      return category === undefined ? undefined : under(known.restaurant(slug), `/category/${encodeURIComponent(category)}${openDish(known, query, category)}`)
+      return category === undefined
+        ? undefined
+        : restaurantPath(known.restaurant(slug), `/category/${encodeURIComponent(category)}${dishQuery(known, query, category)}`)
     },
     missing: '/restaurants/~/category/~',
   },
@@ -152,51 +154,55 @@ const entityPages: EntityPage[] = [
 ]
 
 /** A page of a restaurant; none when there is no such restaurant. */
-const under = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
+const restaurantPath = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
 
 /** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
-function openDish(known: KnownEntities, query: URLSearchParams, category?: string): string {
+function dishQuery(known: EntityLookup, query: URLSearchParams, category?: string): string {
   const slug = query.get('dish')
   const dish = slug ? known.dish(slug, category) : undefined
   return dish === undefined ? '' : `?dish=${dish}`
 }
 
 /** A table's link holds the place of what says so; which table it is, the browser asks. */
-const fromTable = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
+const tableQuery = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
 
 /** Part of no real address: under it the page for everything unknown is kept, once per language. */
-const nowhere = '/~'
+const notFoundPath = '/~'
 
 /**
  * The address under which an answer is kept: known route, existing entity, language, allowed query. Everything
  * unknown shares one page that says so, and takes no memory of its own.
  */
-export function keptAddress(url: string, known: KnownEntities): KeptAddress {
+export function resolveCacheableUrl(url: string, known: EntityLookup): CacheableUrl {
   const [rawPath = '/', search = ''] = url.split('?', 2)
-  const wantsData = rawPath.endsWith('.data')
-  const path = (wantsData ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
-  const language = languageOf(path)
-  const plain = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  const isDataRequest = rawPath.endsWith('.data')
+  const path = (isDataRequest ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
+  const language = getPathLanguage(path)
+  const pathWithoutLanguage = path.replace(/^\/en(?=\/|$)/, '') || '/'
   // What has one language has no address in another.
-  const { path: shown, found } = resolvePlain(pagePath(language, plain) === path ? plain : nowhere, new URLSearchParams(search), known)
-  const canonical = pagePath(language, shown)
-  return { path: wantsData ? asData(canonical) : canonical, found }
+  const { path: resolvedPath, found } = resolvePath(
+    pagePath(language, pathWithoutLanguage) === path ? pathWithoutLanguage : notFoundPath,
+    new URLSearchParams(search),
+    known,
+  )
+  const canonical = pagePath(language, resolvedPath)
+  return { path: isDataRequest ? toDataPath(canonical) : canonical, found }
 }
 
-function resolvePlain(plain: string, query: URLSearchParams, known: KnownEntities): KeptAddress {
-  if (plainPages.has(plain)) return { path: plain, found: true }
-  for (const { pattern, resolve, missing = nowhere } of entityPages) {
+function resolvePath(plain: string, query: URLSearchParams, known: EntityLookup): CacheableUrl {
+  if (staticPages.has(plain)) return { path: plain, found: true }
+  for (const { pattern, resolve, missing = notFoundPath } of entityPages) {
     const match = pattern.exec(plain)
     if (!match) continue
-    const segments = match.slice(1).map((segment = '') => decoded(segment))
+    const segments = match.slice(1).map((segment = '') => decodePath(segment))
     const path = segments.includes(undefined) ? undefined : resolve(known, segments as string[], query)
     return path === undefined ? { path: missing, found: false } : { path, found: true }
   }
-  return { path: nowhere, found: false }
+  return { path: notFoundPath, found: false }
 }
 
 /** React Router asks for a page's data at its path and `.data`; for `/` at `/_.data`. */
-function asData(path: string): string {
+function toDataPath(path: string): string {
   const [pathname = '', search] = path.split('?')
   return `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`
 }

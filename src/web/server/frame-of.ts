@@ -8,7 +8,7 @@ export const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
  * goes there by itself, in it, without asking.
  * @throws 404
  */
-export function frameOf(id: string): null {
+export function assertFrameId(id: string): null {
   if (id !== '~' && !isId(id)) throw data(null, { status: 404 })
   return null
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { contentSecurityPolicy } from '#platform/page-cache/content-security.ts'
-import type { Rendered } from '#platform/page-cache/kept-answers.ts'
-import type { Reads, readsContext } from './reads.ts'
+import { buildContentSecurityPolicy } from '#platform/page-cache/content-security.ts'
+import type { RenderedResponse } from '#platform/page-cache/kept-answers.ts'
+import type { readsContext, StorefrontReads } from './reads.ts'
 
 /** Renders a page or its `.data` answer, never looking at who asks. */
 export interface PageServer {
-  render(path: string): Promise<Rendered>
+  render(path: string): Promise<RenderedResponse>
   /** React Router's answer to which routes some paths lead to. */
   routes(path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
   /** A file of texts that pages name, or nothing. */
@@ -20,7 +20,7 @@ const builtPages = new URL('../../../build/server/index.js', import.meta.url)
 
 /** Opens the built pages, or in development Vite's live ones. `headers` are sent with every page. */
 export async function openPageServer(options: {
-  reads: () => Reads
+  reads: () => StorefrontReads
   headers: Record<string, string>
   origin: () => string
   development: boolean
@@ -29,13 +29,16 @@ export async function openPageServer(options: {
   if (!vite && !existsSync(builtPages)) throw new Error('the pages are not built: npm run build')
   const load = async (): Promise<ServerBuild> =>
     (vite ? await vite.ssrLoadModule('virtual:react-router/server-build') : await import(builtPages.href)) as ServerBuild
-  const fixed = vite ? undefined : await load()
+  const builtServer = vite ? undefined : await load()
   const mode = vite ? 'development' : 'production'
 
   return {
     development: vite,
     async routes(path) {
-      const response = await createRequestHandler(fixed ?? (await load()), mode)(new Request(new URL(path, options.origin())), new RouterContextProvider())
+      const response = await createRequestHandler(builtServer ?? (await load()), mode)(
+        new Request(new URL(path, options.origin())),
+        new RouterContextProvider(),
+      )
       const headers: Record<string, string> = {}
       for (const name of ['content-type', 'cache-control', 'x-remix-reload-document']) {
         const value = response.headers.get(name)
@@ -44,11 +47,11 @@ export async function openPageServer(options: {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
     },
     async textFile(address) {
-      const build = fixed ?? (await load())
+      const build = builtServer ?? (await load())
       return (build.entry.module as unknown as { textFiles: Record<string, string> }).textFiles[address]
     },
     async render(path) {
-      const build = fixed ?? (await load())
+      const build = builtServer ?? (await load())
       // The bundle has its own copy of the context's key; React Router itself is shared with it.
       const { readsContext: key } = build.entry.module as unknown as { readsContext: typeof readsContext }
       const context = new RouterContextProvider()
@@ -63,7 +66,7 @@ export async function openPageServer(options: {
         if (value) headers[name] = value
       }
       const isPage = headers['content-type']?.startsWith('text/html') ?? false
-      headers['content-security-policy'] = isPage ? contentSecurityPolicy(body.toString(), { development: vite !== undefined }) : "default-src 'none'"
+      headers['content-security-policy'] = isPage ? buildContentSecurityPolicy(body.toString(), { development: vite !== undefined }) : "default-src 'none'"
       return { status: response.status, body, headers, validUntil: reads.validUntil() }
     },
   }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Language, StandIn } from '#platform/language/languages.ts'
+import type { FallbackLanguage, Language } from '#platform/language/languages.ts'
 import type { Seller } from '#restaurants/profile/contract-seller.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Seller } from '#restaurants/profile/contract-seller.ts'
  * anew for each render. Nothing here depends on the visitor; texts are in the language asked for; amounts are
  * integer cents.
  */
-export interface Reads {
+export interface StorefrontReads {
   /** Instant (ms) at which something read so far changes by the clock; Infinity when nothing does. */
   validUntil(): number
   /** Origin of canonical addresses, without a slash at its end. */
@@ -70,9 +70,9 @@ export interface DishCard {
   /** In addresses: `/menu?dish={slug}`. */
   slug: string
   title: string
-  titleIn?: StandIn
+  titleIn?: FallbackLanguage
   description: string
-  descriptionIn?: StandIn
+  descriptionIn?: FallbackLanguage
   pictures: PictureData[]
   /** What is paid. */
   spriceCents: number
@@ -140,14 +140,14 @@ export interface CityRestaurants {
 export interface RestaurantData extends RestaurantCard {
   /** In the head office's words; paragraphs are lines. Most have none. */
   description: string
-  descriptionIn: StandIn
+  descriptionIn: FallbackLanguage
   /** Of the place itself; most have none. */
   picture?: PictureData
   region: string
   /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
   week: { opens: number; closes: number }[][]
   /** Coming days on which the week does not hold, the next 60 days. */
-  closures: { startsOn: string; endsOn: string; reason: string; reasonIn: StandIn; ranges: { opens: number; closes: number }[] }[]
+  closures: { startsOn: string; endsOn: string; reason: string; reasonIn: FallbackLanguage; ranges: { opens: number; closes: number }[] }[]
   company: Seller
   nearby: RestaurantCard[]
 }
@@ -163,9 +163,9 @@ export interface RestaurantCategoryData extends CategoryData {
 export interface OpeningData {
   id: string
   title: string
-  titleIn: StandIn
+  titleIn: FallbackLanguage
   description: string
-  descriptionIn: StandIn
+  descriptionIn: FallbackLanguage
   /** "Part-time, 24 ore". */
   contract: string
   /** Restaurant or city; empty for the whole chain. */
@@ -178,4 +178,4 @@ export interface OpeningData {
   closesOn: string | undefined
 }
 
-export const readsContext = createContext<Reads>()
+export const readsContext = createContext<StorefrontReads>()

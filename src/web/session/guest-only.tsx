@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Redirecting } from './redirecting.tsx'
-import { dashboardOf, useSession } from './session.ts'
+import { getDashboardPath, useSession } from './session.ts'
 
 /**
  * For pages of visitors who are not signed in: anybody else is led to the own dashboard. Whoever signs in on the page
@@ -9,6 +9,6 @@ import { dashboardOf, useSession } from './session.ts'
 export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
   const session = useSession()
   const [leaving, setLeaving] = useState(false)
-  if (session && !leaving) return <Redirecting to={dashboardOf(session.user)} why="sign-in.guard_signed_in" />
+  if (session && !leaving) return <Redirecting to={getDashboardPath(session.user)} why="sign-in.guard_signed_in" />
   return children(() => setLeaving(true))
 }

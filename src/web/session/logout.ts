@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { pagePath, usePageLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
-import { ApiFailure, api } from '../shared/api.ts'
-import { forgetUnsaved, mayLoseUnsaved } from '../shared/unsaved.ts'
+import { ApiError, api } from '../shared/api.ts'
+import { confirmDiscardUnsaved, discardUnsavedChanges } from '../shared/unsaved.ts'
 import { toast } from '../ui/toast/toast.ts'
-import { dropSession } from './session-change.ts'
+import { clearSession } from './session-change.ts'
 
 /**
  * The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. What was typed is asked about before.
@@ -13,19 +13,19 @@ import { dropSession } from './session-change.ts'
 export function useSignOut(): () => Promise<boolean> {
   const language = usePageLanguage()
   return async () => {
-    if (!(await mayLoseUnsaved())) return false
+    if (!(await confirmDiscardUnsaved())) return false
     try {
       await api('POST', '/auth/logout')
     } catch (error) {
       // A token that the server no longer knows is as signed out as can be.
-      if (!(error instanceof ApiFailure && error.status === 401)) {
-        const refused = error instanceof ApiFailure && error.answer.success === false && error.status < 500
-        toast({ tone: 'error', text: pageText(language, refused ? 'shell.logout_refused' : 'shell.logout_failed') })
+      if (!(error instanceof ApiError && error.status === 401)) {
+        const isRefused = error instanceof ApiError && error.answer.success === false && error.status < 500
+        toast({ tone: 'error', text: pageText(language, isRefused ? 'shell.logout_refused' : 'shell.logout_failed') })
         return false
       }
     }
-    forgetUnsaved()
-    dropSession()
+    discardUnsavedChanges()
+    clearSession()
     toast({ tone: 'info', text: pageText(language, 'shell.logged_out') })
     return true
   }

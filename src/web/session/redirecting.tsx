@@ -5,21 +5,21 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Whereto somebody is led, in a word that the texts know. */
-function whereto(path: string): string {
+function getDestinationKind(path: string): string {
   if (path.endsWith('/login')) return 'login'
   if (path === '/kitchen' || path === '/courier') return path.slice(1)
   return path.startsWith('/dashboard/admin') ? 'office' : 'account'
 }
 
 /** The specification, section 4: guards count down before they redirect. In seconds. */
-const countdown = 5
+const countdownSeconds = 5
 
 /** Says why a guard leads elsewhere, and does so after the countdown. */
 export function Redirecting({ to, why }: { to: string; why: TextKey }) {
   const t = useTexts()
   const navigate = useNavigate()
-  const [seconds, setSeconds] = useState(countdown)
-  const where = whereto(to)
+  const [seconds, setSeconds] = useState(countdownSeconds)
+  const where = getDestinationKind(to)
   useEffect(() => {
     if (seconds === 0) {
       void navigate(to, { replace: true })
@@ -37,7 +37,7 @@ export function Redirecting({ to, why }: { to: string; why: TextKey }) {
       <h1 className="text-page">{t(why)}</h1>
       {/* Read out once: a number every second would drown everything else. */}
       <p className="text-lead" role="status">
-        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdown, where })}</span>
+        <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdownSeconds, where })}</span>
         <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds, where })}</span>
       </p>
       <ButtonLink to={to} replace tone="carbone">

@@ -1,13 +1,13 @@
 /** Whether something that was asked for while the session had ended is still to be asked for again, by hand. */
-let notDone = false
+let hasPendingAction = false
 
-export const noteNotDone = (): void => {
-  notDone = true
+export const markPendingAction = (): void => {
+  hasPendingAction = true
 }
 
 /** Said once. */
-export function takeNotDone(): boolean {
-  const was = notDone
-  notDone = false
-  return was
+export function consumePendingAction(): boolean {
+  const hadPendingAction = hasPendingAction
+  hasPendingAction = false
+  return hadPendingAction
 }

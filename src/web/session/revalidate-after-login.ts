@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useSession } from './session.ts'
 
 /** What was refused while the session had ended is asked for again, once somebody has signed in anew over the page. */
-export function useReadAgainAfterLogin(queries: QueryClient): void {
+export function useRevalidateAfterLogin(queries: QueryClient): void {
   const token = useSession()?.token
-  const [asked, setAsked] = useState(token)
+  const [loadedWithToken, setAsked] = useState(token)
   useEffect(() => {
-    if (!token || token === asked) return
+    if (!token || token === loadedWithToken) return
     setAsked(token)
     void queries.invalidateQueries()
-  }, [token, asked, queries])
+  }, [token, loadedWithToken, queries])
 }

@@ -1,5 +1,5 @@
-import { identifyBy } from '../shared/browser-owner.ts'
-import { browserStore } from '../shared/browser-store.ts'
+import { setSignedInIdReader } from '../shared/browser-owner.ts'
+import { createBrowserStore } from '../shared/browser-store.ts'
 import { serverNow } from '../shared/server-clock.ts'
 
 /** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /** The specification, section 3: 'token' is a string, 'auth' JSON with a user object. */
-const session = browserStore<Session | null>({
+const sessionStore = createBrowserStore<Session | null>({
   keys: ['token', 'auth'],
   owned: false,
   empty: null,
@@ -42,52 +42,52 @@ const session = browserStore<Session | null>({
   },
 })
 
-identifyBy(() => session.read()?.user._id)
+setSignedInIdReader(() => sessionStore.read()?.user._id)
 
 /** The session, or null; null on the server and in the first render, and again when another tab signs out. */
-export const useSession = (): Session | null => session.use()
+export const useSession = (): Session | null => sessionStore.use()
 
-export const currentSession = (): Session | null => session.read()
+export const getCurrentSession = (): Session | null => sessionStore.read()
 
-/** `keepSession` and `dropSession` (session-change.ts) do all that goes with it. */
-export const writeSession = (value: Session | null): void => session.write(value)
+/** `keepSession` and `clearSession` (session-change.ts) do all that goes with it. */
+export const writeSession = (value: Session | null): void => sessionStore.write(value)
 
 /** After a change of one's own name or e-mail: the token stays. */
-export function keepUser(user: Partial<SignedInUser>): void {
-  const now = session.read()
-  if (now) session.write({ ...now, user: { ...now.user, ...user } })
+export function updateSessionUser(user: Partial<SignedInUser>): void {
+  const now = sessionStore.read()
+  if (now) sessionStore.write({ ...now, user: { ...now.user, ...user } })
 }
 
-const leftSessions = new WeakSet<SignedInUser>()
+const loggedOutUsers = new WeakSet<SignedInUser>()
 
-export const noteLeft = (user: SignedInUser): void => void leftSessions.add(user)
+export const markLoggedOut = (user: SignedInUser): void => void loggedOutUsers.add(user)
 
 /** Whether somebody logged out in this tab. */
-export const hasLeft = (user: SignedInUser): boolean => leftSessions.has(user)
+export const hasLoggedOut = (user: SignedInUser): boolean => loggedOutUsers.has(user)
 
-const endedSessions = new WeakSet<SignedInUser>()
+const expiredUsers = new WeakSet<SignedInUser>()
 
 /** The server no longer knows the token: whoever was at work may sign in again where he is. */
-export function endSession(): void {
-  const now = session.read()
-  if (now) endedSessions.add(now.user)
-  session.write(null)
+export function expireSession(): void {
+  const now = sessionStore.read()
+  if (now) expiredUsers.add(now.user)
+  sessionStore.write(null)
 }
 
 /** Whether it ended by itself rather than by logout. */
-export const hasEnded = (user: SignedInUser): boolean => endedSessions.has(user)
+export const hasExpiredSession = (user: SignedInUser): boolean => expiredUsers.has(user)
 
 /** Restaurants that somebody keeps as their manager. */
-export const managedBy = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
+export const getManagedRestaurantIds = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
   staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
 
 /**
  * The specification, section 2: role 1 goes to the back office, everyone else to the customer's area; a manager to the
  * restaurant's orders (or to the list of several restaurants), a cook to the kitchen, a courier to the deliveries.
  */
-export function dashboardOf({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
+export function getDashboardPath({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
   if (role === 1) return '/dashboard/admin'
-  const [managed, another] = managedBy({ staff })
+  const [managed, another] = getManagedRestaurantIds({ staff })
   if (managed) return another ? '/dashboard/admin/restaurants' : `/dashboard/admin/restaurants/${managed}/orders`
   if (staff.some(membership => membership.role === 'kitchen')) return '/kitchen'
   return staff.some(membership => membership.role === 'courier') ? '/courier' : '/dashboard/user'

@@ -1,19 +1,19 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signedInText as t } from '../i18n/signed-in-texts.ts'
-import { ApiFailure, api } from '../shared/api.ts'
-import { extraPart } from '../shared/lazy-part.ts'
-import { anyUnsaved, forgetUnsaved } from '../shared/unsaved.ts'
+import { ApiError, api } from '../shared/api.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { discardUnsavedChanges, hasUnsavedChanges } from '../shared/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import { takeNotDone } from './resume-after-login.ts'
-import { challengeIsOver, challengeOf } from './second-factor-challenge.ts'
-import { dashboardOf, type Session, type SignedInUser } from './session.ts'
-import { dropSession, keepSession } from './session-change.ts'
+import { consumePendingAction } from './resume-after-login.ts'
+import { getSecondFactorChallenge, isChallengeExpired } from './second-factor-challenge.ts'
+import { getDashboardPath, type Session, type SignedInUser } from './session.ts'
+import { clearSession, startSession } from './session-change.ts'
 
-const SecondFactorStep = extraPart(() => import('../storefront/accounts/second-factor-step.tsx'))
+const SecondFactorStep = lazyPart(() => import('../storefront/accounts/second-factor-step.tsx'))
 
 interface SignInAgainProps {
   user: SignedInUser
@@ -31,13 +31,13 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   const [leaving, setLeaving] = useState(false)
 
   /** What was typed is this person's: somebody else begins anew. */
-  const goAway = () => {
-    forgetUnsaved()
-    if (!another) dropSession()
-    void navigate(another ? dashboardOf(another) : '/login')
+  const leavePage = () => {
+    discardUnsavedChanges()
+    if (!another) clearSession()
+    void navigate(another ? getDashboardPath(another) : '/login')
   }
 
-  const askAgain = () => {
+  const returnToPassword = () => {
     setChallenge(undefined)
     setError('')
   }
@@ -45,26 +45,26 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = (name: string) => String(new FormData(form).get(name) ?? '')
-    const refuse = (text: string) => {
+    const readField = (name: string) => String(new FormData(form).get(name) ?? '')
+    const showError = (text: string) => {
       setError(text)
       form.querySelector<HTMLElement>(`input[name=${challenge ? 'code' : 'password'}]`)?.focus()
     }
-    const password = typed('password')
-    if (password === '') return refuse(t('office.session_password_missing'))
-    if (challenge && typed('code').trim() === '') return refuse(t('office.session_code_missing'))
+    const password = readField('password')
+    if (password === '') return showError(t('office.session_password_missing'))
+    if (challenge && readField('code').trim() === '') return showError(t('office.session_code_missing'))
     setBusy(true)
     setError('')
     try {
-      const body = { email: user.email, password, ...(challenge && { challenge, code: typed('code') }) }
-      const { token, user: same, expiresAt } = await api<Session>('POST', '/auth/login', { body })
-      keepSession({ token, user: same, expiresAt })
-      if (takeNotDone()) toast({ tone: 'info', text: t('office.session_not_done') })
+      const body = { email: user.email, password, ...(challenge && { challenge, code: readField('code') }) }
+      const { token, user: signedInUser, expiresAt } = await api<Session>('POST', '/auth/login', { body })
+      startSession({ token, user: signedInUser, expiresAt })
+      if (consumePendingAction()) toast({ tone: 'info', text: t('office.session_not_done') })
     } catch (failure) {
-      const asked = challengeOf(failure)
-      if (asked) return setChallenge(asked)
-      if (challengeIsOver(failure)) setChallenge(undefined)
-      refuse(failure instanceof ApiFailure && failure.message ? failure.message : t('office.not_reached'))
+      const newChallenge = getSecondFactorChallenge(failure)
+      if (newChallenge) return setChallenge(newChallenge)
+      if (isChallengeExpired(failure)) setChallenge(undefined)
+      showError(failure instanceof ApiError && failure.message ? failure.message : t('office.not_reached'))
     } finally {
       setBusy(false)
     }
@@ -88,18 +88,18 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
           </div>
           {challenge && (
             <Suspense>
-              <SecondFactorStep error={error} onBack={askAgain} />
+              <SecondFactorStep error={error} onBack={returnToPassword} />
             </Suspense>
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
               {t('office.session_continue')}
             </Button>
-            <Button tone="plain" aria-expanded={leaving} onClick={() => (anyUnsaved() ? setLeaving(true) : goAway())}>
+            <Button tone="plain" aria-expanded={leaving} onClick={() => (hasUnsavedChanges() ? setLeaving(true) : leavePage())}>
               {another ? t('office.session_another_go', { name: another.name || another.email }) : t('office.session_other')}
             </Button>
           </div>
-          {leaving && <Leaving onLeave={goAway} onStay={() => setLeaving(false)} />}
+          {leaving && <ConfirmLeave onLeave={leavePage} onStay={() => setLeaving(false)} />}
         </form>
       )}
     </Sheet>
@@ -107,7 +107,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
 }
 
 /** Asked inside of the dialog, since nothing stands above one that is modal: only who went on would find what was typed again. */
-function Leaving({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const id = useId()
   const stay = useRef<HTMLDivElement>(null)
   useEffect(() => stay.current?.querySelector('button')?.focus(), [])

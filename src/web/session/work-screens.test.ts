@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dashboardOf } from './session.ts'
-import { workScreens } from './work-screens.ts'
+import { getDashboardPath } from './session.ts'
+import { listWorkScreens } from './work-screens.ts'
 
 const somebody = (...roles: string[]) => ({ role: 0 as const, staff: roles.map((role, at) => ({ restaurantId: `r${at}`, role })) })
 
 test('whoever has two kinds of work arrives at the one and has a way to the other', () => {
-  const ways = (...roles: string[]) => [dashboardOf(somebody(...roles)), workScreens(somebody(...roles)).map(({ to }) => to)]
+  const ways = (...roles: string[]) => [getDashboardPath(somebody(...roles)), listWorkScreens(somebody(...roles)).map(({ to }) => to)]
   expect(ways('kitchen')).toEqual(['/kitchen', ['/kitchen']])
   expect(ways('courier')).toEqual(['/courier', ['/courier']])
   expect(ways('courier', 'kitchen')).toEqual(['/kitchen', ['/kitchen', '/courier']])

@@ -1,10 +1,10 @@
-import { currentSession, endSession } from '../session/session.ts'
-import { takeBack } from '../ui/toast/toast.ts'
-import { learnFromAnswer } from './server-clock.ts'
-import { inTime } from './with-timeout.ts'
+import { expireSession, getCurrentSession } from '../session/session.ts'
+import { dismissToasts } from '../ui/toast/toast.ts'
+import { syncClockFromResponse } from './server-clock.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** What the API refused, as its envelope says it. */
-export class ApiFailure extends Error {
+export class ApiError extends Error {
   status: number
   /** For programs: `invalid_input`, `too_many` … */
   code: string
@@ -27,11 +27,11 @@ export class ApiFailure extends Error {
 }
 
 /** The API was not reached, or what came back was not its answer. Its message is the call. Already logged. */
-export class NoAnswer extends Error {}
+export class NetworkError extends Error {}
 
 /** What a toast about a failure is of: the change that was asked for. It goes as that is asked for again. */
-export const failedCall = (error: unknown): string | undefined =>
-  error instanceof ApiFailure ? error.call : error instanceof NoAnswer ? error.message : undefined
+export const getFailedCall = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.call : error instanceof NetworkError ? error.message : undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -50,23 +50,23 @@ interface CallOptions {
 /**
  * One call of the API: `api('POST', '/auth/login', { body })`. The bearer token goes along when there is one, messages
  * come in the language of the page.
- * @throws ApiFailure when the answer is no success, its `message` in words for people
- * @throws NoAnswer when there was no answer, or none in time
+ * @throws ApiError when the answer is no success, its `message` in words for people
+ * @throws NetworkError when there was no answer, or none in time
  */
 export async function api<Answer extends object>(
   method: Method,
   path: string,
   { body, query, headers, signal, asGuest, read }: CallOptions = {},
 ): Promise<Answer> {
-  const session = asGuest ? null : currentSession()
+  const session = asGuest ? null : getCurrentSession()
   const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])))
   const isForm = body instanceof FormData
   const call = `${method} ${path}`
-  if (method !== 'GET') takeBack(call)
+  if (method !== 'GET') dismissToasts(call)
   let status: number
   let answer: Record<string, unknown>
   try {
-    const asked = {
+    const requestInit = {
       method,
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       headers: {
@@ -76,24 +76,27 @@ export async function api<Answer extends object>(
         ...headers,
       },
     }
-    const answered = async (signal: AbortSignal) => {
-      const askedAt = Date.now()
-      const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { ...asked, signal })
-      learnFromAnswer(response, method, askedAt)
+    const sendRequest = async (signal: AbortSignal) => {
+      const requestedAt = Date.now()
+      const response = await fetch(`/api/v1${path}${search.size > 0 ? `?${search}` : ''}`, { ...requestInit, signal })
+      syncClockFromResponse(response, method, requestedAt)
       const answer = (await (read && response.ok ? read(response) : response.json())) as Record<string, unknown>
       return [response.status, answer] as const
     }
-    ;[status, answer] = await inTime(answered, { isFile: read !== undefined || (isForm && [...body.values()].some(each => typeof each !== 'string')), signal })
+    ;[status, answer] = await withTimeout(sendRequest, {
+      isFile: read !== undefined || (isForm && [...body.values()].some(each => typeof each !== 'string')),
+      signal,
+    })
     // A gateway's own JSON: without our envelope there are no words in it for anybody.
     if (status >= 400 && answer.success !== false) throw new Error(call)
   } catch (error) {
     if (signal?.aborted) throw error
     // biome-ignore lint/suspicious/noConsole: the specification, section 8: network failures are logged
     console.warn(call, error)
-    throw new NoAnswer(call, { cause: error })
+    throw new NetworkError(call, { cause: error })
   }
   if (status < 400 && answer.success !== false) return answer as Answer
   // The token is no longer good: unless somebody has signed in anew meanwhile, nobody is signed in.
-  if (status === 401 && session && currentSession()?.token === session.token) endSession()
-  throw new ApiFailure(status, answer, call)
+  if (status === 401 && session && getCurrentSession()?.token === session.token) expireSession()
+  throw new ApiError(status, answer, call)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isInSight, ownerKey, takeOver } from './browser-owner.ts'
-import { clockOffset, onClockChange } from './server-clock.ts'
+import { claimStorage, mayReadStorage, ownerKey } from './browser-owner.ts'
+import { getClockOffsetMs, onClockChange } from './server-clock.ts'
 
 export interface BrowserStore<Value> {
   read(): Value
@@ -14,7 +14,7 @@ export interface BrowserStore<Value> {
  * kept pages know nothing of the visitor. Storage that is full or forbidden loses the value with the tab, no more. It belongs to the account or
  * the guest that wrote it (browser-owner.ts) and is `empty` for anybody else. Its keys begin with `spiedo.`, by which a logout finds them.
  */
-export function browserStore<Value>({
+export function createBrowserStore<Value>({
   keys,
   empty,
   parse,
@@ -31,61 +31,61 @@ export function browserStore<Value>({
 }): BrowserStore<Value> {
   const listeners = new Set<() => void>()
   let current = empty
-  let seen = [0, ...keys.map(() => null)].join('\n')
-  let endListening = () => {}
+  let lastSnapshot = [0, ...keys.map(() => null)].join('\n')
+  let stopClockListener = () => {}
 
   /** Parsed anew only when what is stored has changed, or the clock by which it may be over, so that the same value stays the same object. */
   const read = (): Value => {
     try {
-      const inSight = !owned || isInSight()
-      const stored = [clockOffset(), ...keys.map(key => (inSight ? localStorage.getItem(key) : null))].join('\n')
-      if (stored !== seen) {
-        seen = stored
+      const mayRead = !owned || mayReadStorage()
+      const snapshot = [getClockOffsetMs(), ...keys.map(key => (mayRead ? localStorage.getItem(key) : null))].join('\n')
+      if (snapshot !== lastSnapshot) {
+        lastSnapshot = snapshot
         current = empty
-        if (inSight) current = parse(localStorage)
+        if (mayRead) current = parse(localStorage)
       }
     } catch {
       // Forbidden or broken storage: what this tab knows is all there is.
     }
     return current
   }
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     // Somebody came or went: in this tab, too, that is told by an event of the storage.
     const isOwner = owned && key === ownerKey
     if (isOwner && !newValue) current = empty
-    if (key === null || isOwner || keys.includes(key)) tell()
+    if (key === null || isOwner || keys.includes(key)) notifyListeners()
   }
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
       addEventListener('storage', onStorage)
       // A page that the browser keeps while one is elsewhere hears of nothing.
-      addEventListener('pageshow', tell)
-      endListening = onClockChange(tell)
+      addEventListener('pageshow', notifyListeners)
+      stopClockListener = onClockChange(notifyListeners)
     }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
       removeEventListener('storage', onStorage)
-      removeEventListener('pageshow', tell)
-      endListening()
+      removeEventListener('pageshow', notifyListeners)
+      stopClockListener()
     }
   }
   return {
     read,
     write(value) {
       try {
-        if (owned) takeOver()
+        if (owned) claimStorage()
         save(localStorage, value)
         read()
       } catch {
         // Private windows and full disks: the value lives on in this tab.
       }
       current = value
-      tell()
+      notifyListeners()
     },
     use: () => useSyncExternalStore(subscribe, read, () => empty),
   }

@@ -1,26 +1,26 @@
 import { type Language, locale } from '#platform/language/languages.ts'
-import type { useWayBannerTexts } from '../ordering/summary/way-banner-texts.ts'
-import { dateFormat } from '../ui/format/formats.ts'
-import { romeClock } from '../ui/format/rome-clock.ts'
+import type { useFulfilmentBannerTexts } from '../ordering/summary/way-banner-texts.ts'
+import { getDateFormat } from '../ui/format/formats.ts'
+import { toRomeClock } from '../ui/format/rome-clock.ts'
 import { serverNow } from './server-clock.ts'
 
 /** `2026-11-22`, in Italy. */
-export const dayOf = (instant: Date | number): string => romeClock(instant).date
+export const toRomeDate = (instant: Date | number): string => toRomeClock(instant).date
 
 /** `19:45`, in Italy. */
-export const clockTime = (instant: string | number): string => romeClock(instant).time
+export const formatTime = (instant: string | number): string => toRomeClock(instant).time
 
 /** "stanotte", "oggi", "domani", "lunedì 24 novembre". A date without a time is that day wherever. */
-export function dayInWords(language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string {
-  const day = instant.length === 10 ? instant : dayOf(new Date(instant))
+export function formatDay(language: Language, t: ReturnType<typeof useFulfilmentBannerTexts>, instant: string): string {
+  const day = instant.length === 10 ? instant : toRomeDate(new Date(instant))
   const now = serverNow()
   // A day of business that runs past midnight is called by its night.
-  if (instant.length === 10 && day === dayOf(now - 86_400_000)) return t('ordering.tonight')
-  if (day === dayOf(now)) return t('ordering.today')
-  if (day === dayOf(now + 86_400_000)) return t('ordering.tomorrow')
-  return dateFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  if (instant.length === 10 && day === toRomeDate(now - 86_400_000)) return t('ordering.tonight')
+  if (day === toRomeDate(now)) return t('ordering.today')
+  if (day === toRomeDate(now + 86_400_000)) return t('ordering.tomorrow')
+  return getDateFormat(locale[language], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 
 /** "oggi alle 19:45". */
-export const whenInWords = (language: Language, t: ReturnType<typeof useWayBannerTexts>, instant: string): string =>
-  t('ordering.day_at', { day: dayInWords(language, t, instant), time: clockTime(instant) })
+export const formatDayAndTime = (language: Language, t: ReturnType<typeof useFulfilmentBannerTexts>, instant: string): string =>
+  t('ordering.day_at', { day: formatDay(language, t, instant), time: formatTime(instant) })

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
-import { Waiting } from '../session/session-guard.tsx'
-import { useInBrowser } from '../ui/in-browser.ts'
+import { LoadingScreen } from '../session/session-guard.tsx'
+import { useIsHydrated } from '../ui/in-browser.ts'
 
 /** A screen that only the browser can draw, with code of its own: the server writes the frame around it, the same for everyone. */
-export function OnlyInBrowser({ children }: { children: ReactNode }) {
-  const inBrowser = useInBrowser()
-  return <Suspense fallback={<Waiting />}>{inBrowser ? children : <Waiting />}</Suspense>
+export function ClientOnly({ children }: { children: ReactNode }) {
+  const inBrowser = useIsHydrated()
+  return <Suspense fallback={<LoadingScreen />}>{inBrowser ? children : <LoadingScreen />}</Suspense>
 }

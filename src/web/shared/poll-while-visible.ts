@@ -1,15 +1,15 @@
 /** Asked again this often, in ms. */
-const every = 60_000
+const pollIntervalMs = 60_000
 
 /** Asks again each minute while the page is looked at, and at once when it is again. Answers how to end that. */
-export function whileLookedAt(ask: () => void): () => void {
-  const look = () => {
-    if (!document.hidden) ask()
+export function pollWhileVisible(poll: () => void): () => void {
+  const pollIfVisible = () => {
+    if (!document.hidden) poll()
   }
-  const timer = setInterval(look, every)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(pollIfVisible, pollIntervalMs)
+  document.addEventListener('visibilitychange', pollIfVisible)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', pollIfVisible)
   }
 }

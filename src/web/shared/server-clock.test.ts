@@ -27,49 +27,49 @@ const answer = (at: number, control?: string) => ({ headers: new Headers({ date:
 const near = (found: number, wanted: number) => expect(Math.abs(found - wanted)).toBeLessThanOrEqual(1500)
 
 it('a device whose clock is right keeps it, to the millisecond', async () => {
-  const { learnFromAnswer, learnFromStream, serverNow, clockOffset } = await opened()
+  const { syncClockFromResponse, syncClockFromStream, serverNow, getClockOffsetMs } = await opened()
   for (const [shift, took] of [
     [0, 50],
     [400, 800],
     [-300, 20_000],
   ] as const) {
     vi.setSystemTime(real + shift)
-    learnFromAnswer(answer(real), 'POST', real + shift - took)
-    learnFromStream(real)
+    syncClockFromResponse(answer(real), 'POST', real + shift - took)
+    syncClockFromStream(real)
   }
-  expect(clockOffset()).toBe(0)
+  expect(getClockOffsetMs()).toBe(0)
   expect(serverNow()).toBe(Date.now())
   expect(stored.size).toBe(0)
 })
 
 it.each([6 * hour, -45 * 60_000, 25 * hour])('one that is %i ms off is told the server’s time, on the next page too', async shift => {
-  const { learnFromAnswer, serverNow } = await opened()
+  const { syncClockFromResponse, serverNow } = await opened()
   vi.setSystemTime(real + shift)
-  learnFromAnswer(answer(real), 'GET', real + shift - 80)
+  syncClockFromResponse(answer(real), 'GET', real + shift - 80)
   near(serverNow(), real)
   const next = await opened()
   near(next.serverNow(), real)
 })
 
 it('once it is set right, what was kept of it goes, and whoever listens is told', async () => {
-  const { learnFromAnswer, learnFromStream, onClockChange, serverNow } = await opened()
+  const { syncClockFromResponse, syncClockFromStream, onClockChange, serverNow } = await opened()
   const told = vi.fn()
   onClockChange(told)
   vi.setSystemTime(real + hour)
-  learnFromAnswer(answer(real), 'POST', real + hour)
+  syncClockFromResponse(answer(real), 'POST', real + hour)
   vi.setSystemTime(real)
-  learnFromStream(real)
+  syncClockFromStream(real)
   expect(serverNow()).toBe(real)
   expect(stored.size).toBe(0)
   expect(told).toHaveBeenCalledTimes(2)
 })
 
 it('what a cache may have kept says nothing', async () => {
-  const { learnFromAnswer, clockOffset } = await opened()
+  const { syncClockFromResponse, getClockOffsetMs } = await opened()
   vi.setSystemTime(real)
-  learnFromAnswer(answer(real - 14_000, 'public, max-age=15'), 'GET', real - 5)
-  learnFromAnswer({ headers: new Headers() }, 'POST', real - 5)
-  expect(clockOffset()).toBe(0)
-  learnFromAnswer(answer(real - 14_000, 'public, max-age=0, must-revalidate'), 'GET', real - 5)
-  near(clockOffset(), -14_000)
+  syncClockFromResponse(answer(real - 14_000, 'public, max-age=15'), 'GET', real - 5)
+  syncClockFromResponse({ headers: new Headers() }, 'POST', real - 5)
+  expect(getClockOffsetMs()).toBe(0)
+  syncClockFromResponse(answer(real - 14_000, 'public, max-age=0, must-revalidate'), 'GET', real - 5)
+  near(getClockOffsetMs(), -14_000)
 })

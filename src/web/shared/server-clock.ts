@@ -3,17 +3,17 @@
  * compared with `serverNow`, never with the device's own clock.
  */
 
-const key = 'spiedo.clock'
+const offsetStorageKey = 'spiedo.clock'
 
 /** What has to be added to the device's clock, in ms; kept for the next page, which compares before it has asked anything. */
-let offset = keptOffset()
+let offsetMs = readStoredOffset()
 const listeners = new Set<() => void>()
 
 /** The server's time, in ms. */
-export const serverNow = (): number => Date.now() + offset
+export const serverNow = (): number => Date.now() + offsetMs
 
 /** What has to be added to the device's clock, in ms: 0 while that is right. */
-export const clockOffset = (): number => offset
+export const getClockOffsetMs = (): number => offsetMs
 
 /** Hears of it when the device's clock turns out to be wrong, or is set right. Answers how to end that. */
 export function onClockChange(listener: () => void): () => void {
@@ -22,48 +22,49 @@ export function onClockChange(listener: () => void): () => void {
 }
 
 /** The `Date` of an answer is in whole seconds, and a server may write the same one for a moment longer. */
-const granularity = 2000
+const dateGranularityMs = 2000
 
 /**
  * Learns from an answer that no cache has kept: when it was asked for (device's clock, ms), and what `Date` it bears. The server wrote it between
  * then and now, so that a clock which agrees with that much is left alone.
  */
-export function learnFromAnswer({ headers }: Pick<Response, 'headers'>, method: string, askedAt: number): void {
-  const control = headers.get('cache-control') ?? ''
-  const written = Date.parse(headers.get('date') ?? '')
-  const mayBeOld = method === 'GET' && control !== '' && !/no-store|max-age=0/.test(control)
-  if (!mayBeOld && Number.isFinite(written)) settle({ least: written - Date.now(), most: written + granularity - askedAt })
+export function syncClockFromResponse({ headers }: Pick<Response, 'headers'>, method: string, askedAt: number): void {
+  const cacheControl = headers.get('cache-control') ?? ''
+  const serverDateMs = Date.parse(headers.get('date') ?? '')
+  const mayBeCached = method === 'GET' && cacheControl !== '' && !/no-store|max-age=0/.test(cacheControl)
+  if (!mayBeCached && Number.isFinite(serverDateMs)) adjustOffset({ least: serverDateMs - Date.now(), most: serverDateMs + dateGranularityMs - askedAt })
 }
 
 /** How late what a live stream says may arrive, in ms. */
-const onTheWay = 5000
+const maxStreamDelayMs = 5000
 
 /** Learns from what a live stream has just said of the server's time, in ms. */
-export function learnFromStream(said: number): void {
-  if (Number.isFinite(said)) settle({ least: said - Date.now(), most: said + onTheWay - Date.now(), likely: said - Date.now() })
+export function syncClockFromStream(serverTimeMs: number): void {
+  if (Number.isFinite(serverTimeMs))
+    adjustOffset({ least: serverTimeMs - Date.now(), most: serverTimeMs + maxStreamDelayMs - Date.now(), likely: serverTimeMs - Date.now() })
 }
 
 /** A clock that is wrong by no more than this is right, in ms. */
-const tolerance = 1000
+const toleranceMs = 1000
 
 /** The offset lies between `least` and `most`, in ms. */
-function settle({ least, most, likely = Math.round((least + most) / 2) }: { least: number; most: number; likely?: number }): void {
-  const fits = (value: number) => value >= least - tolerance && value <= most + tolerance
-  if (fits(offset)) return
-  offset = fits(0) ? 0 : likely
+function adjustOffset({ least, most, likely = Math.round((least + most) / 2) }: { least: number; most: number; likely?: number }): void {
+  const isWithinBounds = (value: number) => value >= least - toleranceMs && value <= most + toleranceMs
+  if (isWithinBounds(offsetMs)) return
+  offsetMs = isWithinBounds(0) ? 0 : likely
   try {
-    if (offset === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, String(offset))
+    if (offsetMs === 0) localStorage.removeItem(offsetStorageKey)
+    else localStorage.setItem(offsetStorageKey, String(offsetMs))
   } catch {
     // Without storage the next page learns it anew.
   }
-  for (const changed of listeners) changed()
+  for (const notify of listeners) notify()
 }
 
-function keptOffset(): number {
+function readStoredOffset(): number {
   try {
-    const kept = Number(localStorage.getItem(key))
-    return Number.isFinite(kept) ? kept : 0
+    const storedOffset = Number(localStorage.getItem(offsetStorageKey))
+    return Number.isFinite(storedOffset) ? storedOffset : 0
   } catch {
     return 0
   }

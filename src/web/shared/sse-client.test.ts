@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openLiveStream } from './sse-client.ts'
+import { openEventStream } from './sse-client.ts'
 
 /** What a browser has, and a line that stays open and silent. */
 let asked: number
@@ -28,7 +28,7 @@ afterEach(() => {
 const looked = () => page.dispatchEvent(new Event('visibilitychange'))
 
 it('a telephone that wakes after a while asks anew within a second: its timers have slept too, and nobody has told it that the line is dead', async () => {
-  const close = openLiveStream({ path: '/orders/1/events', onEvent: () => {}, onState: () => {} })
+  const close = openEventStream({ path: '/orders/1/events', onEvent: () => {}, onState: () => {} })
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toBe(1)
   looked()

@@ -1,47 +1,47 @@
-import { currentSession } from '../session/session.ts'
-import { learnFromAnswer, learnFromStream } from './server-clock.ts'
+import { getCurrentSession } from '../session/session.ts'
+import { syncClockFromResponse, syncClockFromStream } from './server-clock.ts'
 
-export type LineState = 'connecting' | 'open' | 'lost'
+export type ConnectionState = 'connecting' | 'open' | 'lost'
 
-interface LiveStream {
+interface EventStreamOptions {
   /** Path and query below /api/v1. */
   path: string
   onEvent: (event: string, data: unknown) => void
-  onState: (state: LineState) => void
+  onState: (state: ConnectionState) => void
 }
 
 /** The server beats every 15 s; a line that is silent for longer than this is dead, in ms. */
-const silence = 40_000
+const heartbeatTimeoutMs = 40_000
 /** First and longest pause before connecting anew, in ms. */
-const pauses = { first: 1000, longest: 15_000 }
+const retryDelaysMs = { first: 1000, longest: 15_000 }
 
 /**
  * Server-Sent Events by fetch, so that the bearer token goes along (EventSource can't). Connects anew by itself, from
  * where it was. Answers how to end it.
  */
-export function openLiveStream({ path, onEvent, onState }: LiveStream): () => void {
-  let ended = false
-  let waiting = false
+export function openEventStream({ path, onEvent, onState }: EventStreamOptions): () => void {
+  let isClosed = false
+  let isWaitingToRetry = false
   let lastId = ''
-  let pause = pauses.first
-  let line = new AbortController()
+  let retryDelayMs = retryDelaysMs.first
+  let connection = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let heardAt = Date.now()
-  const watch = () => {
+  const restartHeartbeatTimer = () => {
     heardAt = Date.now()
     clearTimeout(timer)
-    timer = setTimeout(() => line.abort(), silence)
+    timer = setTimeout(() => connection.abort(), heartbeatTimeoutMs)
   }
 
-  const run = async () => {
-    waiting = false
-    line = new AbortController()
-    watch()
+  const connect = async () => {
+    isWaitingToRetry = false
+    connection = new AbortController()
+    restartHeartbeatTimer()
     try {
-      const session = currentSession()
+      const session = getCurrentSession()
       const askedAt = Date.now()
       const response = await fetch(`/api/v1${path}`, {
-        signal: line.signal,
+        signal: connection.signal,
         cache: 'no-store',
         headers: {
           accept: 'text/event-stream',
@@ -50,70 +50,70 @@ export function openLiveStream({ path, onEvent, onState }: LiveStream): () => vo
           ...(lastId && { 'last-event-id': lastId }),
         },
       })
-      learnFromAnswer(response, 'GET', askedAt)
+      syncClockFromResponse(response, 'GET', askedAt)
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`)
       onState('open')
-      pause = pauses.first
+      retryDelayMs = retryDelaysMs.first
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       let text = ''
       for (;;) {
         const { done, value } = await reader.read()
         if (done) break
-        watch()
+        restartHeartbeatTimer()
         const parts = (text + value).split('\n\n')
         text = parts.pop() ?? ''
-        for (const part of parts) take(part)
+        for (const part of parts) handleMessage(part)
       }
     } catch {
       // Lost, refused or away: all the same to who waits.
     }
     clearTimeout(timer)
-    if (ended) return
+    if (isClosed) return
     onState('lost')
-    waiting = true
-    timer = setTimeout(run, pause)
-    pause = Math.min(pause * 2, pauses.longest)
+    isWaitingToRetry = true
+    timer = setTimeout(connect, retryDelayMs)
+    retryDelayMs = Math.min(retryDelayMs * 2, retryDelaysMs.longest)
   }
 
-  const take = (part: string) => {
+  const handleMessage = (part: string) => {
     let event = 'message'
     const data: string[] = []
-    for (const written of part.split('\n')) {
-      const at = written.indexOf(':')
-      const [field, value] = at < 0 ? [written, ''] : [written.slice(0, at), written.slice(at + 1).replace(/^ /, '')]
+    for (const fieldLine of part.split('\n')) {
+      const colonIndex = fieldLine.indexOf(':')
+      const [field, value] = colonIndex < 0 ? [fieldLine, ''] : [fieldLine.slice(0, colonIndex), fieldLine.slice(colonIndex + 1).replace(/^ /, '')]
       if (field === 'event') event = value
       else if (field === 'data') data.push(value)
       else if (field === 'id') lastId = value
       // A comment: the beat, with the server's time.
-      else if (field === '') learnFromStream(Number.parseInt(value.slice('here '.length), 10))
+      else if (field === '') syncClockFromStream(Number.parseInt(value.slice('here '.length), 10))
     }
-    if (data.length > 0 && !ended) onEvent(event, JSON.parse(data.join('\n')))
+    if (data.length > 0 && !isClosed) onEvent(event, JSON.parse(data.join('\n')))
   }
 
   // The browser knows first: neither silence nor the pause need be waited out.
-  const offline = () => line.abort()
+  const offline = () => connection.abort()
   const online = () => {
-    if (!waiting) return
-    pause = pauses.first
+    if (!isWaitingToRetry) return
+    retryDelayMs = retryDelaysMs.first
     clearTimeout(timer)
-    void run()
+    void connect()
   }
   // Timers sleep with a telephone: once it is looked at again, the clock says how long the line has been silent.
-  const looked = () => {
-    if (document.hidden || Date.now() - heardAt < silence) return
-    if (waiting) online()
-    else line.abort()
+  const onVisibilityChange = () => {
+    if (document.hidden || Date.now() - heardAt < heartbeatTimeoutMs) return
+    if (isWaitingToRetry) online()
+    else connection.abort()
   }
-  document.addEventListener('visibilitychange', looked)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('offline', offline)
   addEventListener('online', online)
-  void run()
+  void connect()
   return () => {
-    ended = true
-    document.removeEventListener('visibilitychange', looked)
+    isClosed = true
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     removeEventListener('offline', offline)
     removeEventListener('online', online)
     clearTimeout(timer)
-    line.abort()
+    connection.abort()
   }
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiFailure } from './api.ts'
-import { openLiveStream } from './sse-client.ts'
+import { ApiError } from './api.ts'
+import { openEventStream } from './sse-client.ts'
 
 /** `caught-up`: the line was lost and is back, and nothing is missing. */
-export type Line = 'fine' | 'lost' | 'caught-up'
+export type LiveConnection = 'fine' | 'lost' | 'caught-up'
 
-interface Followed<Shown, Told> {
+interface LiveQueryOptions<Shown, Told> {
   /** Names what is followed: another one begins anew. */
   key: string
   read: (signal: AbortSignal) => Promise<Shown>
@@ -17,9 +17,9 @@ interface Followed<Shown, Told> {
   take: (last: Shown | undefined, told: Told) => Shown | undefined
 }
 
-export interface Live<Shown, Told> {
+export interface LiveQuery<Shown, Told> {
   shown: Shown | undefined
-  line: Line
+  line: LiveConnection
   missing: boolean
   failed: boolean
   /** Reads it anew. */
@@ -29,36 +29,36 @@ export interface Live<Shown, Told> {
 }
 
 /** How long it is said that all is well again, in ms. */
-const relief = 6000
+const recoveredBannerMs = 6000
 
 /** Something that is read once and then moves by itself over a live line: an order, a group. */
-export function useLive<Shown, Told = Shown>(followed: Followed<Shown, Told>): Live<Shown, Told> {
+export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Shown, Told>): LiveQuery<Shown, Told> {
   const [shown, setShown] = useState<Shown>()
-  const [line, setLine] = useState<Line>('fine')
+  const [line, setLine] = useState<LiveConnection>('fine')
   const [trouble, setTrouble] = useState<'missing' | 'failed'>()
-  const [round, setRound] = useState(0)
-  const now = useRef(followed)
-  now.current = followed
-  const { key, stream, event } = followed
+  const [attempt, setRound] = useState(0)
+  const latestOptions = useRef(options)
+  latestOptions.current = options
+  const { key, stream, event } = options
 
-  const tell = useCallback((told: Told) => setShown(last => now.current.take(last, told)), [])
+  const tell = useCallback((told: Told) => setShown(last => latestOptions.current.take(last, told)), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further round asks the same again
   useEffect(() => {
-    const gone = new AbortController()
+    const abortController = new AbortController()
     setTrouble(undefined)
-    now.current.read(gone.signal).then(setShown, error => {
-      if (!gone.signal.aborted) setTrouble(error instanceof ApiFailure && error.status < 500 && error.status !== 429 ? 'missing' : 'failed')
+    latestOptions.current.read(abortController.signal).then(setShown, error => {
+      if (!abortController.signal.aborted) setTrouble(error instanceof ApiError && error.status < 500 && error.status !== 429 ? 'missing' : 'failed')
     })
-    return () => gone.abort()
-  }, [key, round])
+    return () => abortController.abort()
+  }, [key, attempt])
 
-  const there = shown !== undefined
+  const hasLoaded = shown !== undefined
   useEffect(() => {
-    if (!there || stream === undefined) return
+    if (!hasLoaded || stream === undefined) return
     let lost = false
-    let calm: ReturnType<typeof setTimeout> | undefined
-    const close = openLiveStream({
+    let recoveredTimer: ReturnType<typeof setTimeout> | undefined
+    const close = openEventStream({
       path: stream,
       onEvent(name, data) {
         if (name !== event) return
@@ -66,20 +66,20 @@ export function useLive<Shown, Told = Shown>(followed: Followed<Shown, Told>): L
         if (!lost) return
         lost = false
         setLine('caught-up')
-        calm = setTimeout(() => setLine('fine'), relief)
+        recoveredTimer = setTimeout(() => setLine('fine'), recoveredBannerMs)
       },
       onState(state) {
         if (state !== 'lost') return
         lost = true
-        clearTimeout(calm)
+        clearTimeout(recoveredTimer)
         setLine('lost')
       },
     })
     return () => {
-      clearTimeout(calm)
+      clearTimeout(recoveredTimer)
       close()
     }
-  }, [stream, event, there, tell])
+  }, [stream, event, hasLoaded, tell])
 
   const again = useCallback(() => setRound(last => last + 1), [])
   return { shown, line, missing: trouble === 'missing', failed: trouble === 'failed', again, tell }

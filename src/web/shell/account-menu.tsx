@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 import { useLogout } from '../session/logout.ts'
-import { dashboardOf, type SignedInUser } from '../session/session.ts'
+import { getDashboardPath, type SignedInUser } from '../session/session.ts'
 
 const item = 'block w-full px-4 py-3 text-left font-semibold hover:bg-sabbia focus-visible:-outline-offset-3'
 
@@ -17,19 +17,19 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
 
   useEffect(() => {
     if (!open) return
-    const pressed = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false)
     }
-    const keyed = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', keyed)
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', keyed)
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [open])
 
@@ -60,7 +60,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       </button>
       <ul id={listId} hidden={!open} className="absolute top-full right-0 z-50 mt-2 w-44 overflow-hidden rounded-control bg-farina py-1 shadow-lift">
         <li>
-          <Link to={dashboardOf(user)} className={item} onClick={() => setOpen(false)}>
+          <Link to={getDashboardPath(user)} className={item} onClick={() => setOpen(false)}>
             {t('shell.dashboard')}
           </Link>
         </li>

@@ -1,14 +1,14 @@
 import { useTexts } from '../i18n/texts.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
-import { TroublePage } from './error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 /** The same where the shop's frame does not stand around it: `dark` for the screens of those who work, as they are. */
-export function TroubleScreen({ error, dark = false }: { error: unknown; dark?: boolean }) {
+export function ErrorScreen({ error, dark = false }: { error: unknown; dark?: boolean }) {
   const t = useTexts()
   return (
     <>
       <main id="content" className={dark ? 'on-dark bg-carbone text-crema' : undefined}>
-        <TroublePage error={error} words={t('shell.screen_failed')} hint={t('shell.screen_failed_hint')} />
+        <ErrorPage error={error} words={t('shell.screen_failed')} hint={t('shell.screen_failed_hint')} />
       </main>
       <Toaster />
     </>

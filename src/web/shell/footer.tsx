@@ -12,9 +12,9 @@ import { SocialLink } from './social-link.tsx'
 export function Footer({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
-  const signedIn = useSession() !== null
+  const isSignedIn = useSession() !== null
   // Who works there all day has seen the name; the customer's area is the shop's.
-  const atWork = useMatches().some(({ id }) => id === 'admin/frame')
+  const isBackOffice = useMatches().some(({ id }) => id === 'admin/frame')
   return (
     <footer className="below on-dark overflow-clip bg-carbone text-crema">
       <div className="page grid grid-cols-2 huge:flex huge:flex-col gap-x-6 gap-y-12 pt-16 pb-10 max-md:[&>*:first-child]:col-span-2 max-md:[&>*:last-child]:col-span-2 md:gap-x-10 lg:grid-cols-[5fr_3fr_3fr_4fr] lg:pt-24">
@@ -22,7 +22,7 @@ export function Footer({ shell }: { shell: ShellData }) {
           <p className="max-w-[14.5em] font-display text-title font-extrabold tracking-tight text-balance">{t('shell.footer_figures', { ...figures })}</p>
           <p className="max-w-prose text-nebbia">{t('shell.footer_blurb')}</p>
         </div>
-        <FooterLinks title={t('shell.footer_order')} links={signedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
+        <FooterLinks title={t('shell.footer_order')} links={isSignedIn ? mainLinks : [...mainLinks, ...guestLinks]} />
         <FooterLinks title={t('shell.footer_chain')} links={informationLinks} />
         <div className="grid content-start gap-5">
           <h2 className="font-sans text-base font-semibold tracking-normal text-nebbia">{t('shell.footer_contacts')}</h2>
@@ -68,7 +68,7 @@ export function Footer({ shell }: { shell: ShellData }) {
         </p>
         <LanguageSwitch />
       </div>
-      {!atWork && (
+      {!isBackOffice && (
         <div className="page @container" aria-hidden="true">
           <Logo brand={shell.brand} className="-mb-[7.5%] block w-full" set="[--room:100cqw] [--size:30cqw]" />
         </div>

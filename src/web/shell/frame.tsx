@@ -4,31 +4,31 @@ import { useTexts } from '../i18n/texts.tsx'
 import { CartBar } from '../ordering/cart/mini-cart-bar.tsx'
 import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
 import type { ShellData } from '../server/reads.ts'
-import { extraPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 
-const OpenOrderBar = extraPart(() => import('../ordering/open-order/open-order-bar.tsx'))
+const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
 /** What all pages share: skip link, header, footer, and the places of toasts, loading bar and cart bar. */
-export function Frame({ shell, children }: { shell: ShellData; children: ReactNode }) {
+export function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useTexts()
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const lastPathname = useRef(pathname)
   const [title, setTitle] = useState('')
   // Nobody has ordered who has chosen no restaurant: the bar's code is not for those who look for the first time.
   const mayHaveOrdered = useChosenRestaurant() !== null
   // What was pressed went with its page: the keyboard begins at the new one's content, and readers say that it is another.
   // What is still there, in the header or a sidebar, keeps it: then they are told the new one's title.
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    const gone = document.activeElement === document.body
-    setTitle(gone ? '' : document.title)
-    if (gone) content.current?.focus({ preventScroll: true })
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    const isFocusLost = document.activeElement === document.body
+    setTitle(isFocusLost ? '' : document.title)
+    if (isFocusLost) content.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <>

@@ -5,7 +5,7 @@ import { PageLink, PageNavLink } from '../ui/page-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SideMenu, SideMenuButton } from './side-menu.tsx'
 import { informationLinks, mainLinks } from './site-links.ts'
-import { Visitor } from './visitor.tsx'
+import { HeaderAccount } from './visitor.tsx'
 
 /** The same for everyone as the server writes it: who is signed in and what is in the cart come after load, in reserved space. */
 export function Header({ brand }: { brand: string }) {
@@ -54,7 +54,7 @@ export function Header({ brand }: { brand: string }) {
               </ul>
             </nav>
             <div className="ml-auto flex items-center sm:gap-2 lg:-mr-3 min-[22.5rem]:gap-1">
-              <Visitor />
+              <HeaderAccount />
               <CartLink />
               <SideMenuButton />
             </div>

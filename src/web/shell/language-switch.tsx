@@ -4,7 +4,7 @@ import { languages } from '#platform/language/languages.ts'
 import { pagePath, usePageLanguage } from '../i18n/language.ts'
 import { useTexts } from '../i18n/texts.tsx'
 
-const names = { it: 'Italiano', en: 'English' }
+const languageNames = { it: 'Italiano', en: 'English' }
 
 /**
  * The same page in the other language; the home page where an address leads nowhere, nothing where a page speaks one
@@ -16,14 +16,14 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const page = useMatches().at(-1)
   // A page of something that does not exist: rendered by the server under an address of nobody's, reached in the browser without its data.
-  const ofThing = /\/(category|restaurants)\/[^/]/.test(pathname)
-  const unknown = page?.id.endsWith('/not-found')
-  const nowhere = unknown || (ofThing && (pathname.includes('/~') || page?.loaderData === undefined))
-  const [read, setRead] = useState(false)
+  const isEntityPage = /\/(category|restaurants)\/[^/]/.test(pathname)
+  const isNotFound = page?.id.endsWith('/not-found')
+  const hasNoTranslation = isNotFound || (isEntityPage && (pathname.includes('/~') || page?.loaderData === undefined))
+  const [isHydrated, setRead] = useState(false)
   useEffect(() => setRead(true), [])
   // Of an order the server writes a frame without its number: the address is the browser's. All that is unknown has one page.
-  if (!unknown && (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !read))) return null
-  const plain = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
+  if (!isNotFound && (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !isHydrated))) return null
+  const pathWithoutLanguage = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
   return (
     <ul aria-label={t('shell.language')} className={`-mx-3 flex flex-wrap ${className}`}>
       {languages.map(other => (
@@ -31,15 +31,15 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
           <a
             // What a page writes into its address by itself is the browser's, too: what is searched for.
             onClick={({ currentTarget }) => {
-              if (!nowhere) currentTarget.search = location.search
+              if (!hasNoTranslation) currentTarget.search = location.search
             }}
-            href={nowhere ? pagePath(other, '/') : pagePath(other, plain) + search}
+            href={hasNoTranslation ? pagePath(other, '/') : pagePath(other, pathWithoutLanguage) + search}
             lang={other}
             hrefLang={other}
             aria-current={other === language ? 'true' : undefined}
             className="block px-3 py-2 underline-offset-4 hover:underline aria-current:font-bold aria-current:no-underline"
           >
-            {names[other]}
+            {languageNames[other]}
           </a>
         </li>
       ))}

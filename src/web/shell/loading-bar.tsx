@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/texts.tsx'
 /** Says that the next page is on its way. Appears after a moment only, so that quick pages do not flicker. */
 export function LoadingBar() {
   const t = useTexts()
-  const loading = useNavigation().state !== 'idle'
+  const isLoading = useNavigation().state !== 'idle'
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      {loading && (
+      {isLoading && (
         <div className="loading-bar">
           <span className="absolute top-3 left-1/2 -translate-x-1/2 rounded-control bg-carbone px-4 py-2 font-semibold text-crema">{t('shell.loading')}</span>
         </div>

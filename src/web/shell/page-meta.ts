@@ -3,7 +3,7 @@ import { type Language, languages, locale } from '#platform/language/languages.t
 import { pagePath } from '../i18n/language.ts'
 import type { PictureData, ShellData } from '../server/reads.ts'
 
-interface PageMeta {
+interface PageMetaOptions {
   /** Without the brand's name, which is added; whole with `wholeTitle`. */
   title: string
   wholeTitle?: boolean
@@ -22,14 +22,24 @@ interface PageMeta {
 }
 
 /** The head of a public page: title, description, canonical, the same page in the other language, previews, JSON-LD. */
-export function pageMeta({ title, wholeTitle, description, path, shell, picture, type = 'website', hidden = false, things = [] }: PageMeta): MetaDescriptor[] {
+export function buildPageMeta({
+  title,
+  wholeTitle,
+  description,
+  path,
+  shell,
+  picture,
+  type = 'website',
+  hidden = false,
+  things = [],
+}: PageMetaOptions): MetaDescriptor[] {
   const { language, origin, brand } = shell
   const address = (in_: Language) => origin + pagePath(in_, path)
-  const full = wholeTitle ? title : `${title} · ${brand}`
+  const fullTitle = wholeTitle ? title : `${title} · ${brand}`
   const head: MetaDescriptor[] = [
-    { title: full },
+    { title: fullTitle },
     { name: 'description', content: description },
-    { property: 'og:title', content: full },
+    { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address(language) },
@@ -43,41 +53,42 @@ export function pageMeta({ title, wholeTitle, description, path, shell, picture,
     for (const in_ of languages) head.push({ tagName: 'link', rel: 'alternate', hrefLang: in_, href: address(in_) })
     head.push({ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('it') })
   }
-  const preview = previewOf(picture)
+  const preview = getPreviewPicture(picture)
   head.push({ property: 'og:image', content: origin + preview.address })
   head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
   // Whatever refers to the chain has it beside it: a bare reference leads nowhere.
-  const chain = organization(shell)
-  const refers = JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
-  for (const thing of refers ? [...things, chain] : things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
+  const chain = buildOrganization(shell)
+  const refersToOrganization =
+    JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
+  for (const thing of refersToOrganization ? [...things, chain] : things) head.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })
   return head
 }
 
 /** The picture by which others show a page: the widest WebP of its own, else the chain's. Address from the root, size in px. */
-export function previewOf(picture: PictureData | undefined): { address: string; width: number; height: number } {
+export function getPreviewPicture(picture: PictureData | undefined): { address: string; width: number; height: number } {
   if (!picture) return { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
   return { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
 }
 
 /** The head of a page for those who are signed in: its title and the brand, and nothing for searchers. */
-export function hiddenMeta(title: string, matches: ShellMatches): MetaDescriptor[] {
-  return [{ title: [title, shellOf(matches)?.brand].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
+export function buildHiddenPageMeta(title: string, matches: RouteMatches): MetaDescriptor[] {
+  return [{ title: [title, findShellData(matches)?.brand].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
 }
 
-export type ShellMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The shell's data in a `meta` function, from its `matches`; undefined when the shell itself failed. */
-export function shellOf(matches: ShellMatches): ShellData | undefined {
+export function findShellData(matches: RouteMatches): ShellData | undefined {
   return matches.find(match => match?.id === 'it' || match?.id === 'en')?.loaderData as ShellData | undefined
 }
 
 /** Where a page stands, for searchers: names and paths from the home page down to it. */
-export function breadcrumb(shell: ShellData, steps: { name: string; path: string }[]): object {
+export function buildBreadcrumb(shell: ShellData, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: at + 1,
+      position: index + 1,
       name,
       item: shell.origin + pagePath(shell.language, path),
     })),
@@ -85,7 +96,7 @@ export function breadcrumb(shell: ShellData, steps: { name: string; path: string
 }
 
 /** The chain itself. */
-export function organization(shell: ShellData): object {
+export function buildOrganization(shell: ShellData): object {
   return {
     '@type': 'Organization',
     '@id': `${shell.origin}/#organization`,

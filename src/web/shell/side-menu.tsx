@@ -6,7 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { informationLinks, mainLinks } from './site-links.ts'
 
 const menuId = 'side-menu'
-const square = 'grid size-12 place-items-center rounded-control'
+const squareButtonClass = 'grid size-12 place-items-center rounded-control'
 
 /** Opens the side menu: without JavaScript as the browser's own popover, with it as a modal dialog, which the focus goes into and can't leave. */
 export function SideMenuButton() {
@@ -14,7 +14,7 @@ export function SideMenuButton() {
   return (
     <button
       type="button"
-      className={`${square} -mr-2 hover:bg-sabbia huge:w-10 lg:hidden`}
+      className={`${squareButtonClass} -mr-2 hover:bg-sabbia huge:w-10 lg:hidden`}
       popoverTarget={menuId}
       aria-haspopup="dialog"
       aria-label={t('shell.menu_open')}
@@ -64,7 +64,7 @@ export function SideMenu() {
       <div className="flex min-h-full flex-col gap-8 p-6 huge:p-4">
         <button
           type="button"
-          className={`${square} -mt-3 -mr-3 self-end hover:bg-fumo`}
+          className={`${squareButtonClass} -mt-3 -mr-3 self-end hover:bg-fumo`}
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label={t('shell.menu_close')}

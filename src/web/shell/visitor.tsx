@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useTexts } from '../i18n/texts.tsx'
 import { useSession } from '../session/session.ts'
-import { extraPart } from '../shared/lazy-part.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { PageLink } from '../ui/page-link.tsx'
 
-const AccountMenu = extraPart(() => import('./account-menu.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 
 /** Login, or the circle with the visitor's letter. Both fit the same place, so nothing moves when storage is read. */
-export function Visitor() {
+export function HeaderAccount() {
   const t = useTexts()
   const session = useSession()
   return (

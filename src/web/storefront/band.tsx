@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface BandProps {
+interface PageSectionProps {
   id: string
   title: string
   /** The colour from edge to edge; left out: the page's own. */
@@ -13,7 +13,7 @@ interface BandProps {
 }
 
 /** A section of a page, named by its heading. */
-export const Band = ({ id, title, ground, className = 'gap-10', heading = '', children }: BandProps) => (
+export const PageSection = ({ id, title, ground, className = 'gap-10', heading = '', children }: PageSectionProps) => (
   <section aria-labelledby={id} className={ground}>
     <div className={`page band grid ${className}`}>
       <h2 id={id} className={`text-band ${heading}`}>

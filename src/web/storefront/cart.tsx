@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react'
-import { languageOf, usePageLanguage } from '../i18n/language.ts'
+import { getPathLanguage, usePageLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { Bucket } from '../ordering/cart/bucket-icon.tsx'
+import { BucketIcon } from '../ordering/cart/bucket-icon.tsx'
 import { CartLines } from '../ordering/cart/cart-lines.tsx'
-import { type CartLine, cartCents, useCart } from '../ordering/state/cart-store.ts'
+import { type CartLine, sumCartCents, useCart } from '../ordering/state/cart-store.ts'
 import { useJoinedGroup } from '../ordering/state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../ordering/state/restaurant-store.ts'
 import { readsContext } from '../server/reads.ts'
-import { extraPart } from '../shared/lazy-part.ts'
-import { pageMeta, shellOf } from '../shell/page-meta.ts'
-import { amountIn } from '../ui/format/amount.ts'
-import { useInBrowser } from '../ui/in-browser.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
+import { buildPageMeta, findShellData } from '../shell/page-meta.ts'
+import { formatAmount } from '../ui/format/amount.ts'
+import { useIsHydrated } from '../ui/in-browser.ts'
 import { PageButtonLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/cart.ts'
 
 /** Where one can order: the page itself is the same for everyone, the cart is in the browser. */
-export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
+export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
-  return pageMeta({
+  return buildPageMeta({
     title: pageText(shell.language, 'cart.title'),
     description: pageText(shell.language, 'cart.description'),
     path: '/cart',
@@ -30,15 +30,15 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const CartOrder = lazy(() => import('../ordering/cart/cart-page.tsx'))
-const OpenGroupNote = extraPart(async () => ({ default: (await import('../ordering/group/open-group-note.tsx')).OpenGroupNote }))
-const TakenGroupLink = extraPart(async () => ({ default: (await import('../ordering/group/invalid-group-link.tsx')).TakenGroupLink }))
+const CartPage = lazy(() => import('../ordering/cart/cart-page.tsx'))
+const OpenGroupNote = lazyPart(async () => ({ default: (await import('../ordering/group/open-group-note.tsx')).OpenGroupNote }))
+const TakenGroupLink = lazyPart(async () => ({ default: (await import('../ordering/group/invalid-group-link.tsx')).GroupInCartLink }))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
   const lines = useCart()
   const joined = useJoinedGroup()
-  const inBrowser = useInBrowser()
+  const isHydrated = useIsHydrated()
   return (
     <div className="page grid min-h-[70svh] content-start gap-8 py-10 lg:py-16">
       <h1 className="text-page">{t('cart.title')}</h1>
@@ -56,19 +56,19 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
       <noscript>
         <p className="max-w-prose text-lead">{t('cart.no_script')}</p>
       </noscript>
-      {inBrowser && lines.length === 0 && (
+      {isHydrated && lines.length === 0 && (
         <div className="grid items-center gap-8 sm:grid-cols-[1fr_auto]">
           <div className="grid justify-items-start gap-4">
             <p className="text-title">{t('cart.empty')}</p>
             <p className="text-lead">{t('cart.empty_hint')}</p>
             <PageButtonLink to="/menu">{t('shell.see_menu')}</PageButtonLink>
           </div>
-          <Bucket empty className="h-64 w-auto max-w-full justify-self-center sm:h-80 lg:mr-24 lg:h-112" />
+          <BucketIcon empty className="h-64 w-auto max-w-full justify-self-center sm:h-80 lg:mr-24 lg:h-112" />
         </div>
       )}
       {lines.length > 0 && (
-        <Suspense fallback={<Counted lines={lines} />}>
-          <CartOrder lines={lines} cities={cities} />
+        <Suspense fallback={<CartPreview lines={lines} />}>
+          <CartPage lines={lines} cities={cities} />
         </Suspense>
       )}
     </div>
@@ -76,7 +76,7 @@ export default function Cart({ loaderData: cities }: Route.ComponentProps) {
 }
 
 /** What the browser knows by itself, until the rest is loaded. */
-function Counted({ lines }: { lines: readonly CartLine[] }) {
+function CartPreview({ lines }: { lines: readonly CartLine[] }) {
   const t = useTexts()
   const language = usePageLanguage()
   const restaurant = useChosenRestaurant()
@@ -86,7 +86,7 @@ function Counted({ lines }: { lines: readonly CartLine[] }) {
       <p className="flex items-baseline justify-between gap-4 font-display text-title font-extrabold">
         <span className="text-name">{t('cart.total')}</span>
         <span className="figures whitespace-nowrap" data-cart-total>
-          {amountIn(language, cartCents(lines))}
+          {formatAmount(language, sumCartCents(lines))}
         </span>
       </p>
     </div>

@@ -1,50 +1,50 @@
 import { data } from 'react-router'
-import { languageOf } from '../i18n/language.ts'
+import { getPathLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { useTexts } from '../i18n/texts.tsx'
 import { readsContext } from '../server/reads.ts'
-import { TroublePage } from '../shell/error-page.tsx'
-import { breadcrumb, pageMeta, shellOf } from '../shell/page-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/category.ts'
-import { capitalized } from './category/capitalized.ts'
+import { capitalize } from './category/capitalized.ts'
 import { UnknownCategory } from './category/unknown-category.tsx'
-import { WholeCategory } from './category/whole-category.tsx'
-import { dishOf, unlessOnlyDish } from './menu/dish-address.ts'
+import { CategoryPage } from './category/whole-category.tsx'
+import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
 
-export const shouldRevalidate = unlessOnlyDish
+export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const category = await context.get(readsContext).category(languageOf(new URL(request.url).pathname), params.category)
+  const category = await context.get(readsContext).category(getPathLanguage(new URL(request.url).pathname), params.category)
   return category ?? data(null, { status: 404 })
 }
 
 export function meta({ loaderData: category, matches, location }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!category || !shell) return []
   const { language } = shell
   const path = `/category/${encodeURIComponent(category.name)}`
-  const dish = dishOf(location.search, category.foods)
+  const dish = findOpenDish(location.search, category.foods)
   const steps = [
     { name: shell.brand, path: '/' },
     { name: pageText(language, 'shell.menu'), path: '/menu' },
     { name: category.title, path },
   ]
-  return pageMeta({
-    title: dish?.title ?? pageText(language, 'menu.category_title', { category: capitalized(category.title) }),
+  return buildPageMeta({
+    title: dish?.title ?? pageText(language, 'menu.category_title', { category: capitalize(category.title) }),
     description:
       dish?.description ?? pageText(language, 'menu.category_description', { brand: shell.brand, category: category.title, count: category.foods.length }),
     // A dish has one address to be found under, wherever it was opened.
     path: dish ? `/menu?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? category.picture,
-    things: [breadcrumb(shell, steps)],
+    things: [buildBreadcrumb(shell, steps)],
   })
 }
 
 export default function Category({ loaderData: category }: Route.ComponentProps) {
-  return category ? <WholeCategory category={category} /> : <UnknownCategory />
+  return category ? <CategoryPage category={category} /> : <UnknownCategory />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TroublePage error={error} words={useTexts()('menu.foods_failed')} />
+  return <ErrorPage error={error} words={useTexts()('menu.foods_failed')} />
 }

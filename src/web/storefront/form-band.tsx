@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface FormBandProps {
+interface FormPageProps {
   title: string
   lead: string
   /** Under the lead, beside the form from 1024 px on. */
@@ -9,7 +9,7 @@ interface FormBandProps {
 }
 
 /** A page that is one form: what it is about on the left, the form on paper on the right. */
-export function FormBand({ title, lead, aside, children }: FormBandProps) {
+export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <div className="bg-miele">
       <div className="page grid min-h-svh grid-cols-1 grid-rows-[auto_1fr] gap-10 pt-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:py-24">
@@ -22,13 +22,13 @@ export function FormBand({ title, lead, aside, children }: FormBandProps) {
           </div>
           {aside}
         </div>
-        <Paper>{children}</Paper>
+        <FormCard>{children}</FormCard>
       </div>
     </div>
   )
 }
 
 /** What is filled in stands on: edge to edge on phones, a card from 640 px on. */
-export function Paper({ children }: { children: ReactNode }) {
+export function FormCard({ children }: { children: ReactNode }) {
   return <div className="-mx-(--edge) bg-crema px-(--edge) py-8 sm:mx-0 sm:self-start sm:rounded-card sm:p-10">{children}</div>
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { languageOf, usePageLanguage } from '../i18n/language.ts'
+import { getPathLanguage, usePageLanguage } from '../i18n/language.ts'
 import { pageText } from '../i18n/page-text.ts'
 import { readsContext, type ShellData } from '../server/reads.ts'
-import { organization, pageMeta, shellOf } from '../shell/page-meta.ts'
+import { buildOrganization, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/home.ts'
 import { Cities } from './home/cities.tsx'
 import { ExploreMenu } from './home/explore-menu.tsx'
@@ -12,19 +12,19 @@ import { Steps } from './home/steps.tsx'
 import { Story } from './home/story.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(readsContext).home(languageOf(new URL(request.url).pathname))
+  return context.get(readsContext).home(getPathLanguage(new URL(request.url).pathname))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
-  return pageMeta({
+  return buildPageMeta({
     title: pageText(shell.language, 'home.title', { brand: shell.brand, ...shell.figures }),
     wholeTitle: true,
     description: pageText(shell.language, 'home.description', { ...shell.figures }),
     path: '/',
     shell,
-    things: [organization(shell), { '@type': 'WebSite', name: shell.brand, url: `${shell.origin}/` }],
+    things: [buildOrganization(shell), { '@type': 'WebSite', name: shell.brand, url: `${shell.origin}/` }],
   })
 }
 

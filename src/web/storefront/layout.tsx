@@ -1,17 +1,17 @@
 import { type LinksFunction, Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
 import bricolage from '../fonts/bricolage.woff2?url'
 import figtree from '../fonts/figtree.woff2?url'
-import { languageOf, usePageLanguage } from '../i18n/language.ts'
+import { getPathLanguage, usePageLanguage } from '../i18n/language.ts'
 import { readsContext, type ShellData } from '../server/reads.ts'
-import { TroublePage } from '../shell/error-page.tsx'
-import { Frame } from '../shell/frame.tsx'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { SiteFrame } from '../shell/frame.tsx'
 import type { Route } from './+types/layout.ts'
 
 export const links: LinksFunction = () =>
   [figtree, bricolage].map(href => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' as const }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
+  return context.get(readsContext).shell(getPathLanguage(new URL(request.url).pathname))
 }
 
 /** Figures and contacts change with the catalogue, not from page to page: read anew where a page asks for it in place. */
@@ -19,14 +19,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame shell={loaderData}>
+    <SiteFrame shell={loaderData}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
-  const page = <TroublePage error={error} />
-  return shell ? <Frame shell={shell}>{page}</Frame> : <main>{page}</main>
+  const page = <ErrorPage error={error} />
+  return shell ? <SiteFrame shell={shell}>{page}</SiteFrame> : <main>{page}</main>
 }

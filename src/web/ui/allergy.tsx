@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-interface AllergyProps {
+interface AllergyBadgeProps {
   children: ReactNode
   /** Size and spacing where it stands. */
   className?: string
 }
 
 /** An allergy: red, with a sign of its own and in words, so that neither colour nor sign alone says it. On paper black on white with an edge. */
-export function Allergy({ children, className = 'px-3 py-2' }: AllergyProps) {
+export function AllergyBadge({ children, className = 'px-3 py-2' }: AllergyBadgeProps) {
   return (
     <p
       data-allergy

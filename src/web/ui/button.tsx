@@ -15,15 +15,15 @@ const tones: Record<ButtonTone, string> = {
   plain: 'px-3! underline decoration-1 underline-offset-4 hover:decoration-2 disabled:opacity-60',
 }
 
-interface Looks {
+interface ButtonStyle {
   tone?: ButtonTone
   /** As wide as what holds it: the main button on a phone. */
   wide?: boolean
 }
 
-const looks = ({ tone = 'brace', wide = false }: Looks, more = '') => `${base} ${tones[tone]} ${wide ? 'w-full' : ''} ${more}`
+const getButtonClass = ({ tone = 'brace', wide = false }: ButtonStyle, extraClass = '') => `${base} ${tones[tone]} ${wide ? 'w-full' : ''} ${extraClass}`
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Under way: shows a spinner, keeps its width and its focus, ignores further presses. */
   busy?: boolean
   children: ReactNode
@@ -33,7 +33,7 @@ export function Button({ tone, wide, busy = false, type = 'button', className, c
   return (
     <button
       type={busy ? 'button' : type}
-      className={looks({ tone, wide }, `${className ?? ''} ${busy ? 'relative' : ''}`)}
+      className={getButtonClass({ tone, wide }, `${className ?? ''} ${busy ? 'relative' : ''}`)}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       {...rest}
@@ -50,9 +50,9 @@ export function Button({ tone, wide, busy = false, type = 'button', className, c
   )
 }
 
-export function ButtonLink({ tone, wide, className, ...rest }: LinkProps & Looks) {
-  return <Link className={looks({ tone, wide }, className)} {...rest} />
+export function ButtonLink({ tone, wide, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link className={getButtonClass({ tone, wide }, className)} {...rest} />
 }
 
 /** The same looks for a plain `<a>`: telephone numbers, downloads. */
-export const buttonLooks = looks
+export const getButtonLinkClass = getButtonClass

@@ -1,5 +1,5 @@
 /** As something goes: the second click of a double click, whose first one made it go, is none on what lay beneath; the next single one is. */
-export function swallowSecondClick(): void {
+export function ignoreGhostClick(): void {
   const swallow = (event: MouseEvent) => {
     if (event.detail < 2) return removeEventListener('click', swallow, true)
     event.preventDefault()

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 
-interface ByPlaceProps<Entry> {
+interface IndexKeyedListProps<Entry> {
   of: readonly Entry[]
-  children: (entry: Entry, at: number) => ReactNode
+  children: (entry: Entry, index: number) => ReactNode
 }
 
 /** What nothing but its place tells apart, and that does not change it: ranges of hours, paragraphs of a text. */
-export const ByPlace = <Entry,>({ of, children }: ByPlaceProps<Entry>) =>
+export const IndexKeyedList = <Entry,>({ of, children }: IndexKeyedListProps<Entry>) =>
   of.map((entry, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name here, as said above
     <Fragment key={at}>{children(entry, at)}</Fragment>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapAddress } from './map-address.ts'
+import { getMapUrl } from './map-address.ts'
 
 const agents = {
   android: 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -8,7 +8,7 @@ const agents = {
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
   windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
-const leads = (userAgent: string, maxTouchPoints: number) => mapAddress(41.9, 12.5, { userAgent, maxTouchPoints })
+const leads = (userAgent: string, maxTouchPoints: number) => getMapUrl(41.9, 12.5, { userAgent, maxTouchPoints })
 
 it.each([
   [agents.android, 5, 'geo:41.9,12.5?q=41.9,12.5'],

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { mapAddress, onOpenStreetMap } from './map-address.ts'
+import { getMapUrl, getOpenStreetMapUrl } from './map-address.ts'
 
 interface MapLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   place: { latitude: number; longitude: number }
@@ -10,10 +10,10 @@ export function MapLink({ place: { latitude, longitude }, ...rest }: MapLinkProp
   return (
     <a
       {...rest}
-      href={onOpenStreetMap(latitude, longitude)}
+      href={getOpenStreetMapUrl(latitude, longitude)}
       rel="noreferrer"
       onClick={({ currentTarget }) => {
-        currentTarget.href = mapAddress(latitude, longitude, navigator)
+        currentTarget.href = getMapUrl(latitude, longitude, navigator)
       }}
     />
   )

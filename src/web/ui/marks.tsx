@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { type TextKey, useTexts } from '../i18n/texts.tsx'
 
 /** What a dish is marked with, in the order in which people look for it. */
-const known = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const
-type Mark = (typeof known)[number]
+const knownMarks = ['vegan', 'vegetarian', 'halal', 'spicy', 'frozen'] as const
+type Mark = (typeof knownMarks)[number]
 
-const drawings: Record<Mark, { colour: string; path: string }> = {
+const markIcons: Record<Mark, { colour: string; path: string }> = {
   vegan: { colour: 'text-prezzemolo', path: 'M4 4c7 0 12 3 12 9v7h-2v-5C8 15 4 11 4 4Zm16-1c0 4-1 6.5-3.2 8.1A9 9 0 0 0 14 6.6C15.3 4.4 17.3 3.2 20 3Z' },
   vegetarian: {
     colour: 'text-prezzemolo',
@@ -22,7 +22,7 @@ const drawings: Record<Mark, { colour: string; path: string }> = {
   frozen: { colour: 'text-cenere', path: 'M11 3h2v6.3l5.4-3.2 1 1.8L14 11l5.4 3.1-1 1.8L13 12.7V19h-2v-6.3l-5.4 3.2-1-1.8L10 11 4.6 7.9l1-1.8L11 9.3V3Z' },
 }
 
-const names: Record<Mark, TextKey> = {
+const markNames: Record<Mark, TextKey> = {
   vegan: 'shell.mark_vegan',
   vegetarian: 'shell.mark_vegetarian',
   halal: 'shell.mark_halal',
@@ -31,25 +31,26 @@ const names: Record<Mark, TextKey> = {
 }
 
 /** A vegan dish carries `vegetarian` too, for filters: one of the two is enough to read. */
-const shown = (marks: readonly string[]): Mark[] => known.filter(mark => marks.includes(mark) && !(mark === 'vegetarian' && marks.includes('vegan')))
+const listShownMarks = (marks: readonly string[]): Mark[] =>
+  knownMarks.filter(mark => marks.includes(mark) && !(mark === 'vegetarian' && marks.includes('vegan')))
 
 /** A sign and its name. `small` keeps the sign alone, with the name for those who listen or point. */
 export function DishMarks({ marks, small = false, className = '' }: { marks: readonly string[]; small?: boolean; className?: string }) {
   const t = useTexts()
-  const list = shown(marks)
+  const list = listShownMarks(marks)
   if (list.length === 0) return null
   return (
     <ul className={`flex flex-wrap ${small ? 'gap-1.5' : 'gap-2'} ${className}`} aria-label={t('shell.marks')}>
       {list.map(mark => (
         <li
           key={mark}
-          title={small ? t(names[mark]) : undefined}
+          title={small ? t(markNames[mark]) : undefined}
           className={small ? '' : 'flex items-center gap-1.5 rounded-control bg-sabbia py-1 pr-3 pl-2 font-medium'}
         >
-          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${drawings[mark].colour}`} aria-hidden="true">
-            <path fill="currentColor" fillRule="evenodd" d={drawings[mark].path} />
+          <svg viewBox="0 0 24 24" className={`size-5 shrink-0 forced-colors:text-[CanvasText] ${markIcons[mark].colour}`} aria-hidden="true">
+            <path fill="currentColor" fillRule="evenodd" d={markIcons[mark].path} />
           </svg>
-          <span className={small ? 'sr-only' : ''}>{t(names[mark])}</span>
+          <span className={small ? 'sr-only' : ''}>{t(markNames[mark])}</span>
         </li>
       ))}
     </ul>

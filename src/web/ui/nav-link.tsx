@@ -10,8 +10,8 @@ interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
 
 /** A link that says where one is: on the page that it leads to, or on one under that. The router's own does more, and costs each page for it. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
-  const here = useLocation().pathname.toLowerCase()
-  const there = to.toLowerCase().replace(/\?.*/, '')
-  const isActive = here === there || (!end && here.startsWith(`${there}/`))
+  const currentPath = useLocation().pathname.toLowerCase()
+  const linkPath = to.toLowerCase().replace(/\?.*/, '')
+  const isActive = currentPath === linkPath || (!end && currentPath.startsWith(`${linkPath}/`))
   return <Link to={to} aria-current={isActive ? 'page' : undefined} className={typeof className === 'string' ? className : className({ isActive })} {...rest} />
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from './button.tsx'
 import { NavLink } from './nav-link.tsx'
 
 /** A path of the site without its language: `/menu?dish=ayran`. */
-interface To {
+interface PathProps {
   to: string
 }
 
@@ -16,7 +16,7 @@ export function usePath(): (path: string) => string {
 }
 
 /** Links that stay in the language of the page they are on. */
-export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
+export function PageLink({ to, ...rest }: Omit<LinkProps, 'to'> & PathProps) {
   return <Link to={usePath()(to)} {...rest} />
 }
 
@@ -24,6 +24,6 @@ export function PageNavLink({ to, ...rest }: ComponentProps<typeof NavLink>) {
   return <NavLink to={usePath()(to)} {...rest} />
 }
 
-export function PageButtonLink({ to, ...rest }: Omit<Parameters<typeof ButtonLink>[0], 'to'> & To) {
+export function PageButtonLink({ to, ...rest }: Omit<Parameters<typeof ButtonLink>[0], 'to'> & PathProps) {
   return <ButtonLink to={usePath()(to)} {...rest} />
 }

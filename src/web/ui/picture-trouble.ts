@@ -1,4 +1,4 @@
-const ofPicture = [
+const pictureErrorCodes = [
   'empty_picture',
   'not_a_picture',
   'hides_another_file',
@@ -10,4 +10,4 @@ const ofPicture = [
 ]
 
 /** Whether a refusal is about the file that was chosen, whose message says what is wrong with it: the server names fields of text only. */
-export const isAboutPicture = (code: string): boolean => ofPicture.includes(code)
+export const isPictureError = (code: string): boolean => pictureErrorCodes.includes(code)

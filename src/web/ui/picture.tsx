@@ -15,25 +15,25 @@ interface PictureProps {
   className?: string
 }
 
-const sources = ({ address, widths }: PictureData, format: 'avif' | 'webp') => widths.map(width => `${address}/${width}.${format} ${width}w`).join(', ')
+const buildSrcSet = ({ address, widths }: PictureData, format: 'avif' | 'webp') => widths.map(width => `${address}/${width}.${format} ${width}w`).join(', ')
 
-const smallOf = (picture: PictureData): PictureData => {
+const limitWidths = (picture: PictureData): PictureData => {
   const widths = picture.widths.filter(width => width >= 320 && width <= 960)
   return widths.length > 0 ? { ...picture, widths } : picture
 }
 
 /** AVIF with WebP behind it, in several widths, on its ground colour until it is there; never moves what is around it. */
 export function Picture({ picture, alt, sizes, first = false, small = false, instead, className = '' }: PictureProps) {
-  const shown = small ? smallOf(picture) : picture
-  const middle = shown.widths[Math.floor(shown.widths.length / 2)] ?? shown.widths[0]
+  const shownPicture = small ? limitWidths(picture) : picture
+  const fallbackWidth = shownPicture.widths[Math.floor(shownPicture.widths.length / 2)] ?? shownPicture.widths[0]
   return (
     <picture className="contents">
-      {instead && <source media={instead.media} type="image/avif" srcSet={sources(instead.picture, 'avif')} sizes={instead.sizes} />}
-      {instead && <source media={instead.media} type="image/webp" srcSet={sources(instead.picture, 'webp')} sizes={instead.sizes} />}
-      <source type="image/avif" srcSet={sources(shown, 'avif')} sizes={sizes} />
+      {instead && <source media={instead.media} type="image/avif" srcSet={buildSrcSet(instead.picture, 'avif')} sizes={instead.sizes} />}
+      {instead && <source media={instead.media} type="image/webp" srcSet={buildSrcSet(instead.picture, 'webp')} sizes={instead.sizes} />}
+      <source type="image/avif" srcSet={buildSrcSet(shownPicture, 'avif')} sizes={sizes} />
       <img
-        src={`${picture.address}/${middle}.webp`}
-        srcSet={sources(shown, 'webp')}
+        src={`${picture.address}/${fallbackWidth}.webp`}
+        srcSet={buildSrcSet(shownPicture, 'webp')}
         sizes={sizes}
         alt={alt}
         width={picture.width}

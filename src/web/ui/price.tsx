@@ -1,6 +1,6 @@
 import { usePageLanguage } from '../i18n/language.ts'
 import { useTexts } from '../i18n/texts.tsx'
-import { amountIn } from './format/amount.ts'
+import { formatAmount } from './format/amount.ts'
 
 interface PriceProps {
   /** What is paid, in cents. */
@@ -18,15 +18,15 @@ interface PriceProps {
 export function Price({ cents, wasCents, lowest = false, sign = 'after', className = '' }: PriceProps) {
   const language = usePageLanguage()
   const t = useTexts()
-  const now = amountIn(language, cents, sign)
-  if (wasCents === undefined || wasCents <= cents) return <span className={`figures font-display font-bold whitespace-nowrap ${className}`}>{now}</span>
+  const paidAmount = formatAmount(language, cents, sign)
+  if (wasCents === undefined || wasCents <= cents) return <span className={`figures font-display font-bold whitespace-nowrap ${className}`}>{paidAmount}</span>
   return (
     <span className={`figures inline-flex flex-wrap items-baseline gap-x-2 gap-y-1 font-display font-bold ${className}`}>
       <span className="sr-only">{t('shell.price_now')} </span>
-      <span className="whitespace-nowrap text-tizzone">{now}</span>
+      <span className="whitespace-nowrap text-tizzone">{paidAmount}</span>
       <span className="sr-only"> {t('shell.price_was')} </span>
       <span className="font-normal text-cenere" data-was>
-        <s className="text-[max(1rem,0.8em)] whitespace-nowrap">{amountIn(language, wasCents, sign)}</s>
+        <s className="text-[max(1rem,0.8em)] whitespace-nowrap">{formatAmount(language, wasCents, sign)}</s>
         {lowest && <span className="font-sans text-base leading-tight"> · {t('shell.price_lowest')}</span>}
       </span>
     </span>

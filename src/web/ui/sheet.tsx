@@ -1,5 +1,5 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { swallowSecondClick } from './ghost-click.ts'
+import { ignoreGhostClick } from './ghost-click.ts'
 
 interface SheetProps {
   /** Names the dialog; shown by the content itself as the element with `id={titleId}`, or hidden when `label` is given. */
@@ -22,12 +22,12 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
   const titleId = useId()
 
   // Before it is taken off the page: a moment later what lies beneath is pressed already.
-  useLayoutEffect(() => swallowSecondClick, [])
+  useLayoutEffect(() => ignoreGhostClick, [])
 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const before = document.activeElement
+    const lastFocused = document.activeElement
     // The server writes `open`, which is not modal: begin again as a modal one.
     element.close()
     element.showModal()
@@ -35,13 +35,13 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
     return () => {
       element.close()
       document.documentElement.classList.remove('sheet-open')
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus({ preventScroll: true })
+      if (lastFocused instanceof HTMLElement && lastFocused !== document.body && lastFocused.isConnected) lastFocused.focus({ preventScroll: true })
       // The page came with it open.
       else document.getElementById('content')?.focus({ preventScroll: true })
     }
   }, [])
 
-  const pressedOutside = (event: ReactMouseEvent) => event.target === dialog.current && onClose()
+  const onPressOutside = (event: ReactMouseEvent) => event.target === dialog.current && onClose()
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, below
@@ -51,7 +51,7 @@ export function Sheet({ label, onClose, children, className = '', whole = false 
       className={`sheet ${whole ? 'sheet-whole' : ''} ${className}`}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
-      onClick={pressedOutside}
+      onClick={onPressOutside}
       onCancel={event => {
         event.preventDefault()
         onClose()

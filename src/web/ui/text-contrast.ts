@@ -1,15 +1,15 @@
 /** Carbone or Crema, whichever reads better on a ground, `#RRGGBB`. Compared by the contrast of WCAG 2. */
-export function inkOn(ground: string): 'carbone' | 'crema' {
-  const light = luminance(ground) + 0.05
-  return light / (luminance(carbone) + 0.05) >= (luminance(crema) + 0.05) / light ? 'carbone' : 'crema'
+export function getTextColour(ground: string): 'carbone' | 'crema' {
+  const groundLuminance = getLuminance(ground) + 0.05
+  return groundLuminance / (getLuminance(carbone) + 0.05) >= (getLuminance(crema) + 0.05) / groundLuminance ? 'carbone' : 'crema'
 }
 
 const carbone = '#1b1512'
 const crema = '#fff7ec'
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+function getLuminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(offset => {
+    const share = Number.parseInt(colour.slice(offset, offset + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { said } from '../../change-api.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { buildChangeResponse } from '../../change-api.ts'
 import { readChangeSet } from '../change-sets/change-sets.ts'
 import { changeSetShape } from '../contract-prices.ts'
 import { describeChangeSet, describeRepriced } from '../price-answers.ts'
-import { changePrices, prepareBulkPrices, previewBulkPrices } from './bulk-prices.ts'
+import { changeBulkPrices, prepareBulkPrices, previewBulkPrices } from './bulk-prices.ts'
 import { bulkDraftInput, bulkInput, bulkPreviewInput, repricedShape } from './contract-bulk.ts'
 
 const base = '/api/v1/food/bulk-prices'
 const config = { access: 'administrator' } as const
 const tags = ['price lists']
-const refused = failures(400, 401, 403, 409, 413, 415, 422)
+const changeFailures = failureResponses(400, 401, 403, 409, 413, 415, 422)
 
 /** Many prices at once: seen first, then changed in one transaction or prepared as a change set. */
 export function registerBulkPrices(app: FastifyInstance, context: Context): void {
@@ -28,7 +28,7 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
         summary: 'What many prices would be; nothing is changed',
         tags,
         body: bulkPreviewInput,
-        response: { 200: answer({ foods: z.array(repricedShape) }), ...failures(400, 401, 403, 413, 415, 422) },
+        response: { 200: successResponse({ foods: z.array(repricedShape) }), ...failureResponses(400, 401, 403, 413, 415, 422) },
       },
     },
     async ({ body }) => ({ success: true as const, foods: (await previewBulkPrices(context, body)).map(describeRepriced) }),
@@ -42,12 +42,12 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
         summary: 'Change the own prices of many dishes, all or none',
         tags,
         body: bulkInput,
-        response: { 200: done({ changed: z.number().int() }), ...refused },
+        response: { 200: changeResponse({ changed: z.number().int() }), ...changeFailures },
       },
     },
     async request => {
-      const changed = await changePrices(context, request.body, actorOf(request))
-      return said(request, 'prices-api.repriced', { count: changed }, { changed })
+      const changed = await changeBulkPrices(context, request.body, requireActor(request))
+      return buildChangeResponse(request, 'prices-api.repriced', { count: changed }, { changed })
     },
   )
 
@@ -59,13 +59,13 @@ export function registerBulkPrices(app: FastifyInstance, context: Context): void
         summary: 'Prepare new prices of many dishes as a change set of one level of the price lists',
         tags,
         body: bulkDraftInput,
-        response: { 201: done({ changeSet: changeSetShape }), ...refused },
+        response: { 201: changeResponse({ changeSet: changeSetShape }), ...changeFailures },
       },
     },
     async (request, reply) => {
-      const { id, title } = await prepareBulkPrices(context, request.body, actorOf(request))
+      const { id, title } = await prepareBulkPrices(context, request.body, requireActor(request))
       reply.code(201)
-      return said(request, 'prices-api.change_set_created', { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
+      return buildChangeResponse(request, 'prices-api.change_set_created', { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
     },
   )
 }

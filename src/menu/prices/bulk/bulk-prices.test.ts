@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCategory, aFood } from '#tests/helpers/a-menu.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { anAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
 import type { Food } from '../../tables.ts'
 
 let house: TestApp
 let admin: Persona
 let [panino, piadina, cola] = [] as Food[]
 beforeAll(async () => {
-  house = await testApp({ at: '2030-01-05T09:00:00Z' })
-  admin = await anAdministrator(house)
-  const panini = await aCategory(house.context, { name: 'Panini' })
-  panino = await aFood(house.context, { title: 'Panino', categoryId: panini.id, priceCents: 690, discountPercent: 10 })
-  piadina = await aFood(house.context, { title: 'Piadina', categoryId: panini.id, priceCents: 740 })
-  cola = await aFood(house.context, { title: 'Cola', priceCents: 250 })
+  house = await createTestApp({ at: '2030-01-05T09:00:00Z' })
+  admin = await insertAdministrator(house)
+  const panini = await insertCategory(house.context, { name: 'Panini' })
+  panino = await insertFood(house.context, { title: 'Panino', categoryId: panini.id, priceCents: 690, discountPercent: 10 })
+  piadina = await insertFood(house.context, { title: 'Piadina', categoryId: panini.id, priceCents: 740 })
+  cola = await insertFood(house.context, { title: 'Cola', priceCents: 250 })
 })
 afterAll(() => house.close())
 

@@ -2,36 +2,36 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { refusals } from '#platform/refusal.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
-import { auditedFood } from '../../audit-entries.ts'
-import { menuCatalogue, showChange } from '../../catalogue/catalogue.ts'
-import { noParts, readFoodParts } from '../../foods/food-parts.ts'
-import { salePriceCents } from '../../pricing.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
+import { toAuditedFood } from '../../audit-entries.ts'
+import { getMenuCatalogue, refreshCatalogue } from '../../catalogue/catalogue.ts'
+import { emptyFoodParts, readFoodParts } from '../../foods/food-parts.ts'
+import { computeSalePriceCents } from '../../pricing.ts'
 import { foldName } from '../../slugs.ts'
 import { type ChangeSet, type Food, foods } from '../../tables.ts'
 import { createChangeSet } from '../change-sets/change-sets.ts'
-import { type PlaceInput, priceRefusals } from '../contract-prices.ts'
-import { effectiveItem } from '../effective-menu.ts'
-import { pricedNearer } from '../paid-prices.ts'
-import { knownPlace } from '../place-lists.ts'
-import { type PricePlace, pricesNow } from '../price-lists.ts'
-import { type PricedItem, pricedItems } from '../priced-items.ts'
-import { changedPriceCents, type PriceChange, type Rounding } from './bulk-pricing.ts'
+import { type PriceListPlaceInput, priceRefusals } from '../contract-prices.ts'
+import { computeEffectiveItem } from '../effective-menu.ts'
+import { countPricedNearer } from '../paid-prices.ts'
+import { readPlace } from '../place-lists.ts'
+import { type PricingPlace, priceListSnapshot } from '../price-lists.ts'
+import { type PricedItem, pricedItemSnapshot } from '../priced-items.ts'
+import { computeChangedPriceCents, type PriceChange, type Rounding } from './bulk-pricing.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
-export interface HowToChange {
+export interface PriceChangeOptions {
   change: PriceChange
   rounding: Rounding
 }
-interface HowToChangeThem extends HowToChange {
-  foods: SeenFood[]
+interface BulkPriceChange extends PriceChangeOptions {
+  foods: ExpectedFood[]
   /** That some cost nothing then is meant. */
   alsoFree?: boolean
 }
 /** A dish as the preview showed it. */
-export interface SeenFood {
+export interface ExpectedFood {
   id: string
   version: number
   seenCents: number
@@ -44,27 +44,34 @@ export interface SeenFood {
  */
 export async function previewBulkPrices(
   context: Context,
-  { change, rounding, foodIds, categoryId, search, place }: HowToChange & { foodIds?: string[]; categoryId?: string; search?: string; place?: PlaceInput },
+  {
+    change,
+    rounding,
+    foodIds,
+    categoryId,
+    search,
+    place,
+  }: PriceChangeOptions & { foodIds?: string[]; categoryId?: string; search?: string; place?: PriceListPlaceInput },
 ) {
   const [items, catalogue, prices, network] = await Promise.all([
-    pricedItems.now(context),
-    menuCatalogue(context),
-    pricesNow.now(context),
-    networkNow.now(context),
+    pricedItemSnapshot.now(context),
+    getMenuCatalogue(context),
+    priceListSnapshot.now(context),
+    directorySnapshot.now(context),
   ])
-  const level = place && (await knownPlace(context, place))
+  const level = place && (await readPlace(context, place))
   const at = context.clock.now()
-  const chosen = foodIds && new Set(foodIds.map(id => id.toLowerCase()))
+  const chosenIds = foodIds && new Set(foodIds.map(id => id.toLowerCase()))
   const words = foldName(search ?? '').split(/\s+/)
   return items.list.flatMap(item => {
     const food = catalogue.food(item.id)
-    if (item.kind !== 'food' || !food || (chosen && !chosen.has(item.id))) return []
+    if (item.kind !== 'food' || !food || (chosenIds && !chosenIds.has(item.id))) return []
     if ((categoryId && item.categoryId !== categoryId.toLowerCase()) || !words.every(word => item.folded.includes(word))) return []
-    const inLists = effectiveItem(item.own, prices.of(item.id, level?.place), at)
-    const { priceCents, discountPercent } = level ? inLists : item.own
-    const newPriceCents = changedPriceCents(priceCents, { ...change }, rounding)
+    const listPrices = computeEffectiveItem(item.own, prices.of(item.id, level?.place), at)
+    const { priceCents, discountPercent } = level ? listPrices : item.own
+    const newPriceCents = computeChangedPriceCents(priceCents, { ...change }, rounding)
     // An own price changes nothing where a list has another one; a new row of the level's list decides there.
-    const reaches = level !== undefined || inLists.sources.priceCents === 'item'
+    const isReached = level !== undefined || listPrices.sources.priceCents === 'item'
     return [
       {
         item,
@@ -72,11 +79,11 @@ export async function previewBulkPrices(
         priceCents,
         newPriceCents,
         discountPercent,
-        spriceCents: inLists.spriceCents,
-        newSpriceCents: reaches ? salePriceCents(newPriceCents, inLists.discountPercent) : inLists.spriceCents,
-        decidedBy: inLists.sources.priceCents,
-        overridden: !reaches,
-        otherRestaurants: pricedNearer(item, level, { prices, network, at }),
+        spriceCents: listPrices.spriceCents,
+        newSpriceCents: isReached ? computeSalePriceCents(newPriceCents, listPrices.discountPercent) : listPrices.spriceCents,
+        decidedBy: listPrices.sources.priceCents,
+        overridden: !isReached,
+        otherRestaurants: countPricedNearer(item, level, { prices, network, at }),
       },
     ]
   })
@@ -87,27 +94,27 @@ export async function previewBulkPrices(
  * @returns how many prices are others now
  * @throws Refusal `foods_changed` with each that is no longer as it was shown, `foods_free`
  */
-export async function changePrices(context: Context, { foods: seen, change, rounding, alsoFree }: HowToChangeThem, actor: Actor): Promise<number> {
-  const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
+export async function changeBulkPrices(context: Context, { foods: seen, change, rounding, alsoFree }: BulkPriceChange, actor: Actor): Promise<number> {
+  const expectedById = new Map(seen.map(food => [food.id.toLowerCase(), food]))
   const changed = await context.db.transaction(async transaction => {
     const rows = await transaction
       .select()
       .from(foods)
-      .where(and(inArray(foods.id, [...wanted.keys()]), isNull(foods.archivedAt)))
+      .where(and(inArray(foods.id, [...expectedById.keys()]), isNull(foods.archivedAt)))
       .orderBy(asc(foods.id))
       .for('update')
     refuseChanged(
-      wanted,
+      expectedById,
       rows.map(({ id, title, version, priceCents }) => ({ id, title, version, priceCents })),
     )
     const next = rows
-      .map(food => ({ food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
+      .map(food => ({ food, newCents: computeChangedPriceCents(food.priceCents, change, rounding) }))
       .filter(({ food, newCents }) => newCents !== food.priceCents)
     if (!alsoFree) refuseFree(next.map(({ food, newCents }) => ({ title: food.title, newCents })))
     await writePrices(transaction, next, actor)
     return next.length
   })
-  if (changed > 0) await showChange(context)
+  if (changed > 0) await refreshCatalogue(context)
   return changed
 }
 
@@ -117,32 +124,35 @@ export async function changePrices(context: Context, { foods: seen, change, roun
  */
 export async function prepareBulkPrices(
   context: Context,
-  { foods: seen, change, rounding, alsoFree, place, title }: HowToChangeThem & { place: PlaceInput; title: string },
+  { foods: seen, change, rounding, alsoFree, place, title }: BulkPriceChange & { place: PriceListPlaceInput; title: string },
   actor: Actor,
 ): Promise<ChangeSet> {
-  const level = await knownPlace(context, place)
+  const level = await readPlace(context, place)
   await context.catalogueVersion.refresh()
-  const [items, prices, catalogue] = await Promise.all([pricedItems.now(context), pricesNow.now(context), menuCatalogue(context)])
+  const [items, prices, catalogue] = await Promise.all([pricedItemSnapshot.now(context), priceListSnapshot.now(context), getMenuCatalogue(context)])
   const at = context.clock.now()
   const wanted = new Map(seen.map(food => [food.id.toLowerCase(), food]))
   const now = [...wanted.keys()].flatMap(id => {
     const [item, food] = [items.byId.get(id), catalogue.food(id)]
-    return item && food ? [{ id, title: food.title, version: food.version, priceCents: priceAt(item, level.place, { prices, at }) }] : []
+    return item && food ? [{ id, title: food.title, version: food.version, priceCents: computePriceAt(item, level.place, { prices, at }) }] : []
   })
   refuseChanged(wanted, now)
   const next = now
-    .map(food => ({ ...food, newCents: changedPriceCents(food.priceCents, change, rounding) }))
+    .map(food => ({ ...food, newCents: computeChangedPriceCents(food.priceCents, change, rounding) }))
     .filter(({ priceCents, newCents }) => newCents !== priceCents)
   if (!alsoFree) refuseFree(next)
   const changes = next.map(({ id, newCents }) => ({ place, item: { kind: 'food' as const, id }, values: { priceCents: newCents, resets: [] } }))
   return createChangeSet(context, { title, changes }, actor)
 }
 
-const priceAt = (item: PricedItem, place: PricePlace | undefined, { prices, at }: { prices: Awaited<ReturnType<typeof pricesNow.now>>; at: Date }): number =>
-  effectiveItem(item.own, prices.of(item.id, place), at).priceCents
+const computePriceAt = (
+  item: PricedItem,
+  place: PricingPlace | undefined,
+  { prices, at }: { prices: Awaited<ReturnType<typeof priceListSnapshot.now>>; at: Date },
+): number => computeEffectiveItem(item.own, prices.of(item.id, place), at).priceCents
 
 /** Nobody's work is overwritten unseen: one dish that has changed stops them all. */
-function refuseChanged(wanted: ReadonlyMap<string, SeenFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
+function refuseChanged(wanted: ReadonlyMap<string, ExpectedFood>, now: { id: string; title: string; version: number; priceCents: number }[]): void {
   const byId = new Map(now.map(food => [food.id, food]))
   const changed = [...wanted].flatMap(([id, { version, seenCents }]) => {
     const food = byId.get(id)
@@ -163,12 +173,12 @@ function refuseChanged(wanted: ReadonlyMap<string, SeenFood>, now: { id: string;
 function refuseFree(next: { title: string; newCents: number }[]): void {
   const free = next.filter(({ newCents }) => newCents === 0).map(({ title }) => title)
   if (free.length === 0) return
-  const titles = free.length > mostNamed ? `${free.slice(0, mostNamed).join(', ')}, …` : free.join(', ')
+  const titles = free.length > maxNamed ? `${free.slice(0, maxNamed).join(', ')}, …` : free.join(', ')
   throw refuse('foods_free', { values: { count: free.length, titles } })
 }
 
 /** More dishes nobody reads in one sentence. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** One statement for the prices; an audit entry for each dish. */
 async function writePrices(transaction: Database, next: { food: Food; newCents: number }[], actor: Actor): Promise<void> {
@@ -182,13 +192,13 @@ async function writePrices(transaction: Database, next: { food: Food; newCents: 
     next.map(({ food }) => food.id),
   )
   for (const { food, newCents } of next) {
-    const ofFood = parts.get(food.id) ?? noParts
+    const foodParts = parts.get(food.id) ?? emptyFoodParts
     await audit(transaction, actor, {
       action: 'food.updated',
       tableName: 'foods',
       rowId: food.id,
-      before: auditedFood(food, ofFood),
-      after: auditedFood({ ...food, priceCents: newCents, version: food.version + 1 }, ofFood),
+      before: toAuditedFood(food, foodParts),
+      after: toAuditedFood({ ...food, priceCents: newCents, version: food.version + 1 }, foodParts),
     })
   }
 }

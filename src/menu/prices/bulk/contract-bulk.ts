@@ -1,42 +1,42 @@
 import { z } from 'zod'
-import { asLine, plainText } from '#platform/server/inputs.ts'
-import { highestPriceCents } from '../../pricing.ts'
-import { itemShape, priceLevels, pricePlace } from '../contract-prices.ts'
+import { plainText, toSingleLine } from '#platform/server/inputs.ts'
+import { maxPriceCents } from '../../pricing.ts'
+import { itemShape, priceLevels, priceListPlaceInput } from '../contract-prices.ts'
 import { percentLimits, roundings } from './bulk-pricing.ts'
 
 /** Many prices at once. Amounts are integer cents. */
 
 /** As many dishes as a menu may have. */
-export const mostFoods = 5000
+export const maxFoods = 5000
 
 const id = z.uuid()
 const change = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('amount'), cents: z.number().int().min(-highestPriceCents).max(highestPriceCents) }),
+    z.strictObject({ kind: z.literal('amount'), cents: z.number().int().min(-maxPriceCents).max(maxPriceCents) }),
     z.strictObject({ kind: z.literal('percent'), percent: z.number().min(percentLimits.least).max(percentLimits.most).describe('At most two decimals count') }),
   ])
   .meta({ id: 'PriceChange' })
-const how = { change, rounding: z.enum(roundings).default('none').describe('To multiples of so many cents; `90`: to prices that end in 90') }
+const changeFields = { change, rounding: z.enum(roundings).default('none').describe('To multiples of so many cents; `90`: to prices that end in 90') }
 
 export const bulkPreviewInput = z.strictObject({
-  ...how,
-  foodIds: z.array(id).max(mostFoods).optional().describe('Only these'),
+  ...changeFields,
+  foodIds: z.array(id).max(maxFoods).optional().describe('Only these'),
   categoryId: id.optional(),
   search: plainText(100).trim().optional(),
-  place: pricePlace.optional().describe('Reckon from the prices of this level of the price lists; left out: from the dishes’ own'),
+  place: priceListPlaceInput.optional().describe('Reckon from the prices of this level of the price lists; left out: from the dishes’ own'),
 })
 export const bulkInput = z.strictObject({
-  ...how,
+  ...changeFields,
   foods: z
     .array(z.strictObject({ id, version: z.number().int().min(1).max(2_147_483_647), seenCents: z.number().int() }))
     .min(1)
-    .max(mostFoods)
+    .max(maxFoods)
     .describe('What the preview showed: when one is no longer that, 409 and nothing is changed'),
   alsoFree: z.boolean().default(false).describe('That some would cost nothing then is meant; otherwise, 422 (`foods_free`) and nothing is changed'),
 })
 export const bulkDraftInput = bulkInput.extend({
-  place: pricePlace,
-  title: plainText(120).overwrite(asLine).min(1, { error: 'prices-api.title_required' }),
+  place: priceListPlaceInput,
+  title: plainText(120).overwrite(toSingleLine).min(1, { error: 'prices-api.title_required' }),
 })
 
 export const repricedShape = itemShape

@@ -1,4 +1,4 @@
-import { type EffectiveItem, effectiveItem, type ItemOverrides, type ItemValues } from '../effective-menu.ts'
+import { computeEffectiveItem, type EffectiveItem, type ItemOverrides, type ItemValues } from '../effective-menu.ts'
 
 /** What a change does to an item in one place. */
 export interface Outcome {
@@ -21,17 +21,17 @@ export interface ReachedPlace {
  * those for which something changes first.
  * @param own the item's own values
  */
-export function changeOutcomes(own: ItemValues, places: ReachedPlace[], at: Date): Outcome[] {
+export function computeOutcomes(own: ItemValues, places: ReachedPlace[], at: Date): Outcome[] {
   const outcomes = new Map<string, Outcome>()
   for (const { name, without, within } of places) {
-    const before = effectiveItem(own, without, at)
-    const after = effectiveItem(own, within, at)
-    const [was, is] = [valuesOf(before), valuesOf(after)]
-    const there = outcomes.get(`${was} ${is}`)
-    if (there) there.restaurants.push(name)
+    const before = computeEffectiveItem(own, without, at)
+    const after = computeEffectiveItem(own, within, at)
+    const [was, is] = [serializeValues(before), serializeValues(after)]
+    const existingOutcome = outcomes.get(`${was} ${is}`)
+    if (existingOutcome) existingOutcome.restaurants.push(name)
     else outcomes.set(`${was} ${is}`, { before, after, changed: was !== is, restaurants: name === '' ? [] : [name] })
   }
   return [...outcomes.values()].sort((a, b) => Number(b.changed) - Number(a.changed) || b.restaurants.length - a.restaurants.length)
 }
 
-const valuesOf = ({ sources: _, ...values }: EffectiveItem): string => JSON.stringify(values)
+const serializeValues = ({ sources: _, ...values }: EffectiveItem): string => JSON.stringify(values)

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '#platform/auth/access.ts'
+import { requireActor } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import type { ServerTextKey } from '#platform/language/server-texts.ts'
-import { answer, done, failures } from '#platform/server/envelope.ts'
-import { idParams, pageCount } from '#platform/server/inputs.ts'
-import { said } from '../../change-api.ts'
+import { changeResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
+import { computePageCount, idParams } from '#platform/server/inputs.ts'
+import { buildChangeResponse } from '../../change-api.ts'
 import type { ChangeSet } from '../../tables.ts'
 import {
   changeParams,
@@ -22,7 +22,7 @@ import {
   versionQuery,
 } from '../contract-prices.ts'
 import { describeChangeSet, describeDifference } from '../price-answers.ts'
-import { instantOf } from '../price-list-api.ts'
+import { parseInstant } from '../price-list-api.ts'
 import { addChanges, createChangeSet, discardChangeSet, listChangeSets, readChangeSet, removeChange, updateChangeSet } from './change-sets.ts'
 import { duplicateChangeSet } from './duplicate-change-set.ts'
 import { previewChangeSet } from './preview-change-set.ts'
@@ -31,13 +31,13 @@ import { publishChangeSet, rollBackChangeSet } from './publish-change-set.ts'
 const base = '/api/v1/change-sets'
 const config = { access: 'administrator' } as const
 const tags = ['price lists']
-const changed = { 200: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409, 413, 415, 422) }
+const changeSetResponses = { 200: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404, 409, 413, 415, 422) }
 
 /** Changes of the price lists that are prepared together, previewed, published at an instant, and rolled back. */
 export function registerChangeSets(app: FastifyInstance, context: Context): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const saidOf = async (request: FastifyRequest, key: ServerTextKey, { id, title }: ChangeSet) =>
-    said(request, key, { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
+  const buildChangeSetResponse = async (request: FastifyRequest, key: ServerTextKey, { id, title }: ChangeSet) =>
+    buildChangeResponse(request, key, { title }, { changeSet: describeChangeSet(await readChangeSet(context.db, id)) })
 
   api.get(
     base,
@@ -48,14 +48,14 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         tags,
         querystring: changeSetsQuery,
         response: {
-          200: answer({ changeSets: z.array(changeSetShape), page: z.number(), total: z.number(), totalPages: z.number() }),
-          ...failures(400, 401, 403),
+          200: successResponse({ changeSets: z.array(changeSetShape), page: z.number(), total: z.number(), totalPages: z.number() }),
+          ...failureResponses(400, 401, 403),
         },
       },
     },
     async ({ query }) => {
       const { rows, total } = await listChangeSets(context.db, query)
-      return { success: true as const, changeSets: rows.map(describeChangeSet), page: query.page, total, totalPages: pageCount(total, query.limit) }
+      return { success: true as const, changeSets: rows.map(describeChangeSet), page: query.page, total, totalPages: computePageCount(total, query.limit) }
     },
   )
 
@@ -67,13 +67,13 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         summary: 'Begin a change set',
         tags,
         body: changeSetInput,
-        response: { 201: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 413, 415, 422) },
+        response: { 201: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const created = await createChangeSet(context, request.body, actorOf(request))
+      const created = await createChangeSet(context, request.body, requireActor(request))
       reply.code(201)
-      return saidOf(request, 'prices-api.change_set_created', created)
+      return buildChangeSetResponse(request, 'prices-api.change_set_created', created)
     },
   )
 
@@ -81,13 +81,25 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
     `${base}/:id`,
     {
       config,
-      schema: { summary: 'A change set', tags, params: idParams, response: { 200: answer({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404) } },
+      schema: {
+        summary: 'A change set',
+        tags,
+        params: idParams,
+        response: { 200: successResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404) },
+      },
     },
     async ({ params }) => ({ success: true as const, changeSet: describeChangeSet(await readChangeSet(context.db, params.id)) }),
   )
 
-  api.put(`${base}/:id`, { config, schema: { summary: 'Rename a draft', tags, params: idParams, body: changeSetUpdate, response: changed } }, async request =>
-    saidOf(request, 'prices-api.change_set_updated', await updateChangeSet(context, { id: request.params.id, ...request.body }, actorOf(request))),
+  api.put(
+    `${base}/:id`,
+    { config, schema: { summary: 'Rename a draft', tags, params: idParams, body: changeSetUpdate, response: changeSetResponses } },
+    async request =>
+      buildChangeSetResponse(
+        request,
+        'prices-api.change_set_updated',
+        await updateChangeSet(context, { id: request.params.id, ...request.body }, requireActor(request)),
+      ),
   )
 
   api.get(
@@ -100,26 +112,26 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         params: idParams,
         querystring: previewQuery,
         response: {
-          200: answer({
+          200: successResponse({
             at: z.iso.datetime().describe('The instant that before and after are reckoned for'),
             differences: z.array(differenceShape),
             page: z.number(),
             total: z.number(),
             totalPages: z.number(),
           }),
-          ...failures(400, 401, 403, 404),
+          ...failureResponses(400, 401, 403, 404),
         },
       },
     },
-    async ({ params, query: { at: asked, page, limit } }) => {
-      const { at, differences, total } = await previewChangeSet(context, { id: params.id, at: instantOf(asked), page, limit })
+    async ({ params, query: { at: requestedAt, page, limit } }) => {
+      const { at, differences, total } = await previewChangeSet(context, { id: params.id, at: parseInstant(requestedAt), page, limit })
       return {
         success: true as const,
         at: at.toISOString(),
         differences: differences.map(describeDifference),
         page,
         total,
-        totalPages: pageCount(total, limit),
+        totalPages: computePageCount(total, limit),
       }
     },
   )
@@ -133,14 +145,14 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         tags,
         params: idParams,
         body: changesInput,
-        response: changed,
+        response: changeSetResponses,
       },
     },
     async request => {
       const { version, changes } = request.body
-      const asked = changes.map(({ validTo, ...change }) => ({ ...change, validTo: instantOf(validTo) }))
-      const set = await addChanges(context, { id: request.params.id, version, changes: asked }, actorOf(request))
-      return saidOf(request, 'prices-api.change_set_updated', set)
+      const asked = changes.map(({ validTo, ...change }) => ({ ...change, validTo: parseInstant(validTo) }))
+      const set = await addChanges(context, { id: request.params.id, version, changes: asked }, requireActor(request))
+      return buildChangeSetResponse(request, 'prices-api.change_set_updated', set)
     },
   )
 
@@ -153,20 +165,25 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         tags,
         params: changeParams,
         querystring: versionQuery,
-        response: { 200: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409) },
+        response: { 200: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404, 409) },
       },
     },
-    async request => saidOf(request, 'prices-api.change_set_updated', await removeChange(context, { ...request.params, ...request.query }, actorOf(request))),
+    async request =>
+      buildChangeSetResponse(
+        request,
+        'prices-api.change_set_updated',
+        await removeChange(context, { ...request.params, ...request.query }, requireActor(request)),
+      ),
   )
 
   api.post(
     `${base}/:id/publish`,
-    { config, schema: { summary: 'Publish a draft, now or at an instant', tags, params: idParams, body: publishInput, response: changed } },
+    { config, schema: { summary: 'Publish a draft, now or at an instant', tags, params: idParams, body: publishInput, response: changeSetResponses } },
     async request => {
       const { version, at } = request.body
-      const set = await publishChangeSet(context, { id: request.params.id, version, at: instantOf(at) }, actorOf(request))
-      const later = set.publishAt !== null && set.publishAt > context.clock.now()
-      return saidOf(request, later ? 'prices-api.change_set_scheduled' : 'prices-api.change_set_published', set)
+      const set = await publishChangeSet(context, { id: request.params.id, version, at: parseInstant(at) }, requireActor(request))
+      const isScheduled = set.publishAt !== null && set.publishAt > context.clock.now()
+      return buildChangeSetResponse(request, isScheduled ? 'prices-api.change_set_scheduled' : 'prices-api.change_set_published', set)
     },
   )
 
@@ -179,14 +196,14 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         tags,
         params: idParams,
         body: versionInput,
-        response: changed,
+        response: changeSetResponses,
       },
     },
     async request => {
-      const { set, newerStay } = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request))
-      const begun = set.publishAt !== null && set.rolledBackAt !== null && set.publishAt <= set.rolledBackAt
-      const back = newerStay ? 'prices-api.change_set_rolled_back_newer' : 'prices-api.change_set_rolled_back'
-      return saidOf(request, begun ? back : 'prices-api.change_set_called_off', set)
+      const { set, newerStay } = await rollBackChangeSet(context, { id: request.params.id, version: request.body.version }, requireActor(request))
+      const hasBegun = set.publishAt !== null && set.rolledBackAt !== null && set.publishAt <= set.rolledBackAt
+      const rolledBackKey = newerStay ? 'prices-api.change_set_rolled_back_newer' : 'prices-api.change_set_rolled_back'
+      return buildChangeSetResponse(request, hasBegun ? rolledBackKey : 'prices-api.change_set_called_off', set)
     },
   )
 
@@ -198,24 +215,24 @@ export function registerChangeSets(app: FastifyInstance, context: Context): void
         summary: 'Begin a draft with the changes of a set that never held: called off before its instant, or discarded',
         tags,
         params: idParams,
-        response: { 201: done({ changeSet: changeSetShape }), ...failures(400, 401, 403, 404, 409, 413, 415) },
+        response: { 201: changeResponse({ changeSet: changeSetShape }), ...failureResponses(400, 401, 403, 404, 409, 413, 415) },
       },
     },
     async (request, reply) => {
-      const draft = await duplicateChangeSet(context, request.params.id, actorOf(request))
+      const draft = await duplicateChangeSet(context, request.params.id, requireActor(request))
       reply.code(201)
-      return saidOf(request, 'prices-api.change_set_created', draft)
+      return buildChangeSetResponse(request, 'prices-api.change_set_created', draft)
     },
   )
 
   api.post(
     `${base}/:id/discard`,
-    { config, schema: { summary: 'Discard a draft', tags, params: idParams, body: versionInput, response: changed } },
+    { config, schema: { summary: 'Discard a draft', tags, params: idParams, body: versionInput, response: changeSetResponses } },
     async request =>
-      saidOf(
+      buildChangeSetResponse(
         request,
         'prices-api.change_set_discarded',
-        await discardChangeSet(context, { id: request.params.id, version: request.body.version }, actorOf(request)),
+        await discardChangeSet(context, { id: request.params.id, version: request.body.version }, requireActor(request)),
       ),
   )
 }

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storefrontReads } from '#app/storefront-reads.ts'
-import { aCart, aSale, order, post, type TestSale } from '#tests/helpers/a-sale.ts'
-import { anotherInstance, type OtherInstance } from '#tests/helpers/another-instance.ts'
-import { type TestApp, testApp } from '#tests/helpers/app.ts'
-import { connectionsOfTheProduct, expectWaiting } from '#tests/helpers/database.ts'
-import { aManager, anAdministrator, aSession, type Persona } from '#tests/helpers/personas.ts'
+import { createStorefrontReads } from '#app/storefront-reads.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
+import { insertAdministrator, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
 
 let house: TestApp
-let other: OtherInstance
+let other: SecondInstance
 let admin: Persona
-let sale: TestSale
+let sale: SellingRestaurant
 const saturday = '2030-01-05T09:00:00Z'
 const monday = '2030-01-07T05:00:00.000Z'
 beforeAll(async () => {
-  house = await testApp({ connections: connectionsOfTheProduct, at: saturday })
-  admin = await anAdministrator(house)
-  sale = await aSale(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
-  other = await anotherInstance(house)
+  house = await createTestApp({ connections: productConnections, at: saturday })
+  admin = await insertAdministrator(house)
+  sale = await insertSellingRestaurant(house.context, { restaurant: { slug: 'qui', name: 'Spiedo qui' } })
+  other = await startSecondInstance(house)
 })
 afterAll(async () => {
   await other.close()
@@ -32,7 +32,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 /** Sessions end within days: whoever lives through weeks signs in anew. */
 const turnTo = async (instant: string | Date) => {
   house.clock.set(instant)
-  admin = { ...admin, ...(await aSession(house, admin.id)) }
+  admin = { ...admin, ...(await insertSession(house, admin.id)) }
 }
 const chain = {}
 const panino = () => ({ kind: 'food', id: sale.panino.id })
@@ -48,7 +48,7 @@ const everywhere = async (app: TestApp['app']): Promise<number[]> => {
   const listed = (foods: { id: string; sprice: number }[]) => Math.round((foods.find(({ id }) => id === sale.panino.id)?.sprice ?? 0) * 100)
   const { categoryName, sprice } = (await get(`/food/single-food/${sale.panino.id}`)).food
   const all = await get('/category/get-all')
-  const quote = await app.inject({ method: 'POST', url: '/api/v1/orders/quote', payload: aCart(sale) })
+  const quote = await app.inject({ method: 'POST', url: '/api/v1/orders/quote', payload: buildCart(sale) })
   return [
     Math.round(sprice * 100),
     listed(all.data.flatMap(({ foods }: { foods: [] }) => foods)),
@@ -61,7 +61,7 @@ const everywhere = async (app: TestApp['app']): Promise<number[]> => {
   ]
 }
 const pages = async (): Promise<(number | undefined)[]> => {
-  const reads = storefrontReads(house.context)
+  const reads = createStorefrontReads(house.context)
   const ofMenu = (menu: { sections: { foods: { id: string; spriceCents: number }[] }[] } | undefined) =>
     menu?.sections.flatMap(({ foods }) => foods).find(({ id }) => id === sale.panino.id)?.spriceCents
   return [ofMenu(await reads.menu('it')), ofMenu(await reads.restaurantMenu('it', 'qui'))]
@@ -91,7 +91,7 @@ describe('a change set', () => {
     await expect.poll(() => other.catalogueVersion.current()).toBe(house.context.catalogueVersion.current())
     expect(await everywhere(house.app)).toEqual(said(690))
     expect(await everywhere(other.app)).toEqual(said(690))
-    const reads = storefrontReads(house.context)
+    const reads = createStorefrontReads(house.context)
     await reads.menu('it')
     expect(new Date(reads.validUntil()).toISOString()).toBe(monday)
 
@@ -102,7 +102,7 @@ describe('a change set', () => {
     expect(await everywhere(other.app)).toEqual(said(750))
     // Placed as shown: 7.50 is in the order.
     await turnTo('2030-01-07T12:00:00Z')
-    expect(await order(house, aCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
+    expect(await quoteAndOrder(house, buildCart(sale))).toMatchObject({ status: 201, order: { totalCents: 750 } })
 
     const rolledBack = await call('POST', `/change-sets/${draft.id}/roll-back`, { version: 3 })
     expect(rolledBack).toMatchObject({
@@ -191,7 +191,7 @@ describe('a change set', () => {
     expect(await again('01890000-0000-7000-8000-000000000000')).toMatchObject({ status: 404, code: 'change_set_missing' })
     const stranger = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate` })
     expect(stranger.statusCode).toBe(401)
-    const manager = await aManager(house, sale.restaurant.id)
+    const manager = await insertManager(house, sale.restaurant.id)
     const theirs = await house.app.inject({ method: 'POST', url: `/api/v1/change-sets/${draft.id}/duplicate`, headers: manager.headers })
     expect(theirs.statusCode).toBe(403)
   })
@@ -304,7 +304,7 @@ describe('a change set', () => {
     expect(await call('GET', `/change-sets/${draft.id}`)).toMatchObject({ changeSet: { version: draft.version, changes: 1 } })
     expect(await call('GET', '/change-sets?state=draft&limit=1')).toMatchObject({ changeSets: [{ title: 'Sbagliata', changes: 1 }], page: 1 })
     const seen = { priceCents: 1, discountPercent: 0 }
-    expect(await post(house, '/api/v1/price-lists/overrides', { ...change({ priceCents: 600 }), seen }, admin.headers)).toMatchObject({
+    expect(await postJson(house, '/api/v1/price-lists/overrides', { ...change({ priceCents: 600 }), seen }, admin.headers)).toMatchObject({
       status: 409,
       code: 'price_changed',
       current: { priceCents: 690 },
@@ -322,7 +322,7 @@ it('of several who change one price at once, as many as there are connections, o
     await lists.query('select from price_lists for update')
     const connections = house.database.pool.options.max
     const asked = Array.from({ length: connections }, (_, at) => call('POST', '/price-lists/overrides', { ...change({ priceCents: 700 + at }), seen }))
-    await expectWaiting(lists, connections)
+    await expectLockWaiters(lists, connections)
     await lists.query('rollback')
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array<number>(connections - 1).fill(409)])

@@ -2,58 +2,65 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Actor, audit } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ordering } from '#platform/database/ordering.ts'
-import { refusals } from '#platform/refusal.ts'
-import { networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { toOrderBy } from '#platform/database/ordering.ts'
+import { defineRefusals } from '#platform/refusal.ts'
+import { directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { type ChangeSet, changeSets, priceLists, priceOverrides } from '../../tables.ts'
 import type { ChangeSetState } from '../../vocabulary.ts'
-import { type ChangeSetsQuery, mostChanges, type OverrideValuesInput, type PlaceInput, type PricedItemRef, priceRefusals } from '../contract-prices.ts'
+import { type ChangeSetsQuery, maxChanges, type OverrideValuesInput, type PricedItemRef, type PriceListPlaceInput, priceRefusals } from '../contract-prices.ts'
 import {
   type AuditedChanges,
-  auditedChange,
-  checkedValues,
+  assertStationKinds,
+  checkOverrideValues,
+  getItemId,
   type InsertedOverride,
-  itemColumn,
-  itemOf,
-  knownStationKinds,
-  unknownVatClass,
+  toAuditedChange,
+  toItemColumns,
+  toVatClassRefusal,
 } from '../override-rows.ts'
-import { lockedList, namedPlace, placeName } from '../place-lists.ts'
-import { pricedItems } from '../priced-items.ts'
+import { findPlaceName, lockPriceList, resolvePlace } from '../place-lists.ts'
+import { pricedItemSnapshot } from '../priced-items.ts'
 
-const refuse = refusals(priceRefusals)
+const refuse = defineRefusals(priceRefusals)
 
-export interface ChangeInSet {
-  place: PlaceInput
+export interface ChangeSetEntry {
+  place: PriceListPlaceInput
   item: PricedItemRef
   values: OverrideValuesInput
   validTo?: Date
 }
 
 /** What the audit log keeps of a set. */
-export const auditedSet = ({ title, note, state, publishAt, rolledBackAt, version }: ChangeSet) => ({ title, note, state, publishAt, rolledBackAt, version })
+export const toAuditedChangeSet = ({ title, note, state, publishAt, rolledBackAt, version }: ChangeSet) => ({
+  title,
+  note,
+  state,
+  publishAt,
+  rolledBackAt,
+  version,
+})
 
 /** @throws Refusal those of `addChanges` */
 export async function createChangeSet(
   context: Context,
-  { title, note = '', changes = [] }: { title: string; note?: string; changes?: ChangeInSet[] },
+  { title, note = '', changes = [] }: { title: string; note?: string; changes?: ChangeSetEntry[] },
   actor: Actor,
 ): Promise<ChangeSet> {
   return context.db
     .transaction(async transaction => {
       const [created] = await transaction.insert(changeSets).values({ title, note }).returning()
       if (!created) throw new Error('a change set was inserted and is not there')
-      const written = changes.length > 0 ? await writeChanges(context, transaction, created.id, changes, actor) : undefined
+      const writtenChanges = changes.length > 0 ? await writeChanges(context, transaction, created.id, changes, actor) : undefined
       await audit(transaction, actor, {
         action: 'change_set.created',
         tableName: 'change_sets',
         rowId: created.id,
-        after: { ...auditedSet(created), ...(written && { changes: written.after }) },
+        after: { ...toAuditedChangeSet(created), ...(writtenChanges && { changes: writtenChanges.after }) },
       })
       return created
     })
     .catch(error => {
-      throw unknownVatClass(error)
+      throw toVatClassRefusal(error)
     })
 }
 
@@ -70,11 +77,11 @@ export const discardChangeSet = (context: Context, { id, version }: { id: string
  * @throws Refusal `change_set_missing`, `change_set_not_draft`, `changed_meanwhile`, `change_set_full`, `item_unknown`, `place_unknown`,
  *   `nothing_said`, `not_for_this_item`, `vat_class_unknown`, `station_kind_unknown`
  */
-export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeInSet[] }, actor: Actor) =>
+export const addChanges = (context: Context, { id, version, changes }: { id: string; version: number; changes: ChangeSetEntry[] }, actor: Actor) =>
   editDraft(context, { id, version }, actor, async transaction => {
     return { changes: await writeChanges(context, transaction, id, changes, actor) }
   }).catch(error => {
-    throw unknownVatClass(error)
+    throw toVatClassRefusal(error)
   })
 
 /** @throws Refusal `change_set_missing`, `change_missing`, `change_set_not_draft`, `changed_meanwhile` */
@@ -87,14 +94,14 @@ export const removeChange = (context: Context, { id, version, changeId }: { id: 
     if (!removed) throw refuse('change_missing')
     const [[list], items, network] = await Promise.all([
       transaction.select().from(priceLists).where(eq(priceLists.id, removed.priceListId)),
-      pricedItems.now(context),
-      networkNow.now(context),
+      pricedItemSnapshot.now(context),
+      directorySnapshot.now(context),
     ])
-    return { changes: { before: [auditedChange(removed, items.byId, list && placeName(list, network))], after: [] } }
+    return { changes: { before: [toAuditedChange(removed, items.byId, list && findPlaceName(list, network))], after: [] } }
   })
 
 /** The set's row, locked, in the state and version that is meant. */
-export async function lockedSet(
+export async function lockChangeSet(
   transaction: Database,
   { id, version, state }: { id: string; version: number; state: Extract<ChangeSetState, 'draft' | 'published'> },
 ): Promise<ChangeSet> {
@@ -113,7 +120,7 @@ async function editDraft(
   edit: (transaction: Database) => Promise<{ set?: Partial<Pick<ChangeSet, 'title' | 'note' | 'state'>>; changes?: AuditedChanges }>,
 ): Promise<ChangeSet> {
   return context.db.transaction(async transaction => {
-    const before = await lockedSet(transaction, { id, version, state: 'draft' })
+    const before = await lockChangeSet(transaction, { id, version, state: 'draft' })
     const { set = {}, changes } = await edit(transaction)
     const [after] = await transaction
       .update(changeSets)
@@ -126,63 +133,63 @@ async function editDraft(
       action,
       tableName: 'change_sets',
       rowId: id,
-      before: { ...auditedSet(before), ...(changes && { changes: changes.before }) },
-      after: { ...auditedSet(after), ...(changes && { changes: changes.after }) },
+      before: { ...toAuditedChangeSet(before), ...(changes && { changes: changes.before }) },
+      after: { ...toAuditedChangeSet(after), ...(changes && { changes: changes.after }) },
     })
     return after
   })
 }
 
-async function writeChanges(context: Context, transaction: Database, changeSetId: string, changes: ChangeInSet[], actor: Actor): Promise<AuditedChanges> {
-  const [items, network] = await Promise.all([pricedItems.now(context), networkNow.now(context)])
+async function writeChanges(context: Context, transaction: Database, changeSetId: string, changes: ChangeSetEntry[], actor: Actor): Promise<AuditedChanges> {
+  const [items, network] = await Promise.all([pricedItemSnapshot.now(context), directorySnapshot.now(context)])
   const lists = new Map<string, string>()
   const rows = new Map<string, InsertedOverride>()
   const places = new Map<string, string>()
   for (const { place, item, values, validTo } of changes) {
-    const checked = checkedValues(items.byId, item, values)
-    const at = namedPlace(network, place)
+    const validValues = checkOverrideValues(items.byId, item, values)
+    const at = resolvePlace(network, place)
     const listKey = at.id ?? 'chain'
-    const priceListId = lists.get(listKey) ?? (await lockedList(transaction, at)).id
+    const priceListId = lists.get(listKey) ?? (await lockPriceList(transaction, at)).id
     lists.set(listKey, priceListId)
     places.set(priceListId, at.name)
-    rows.set(`${priceListId} ${item.id.toLowerCase()}`, { priceListId, changeSetId, ...itemColumn(item), ...checked, validTo, createdBy: actor.id })
+    rows.set(`${priceListId} ${item.id.toLowerCase()}`, { priceListId, changeSetId, ...toItemColumns(item), ...validValues, validTo, createdBy: actor.id })
   }
-  await knownStationKinds(
+  await assertStationKinds(
     transaction,
     [...rows.values()].map(row => row.stationUnits),
   )
-  const there = await transaction.select().from(priceOverrides).where(eq(priceOverrides.changeSetId, changeSetId))
-  const replaced = there.filter(row => rows.has(`${row.priceListId} ${itemOf(row)}`))
-  if (there.length - replaced.length + rows.size > mostChanges) throw refuse('change_set_full', { values: { most: mostChanges } })
-  if (replaced.length > 0)
+  const existingRows = await transaction.select().from(priceOverrides).where(eq(priceOverrides.changeSetId, changeSetId))
+  const replacedRows = existingRows.filter(row => rows.has(`${row.priceListId} ${getItemId(row)}`))
+  if (existingRows.length - replacedRows.length + rows.size > maxChanges) throw refuse('change_set_full', { values: { most: maxChanges } })
+  if (replacedRows.length > 0)
     await transaction.delete(priceOverrides).where(
       inArray(
         priceOverrides.id,
-        replaced.map(row => row.id),
+        replacedRows.map(row => row.id),
       ),
     )
   const list = [...rows.values()]
   for (let from = 0; from < list.length; from += 500) await transaction.insert(priceOverrides).values(list.slice(from, from + 500))
-  const audited = (row: InsertedOverride) => auditedChange(row, items.byId, places.get(row.priceListId))
-  return { before: replaced.map(audited), after: list.map(audited) }
+  const audited = (row: InsertedOverride) => toAuditedChange(row, items.byId, places.get(row.priceListId))
+  return { before: replacedRows.map(audited), after: list.map(audited) }
 }
 
 /** The newest first, with how many changes each has. */
 export async function listChangeSets(db: Database, { state, page, limit, sort }: ChangeSetsQuery) {
-  const which = state && eq(changeSets.state, state)
+  const stateFilter = state && eq(changeSets.state, state)
   // Written out: of one table Drizzle leaves away the name, and `id` would be the inner one's.
   const changes = sql<number>`(select count(*)::int from price_overrides o where o.change_set_id = change_sets.id)`
   const rows = await db
     .select({ set: changeSets, changes })
     .from(changeSets)
-    .where(which)
+    .where(stateFilter)
     .orderBy(
-      ...ordering(sort, { title: sql`spiedo_fold(${changeSets.title})`, state: sql`${changeSets.state}`, when: sql`${changeSets.publishAt}`, changes }),
+      ...toOrderBy(sort, { title: sql`spiedo_fold(${changeSets.title})`, state: sql`${changeSets.state}`, when: sql`${changeSets.publishAt}`, changes }),
       desc(changeSets.id),
     )
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(changeSets).where(which)
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(changeSets).where(stateFilter)
   return { rows: rows.map(({ set, changes }) => ({ ...set, changes })), total: counted?.total ?? 0 }
 }
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { type Network, networkNow } from '#restaurants/directory/restaurant-directory.ts'
+import { directorySnapshot, type RestaurantDirectory } from '#restaurants/directory/restaurant-directory.ts'
 import { type PriceOverride, priceLists, priceOverrides } from '../../tables.ts'
 import type { ItemOverride, PriceLevel } from '../effective-menu.ts'
-import { itemOf } from '../override-rows.ts'
-import { type PriceLists, wholeLists } from '../price-lists.ts'
-import { type PricedItem, pricedItems } from '../priced-items.ts'
-import { changeOutcomes, type Outcome, type ReachedPlace } from './change-outcomes.ts'
+import { getItemId } from '../override-rows.ts'
+import { type PriceLists, readWholeLists } from '../price-lists.ts'
+import { type PricedItem, pricedItemSnapshot } from '../priced-items.ts'
+import { computeOutcomes, type Outcome, type ReachedPlace } from './change-outcomes.ts'
 import { readChangeSet } from './change-sets.ts'
 
-export interface Difference {
+export interface ChangeDifference {
   row: PriceOverride
   item: PricedItem
   place: { level: PriceLevel; id: string | null; name: string }
@@ -23,10 +23,10 @@ export interface Difference {
  */
 export async function previewChangeSet(
   context: Context,
-  { id, at: asked, page, limit }: { id: string; at?: Date; page: number; limit: number },
-): Promise<{ at: Date; differences: Difference[]; total: number }> {
-  const [set, items, network] = await Promise.all([readChangeSet(context.db, id), pricedItems.now(context), networkNow.now(context)])
-  const at = (set.state === 'draft' ? asked : set.publishAt) ?? context.clock.now()
+  { id, at: requestedAt, page, limit }: { id: string; at?: Date; page: number; limit: number },
+): Promise<{ at: Date; differences: ChangeDifference[]; total: number }> {
+  const [set, items, network] = await Promise.all([readChangeSet(context.db, id), pricedItemSnapshot.now(context), directorySnapshot.now(context)])
+  const at = (set.state === 'draft' ? requestedAt : set.publishAt) ?? context.clock.now()
   const rows = await context.db
     .select({ row: priceOverrides, cityId: priceLists.cityId, restaurantId: priceLists.restaurantId })
     .from(priceOverrides)
@@ -36,15 +36,15 @@ export async function previewChangeSet(
     .limit(limit)
     .offset((page - 1) * limit)
   const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(priceOverrides).where(eq(priceOverrides.changeSetId, id))
-  const ids = rows.map(({ row }) => itemOf(row))
-  const [lists, prepared] = await Promise.all([wholeLists(context.db, ids), preparedRows(context, { id, ids, at })])
-  const differences = rows.flatMap(({ row, cityId, restaurantId }): Difference[] => {
-    const item = items.byId.get(itemOf(row))
+  const ids = rows.map(({ row }) => getItemId(row))
+  const [lists, prepared] = await Promise.all([readWholeLists(context.db, ids), readPreparedRows(context, { id, ids, at })])
+  const differences = rows.flatMap(({ row, cityId, restaurantId }): ChangeDifference[] => {
+    const item = items.byId.get(getItemId(row))
     if (!item) return []
     const level: PriceLevel = restaurantId ? 'restaurant' : cityId ? 'city' : 'chain'
-    const places = placesBelow(network, lists, { itemId: item.id, cityId, restaurantId, prepared: prepared.filter(each => each.itemId === item.id) })
+    const places = listReachedPlaces(network, lists, { itemId: item.id, cityId, restaurantId, prepared: prepared.filter(each => each.itemId === item.id) })
     const name = restaurantId ? (network.restaurant(restaurantId)?.name ?? '') : cityId ? (network.cities.find(city => city.id === cityId)?.name ?? '') : ''
-    return [{ row, item, place: { level, id: restaurantId ?? cityId, name }, outcomes: changeOutcomes(item.own, places, at) }]
+    return [{ row, item, place: { level, id: restaurantId ?? cityId, name }, outcomes: computeOutcomes(item.own, places, at) }]
   })
   return { at, differences, total: counted?.total ?? 0 }
 }
@@ -57,40 +57,40 @@ interface PreparedRow {
 }
 
 /** All that the set says about these items, as it would hold: what its rows do, they do together. */
-async function preparedRows(context: Context, { id, ids, at }: { id: string; ids: string[]; at: Date }): Promise<PreparedRow[]> {
-  const about = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
+async function readPreparedRows(context: Context, { id, ids, at }: { id: string; ids: string[]; at: Date }): Promise<PreparedRow[]> {
+  const isAboutItems = or(inArray(priceOverrides.foodId, ids), inArray(priceOverrides.comboId, ids), inArray(priceOverrides.optionValueId, ids))
   const rows = await context.db
     .select({ row: priceOverrides, cityId: priceLists.cityId, restaurantId: priceLists.restaurantId })
     .from(priceOverrides)
     .innerJoin(priceLists, eq(priceLists.id, priceOverrides.priceListId))
-    .where(and(eq(priceOverrides.changeSetId, id), about))
+    .where(and(eq(priceOverrides.changeSetId, id), isAboutItems))
   return rows.map(({ row, ...place }) => ({
-    itemId: itemOf(row),
+    itemId: getItemId(row),
     ...place,
     row: { ...row, validFrom: at, validTo: row.validTo && row.validTo > at ? row.validTo : null },
   }))
 }
 
 /** The restaurants that a list reaches, with the rows that count there, without and with the set; without any: the level itself. */
-function placesBelow(
-  network: Network,
+function listReachedPlaces(
+  network: RestaurantDirectory,
   lists: PriceLists,
   { itemId, cityId, restaurantId, prepared }: { itemId: string; cityId: string | null; restaurantId: string | null; prepared: PreparedRow[] },
 ): ReachedPlace[] {
-  const own = new Set(prepared.map(({ row }) => row.id))
-  const reached = (name: string, place: { restaurantId?: string; cityId: string } | undefined): ReachedPlace => {
+  const preparedIds = new Set(prepared.map(({ row }) => row.id))
+  const toReachedPlace = (name: string, place: { restaurantId?: string; cityId: string } | undefined): ReachedPlace => {
     const rows = lists.of(itemId, place)
-    const but = (level: PriceLevel) => (rows[level] ?? []).filter(row => !own.has(row.id))
-    const more = (counts: (each: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
-    const without = { chain: but('chain'), city: but('city'), restaurant: but('restaurant') }
+    const withoutPrepared = (level: PriceLevel) => (rows[level] ?? []).filter(row => !preparedIds.has(row.id))
+    const pickPrepared = (counts: (each: PreparedRow) => boolean) => prepared.filter(counts).map(({ row }) => row)
+    const without = { chain: withoutPrepared('chain'), city: withoutPrepared('city'), restaurant: withoutPrepared('restaurant') }
     const within = {
-      chain: [...without.chain, ...more(each => !each.cityId && !each.restaurantId)],
-      city: [...without.city, ...more(each => each.cityId !== null && each.cityId === place?.cityId)],
-      restaurant: [...without.restaurant, ...more(each => each.restaurantId !== null && each.restaurantId === place?.restaurantId)],
+      chain: [...without.chain, ...pickPrepared(each => !each.cityId && !each.restaurantId)],
+      city: [...without.city, ...pickPrepared(each => each.cityId !== null && each.cityId === place?.cityId)],
+      restaurant: [...without.restaurant, ...pickPrepared(each => each.restaurantId !== null && each.restaurantId === place?.restaurantId)],
     }
     return { name, without, within }
   }
-  const below = network.restaurants.filter(restaurant => (restaurantId ? restaurant.id === restaurantId : !cityId || restaurant.cityId === cityId))
-  if (below.length === 0) return [reached('', cityId ? { cityId, restaurantId: restaurantId ?? undefined } : undefined)]
-  return below.map(restaurant => reached(restaurant.name, { restaurantId: restaurant.id, cityId: restaurant.cityId }))
+  const reachedRestaurants = network.restaurants.filter(restaurant => (restaurantId ? restaurant.id === restaurantId : !cityId || restaurant.cityId === cityId))
+  if (reachedRestaurants.length === 0) return [toReachedPlace('', cityId ? { cityId, restaurantId: restaurantId ?? undefined } : undefined)]
+  return reachedRestaurants.map(restaurant => toReachedPlace(restaurant.name, { restaurantId: restaurant.id, cityId: restaurant.cityId }))
 }

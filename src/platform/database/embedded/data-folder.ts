@@ -18,7 +18,7 @@ export class DataFolderTaken extends StartFailure {
  * @throws DataFolderTaken
  * @throws StartFailure where no folder can be made or written to
  */
-export async function holdDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function acquireDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   makeDataFolder(folder)
   return lockDataFolder(folder)
 }
@@ -36,7 +36,7 @@ export async function lockDataFolder(folder: string): Promise<{ release(): Promi
     await listen(server, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (process.platform === 'linux' || (await someoneAnswers(path))) throw new DataFolderTaken(folder)
+    if (process.platform === 'linux' || (await isSocketAnswered(path))) throw new DataFolderTaken(folder)
     rmSync(path, { force: true })
     await listen(server, path)
   }
@@ -54,7 +54,7 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-async function someoneAnswers(path: string): Promise<boolean> {
+async function isSocketAnswered(path: string): Promise<boolean> {
   const { connect } = await import('node:net')
   return new Promise(resolve => {
     const socket = connect(path)

@@ -19,7 +19,7 @@ const packages: Record<string, string> = {
 }
 
 /** Where the packaged PostgreSQL of this platform lies. */
-export function engineBinaries(): EngineBinaries {
+export function findEngineBinaries(): EngineBinaries {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
   const missing = new EngineError(`No embedded PostgreSQL fits ${platform}: set DATABASE_URL to a PostgreSQL 15 or later.`)
@@ -36,7 +36,7 @@ export function engineBinaries(): EngineBinaries {
 }
 
 /** Runs a program to its end. Never rejects: a program that can't be started answers code -1. */
-export function run(
+export function runProgram(
   file: string,
   args: string[],
   options: { env?: Record<string, string>; uid?: number; gid?: number } = {},

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { remove, temporaryFolder } from '#tests/helpers/product.ts'
+import { createTemporaryFolder, removeFolder } from '#tests/helpers/product.ts'
 import { startEngine } from './engine.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
 const folders: string[] = []
 afterEach(() => {
-  for (const made of folders.splice(0)) remove(made)
+  for (const made of folders.splice(0)) removeFolder(made)
 })
 const folder = (name: string) => {
-  const made = temporaryFolder(name)
+  const made = createTemporaryFolder(name)
   folders.push(made)
   return made
 }

@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type EngineBinaries, run } from './engine-binaries.ts'
+import { type EngineBinaries, runProgram } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
-import { type EngineUser, giveTo } from './engine-user.ts'
-import { unusable } from './make-folder.ts'
+import { changeOwner, type EngineUser } from './engine-user.ts'
+import { createFolderFailure } from './make-folder.ts'
 
 /**
  * Makes the cluster beside its final place and moves it there when whole, so that a start that was cut off
@@ -14,21 +14,21 @@ import { unusable } from './make-folder.ts'
 export async function createCluster(make: { binaries: EngineBinaries; as: EngineUser; cluster: string; user: string; password: string }): Promise<void> {
   const { binaries, as, cluster, password } = make
   if (isCluster(cluster)) return
-  const fresh = `${cluster}.new`
-  const secret = `${cluster}.secret`
-  expectNothingIn(cluster)
-  const isOurs = existsSync(secret) && readFileSync(secret, 'utf8') === password
-  if (!isOurs) expectNothingIn(fresh)
-  rmSync(fresh, { recursive: true, force: true })
-  writeFileSync(secret, password, { mode: 0o600, flush: true })
+  const draftCluster = `${cluster}.new`
+  const secretFile = `${cluster}.secret`
+  assertEmptyFolder(cluster)
+  const isOurs = existsSync(secretFile) && readFileSync(secretFile, 'utf8') === password
+  if (!isOurs) assertEmptyFolder(draftCluster)
+  rmSync(draftCluster, { recursive: true, force: true })
+  writeFileSync(secretFile, password, { mode: 0o600, flush: true })
   try {
-    giveTo(as, secret)
+    changeOwner(as, secretFile)
     const options = [
       '-D',
-      fresh,
+      draftCluster,
       '-U',
       make.user,
-      `--pwfile=${secret}`,
+      `--pwfile=${secretFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -37,15 +37,15 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
       '--data-checksums',
     ]
     const [file, args] = as.wrap(binaries.initdb, options)
-    const { code, output } = await run(file, args, { env: binaries.env, ...as.ids })
-    if (output.includes('No space left on device')) throw unusable(dirname(cluster), 'ENOSPC')
-    if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${whyNot(output)}`)
+    const { code, output } = await runProgram(file, args, { env: binaries.env, ...as.ids })
+    if (output.includes('No space left on device')) throw createFolderFailure(dirname(cluster), 'ENOSPC')
+    if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${findErrorLine(output)}`)
     // An empty folder is replaced; a link to one would be in the way.
     if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(cluster)
-    renameSync(fresh, cluster)
+    renameSync(draftCluster, cluster)
   } finally {
-    rmSync(fresh, { recursive: true, force: true })
-    rmSync(secret, { force: true })
+    rmSync(draftCluster, { recursive: true, force: true })
+    rmSync(secretFile, { force: true })
   }
 }
 
@@ -53,12 +53,12 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
 /** What comes after the error is what was cleared away. */
-function whyNot(output: string): string | undefined {
+function findErrorLine(output: string): string | undefined {
   const lines = output.trim().split('\n')
   return lines.findLast(line => /(error|fatal|panic):/i.test(line)) ?? lines.at(-1)
 }
 
-function expectNothingIn(folder: string): void {
+function assertEmptyFolder(folder: string): void {
   try {
     if (readdirSync(folder).length === 0) return
   } catch (error) {

@@ -3,23 +3,23 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EngineError } from './engine-error.ts'
-import { type EngineUser, giveTo } from './engine-user.ts'
+import { changeOwner, type EngineUser } from './engine-user.ts'
 
 /** A socket's path holds 107 bytes at most, and PostgreSQL adds "/.s.PGSQL.5432.lock". */
-const longestFolder = 85
+const maxFolderBytes = 85
 
 /** The folder of the engine's socket: in the data folder, or a private one in the temporary folder when that path is too long. */
-export function socketFolder(dataFolder: string, as: EngineUser): string {
+export function makeSocketFolder(dataFolder: string, as: EngineUser): string {
   const inside = join(dataFolder, 'socket')
   const folder =
-    Buffer.byteLength(inside) <= longestFolder ? inside : join(tmpdir(), `spiedo-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`)
+    Buffer.byteLength(inside) <= maxFolderBytes ? inside : join(tmpdir(), `spiedo-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(folder)
-  const mine = [process.getuid?.(), as.ids.uid]
-  if (!mine.includes(uid)) {
-    const otherwise = folder === inside ? 'start as that user, or set DATA_DIR to another folder' : 'set DATA_DIR to a folder with a shorter path'
-    throw new EngineError(`${folder} belongs to user ${uid}: ${otherwise}.`)
+  const ownUids = [process.getuid?.(), as.ids.uid]
+  if (!ownUids.includes(uid)) {
+    const advice = folder === inside ? 'start as that user, or set DATA_DIR to another folder' : 'set DATA_DIR to a folder with a shorter path'
+    throw new EngineError(`${folder} belongs to user ${uid}: ${advice}.`)
   }
-  giveTo(as, folder)
+  changeOwner(as, folder)
   return folder
 }

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type EngineBinaries, run } from './engine-binaries.ts'
+import { type EngineBinaries, runProgram } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 
 /** As whom the engine's programs run: PostgreSQL refuses to run as root. */
@@ -11,10 +11,10 @@ export interface EngineUser {
   ids: { uid?: number; gid?: number }
 }
 
-const self: EngineUser = { kind: 'self', wrap: (file, args) => [file, args], ids: {} }
+const selfUser: EngineUser = { kind: 'self', wrap: (file, args) => [file, args], ids: {} }
 
 /** Root seen as user 1000 by the program alone: files stay root's, closed home folders stay reachable. */
-const namespace: EngineUser = {
+const namespaceUser: EngineUser = {
   kind: 'namespace',
   wrap: (file, args) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args]],
   ids: {},
@@ -26,16 +26,16 @@ const namespace: EngineUser = {
  * @throws EngineError one line that names DATABASE_URL
  */
 export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: string, isRoot = process.getuid?.() === 0): Promise<EngineUser> {
-  if (!isRoot) return self
-  const owner = ordinaryOwner(dataFolder)
+  if (!isRoot) return selfUser
+  const owner = findOrdinaryOwner(dataFolder)
   if (owner) {
     if (await canRun(binaries, owner)) return owner
     const who = `user ${owner.ids.uid}, who can't run PostgreSQL from ${dirname(binaries.postgres)}`
     throw new EngineError(`${dataFolder} belongs to ${who}: let that user reach it, or set DATA_DIR to another folder.`)
   }
-  if (await canRun(binaries, namespace)) return namespace
+  if (await canRun(binaries, namespaceUser)) return namespaceUser
   for (const name of ['postgres', 'spiedo', 'nobody']) {
-    const user = await systemUser(name)
+    const user = await findSystemUser(name)
     if (!user || !(await canRun(binaries, user))) continue
     const { uid, gid } = user.ids
     for (const folder of [dataFolder, join(dataFolder, 'postgres')]) {
@@ -48,24 +48,24 @@ export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: str
 }
 
 /** Only who owns a database may run it, and only who owns the folder may make one there. */
-function ordinaryOwner(dataFolder: string): EngineUser | undefined {
-  const found = [join(dataFolder, 'postgres', 'PG_VERSION'), dataFolder].map(path => statSync(path, { throwIfNoEntry: false })).find(Boolean)
-  if (!found?.uid) return undefined
-  return { kind: 'owner', wrap: self.wrap, ids: { uid: found.uid, gid: found.gid } }
+function findOrdinaryOwner(dataFolder: string): EngineUser | undefined {
+  const stats = [join(dataFolder, 'postgres', 'PG_VERSION'), dataFolder].map(path => statSync(path, { throwIfNoEntry: false })).find(Boolean)
+  if (!stats?.uid) return undefined
+  return { kind: 'owner', wrap: selfUser.wrap, ids: { uid: stats.uid, gid: stats.gid } }
 }
 
 /** Gives what root has made for the engine to the user whom it runs as. */
-export function giveTo({ ids: { uid, gid = 0 } }: EngineUser, path: string): void {
+export function changeOwner({ ids: { uid, gid = 0 } }: EngineUser, path: string): void {
   if (uid !== undefined) chownSync(path, uid, gid)
 }
 
 async function canRun(binaries: EngineBinaries, user: EngineUser): Promise<boolean> {
   const [file, args] = user.wrap(binaries.postgres, ['--version'])
-  return (await run(file, args, { env: binaries.env, ...user.ids })).code === 0
+  return (await runProgram(file, args, { env: binaries.env, ...user.ids })).code === 0
 }
 
-async function systemUser(name: string): Promise<EngineUser | undefined> {
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async option => (await run('id', [option, name])).output.trim()))
+async function findSystemUser(name: string): Promise<EngineUser | undefined> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async option => (await runProgram('id', [option, name])).output.trim()))
   if (!/^\d+$/.test(uid ?? '') || !/^\d+$/.test(gid ?? '')) return undefined
-  return { kind: 'system-user', wrap: self.wrap, ids: { uid: Number(uid), gid: Number(gid) } }
+  return { kind: 'system-user', wrap: selfUser.wrap, ids: { uid: Number(uid), gid: Number(gid) } }
 }

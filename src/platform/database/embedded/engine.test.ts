@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { begunFolder } from '#tests/helpers/begun-folder.ts'
-import { isAlive, remove, runProduct, until } from '#tests/helpers/product.ts'
-import { recoversLong } from '#tests/helpers/recovers-long.ts'
+import { copyInitializedFolder } from '#tests/helpers/begun-folder.ts'
+import { isProcessAlive, removeFolder, runProduct, waitUntil } from '#tests/helpers/product.ts'
+import { prepareLongRecovery } from '#tests/helpers/recovers-long.ts'
 import { type Engine, launchEngine, startEngine } from './engine.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
@@ -12,10 +12,10 @@ const folders: string[] = []
 const engines: { stop(): Promise<void> }[] = []
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop()
-  for (const made of folders.splice(0)) remove(made)
+  for (const made of folders.splice(0)) removeFolder(made)
 })
 const folder = (name: string) => {
-  const made = begunFolder(name)
+  const made = copyInitializedFolder(name)
   folders.push(made)
   return made
 }
@@ -32,16 +32,16 @@ async function expectAnswer({ connection }: Engine): Promise<void> {
 
 test('a recovery is waited for beyond the patience with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
   const data = folder('recovers')
-  const { letGo } = recoversLong(data)
+  const { letGo } = prepareLongRecovery(data)
   // As long as it takes a busy machine until it says that it recovers.
   const patience = 5000
   const stopped = await launchEngine(data, quiet, { durable: false, patience })
   engines.push(stopped)
-  await until(() => existsSync(pidFile(data)))
+  await waitUntil(() => existsSync(pidFile(data)))
   const first = postmasterOf(data)
   await stopped.stop()
   await expect(stopped.answers).rejects.toThrow('stopped')
-  expect(isAlive(first)).toBe(false)
+  expect(isProcessAlive(first)).toBe(false)
 
   const warn = vi.fn()
   const launched = await launchEngine(data, { ...quiet, warn }, { durable: false, patience })
@@ -62,7 +62,7 @@ test('one that ends in the moment in which it answers is started again', async (
       killed = postmasterOf(data)
       process.kill(killed, 'SIGKILL')
       // Gone altogether, and not only dead: its keeper has been told. One that hears of it later starts it again as one that ended while it was in use.
-      await until(() => !existsSync(`/proc/${killed}`))
+      await waitUntil(() => !existsSync(`/proc/${killed}`))
     }
     await (end as () => Promise<void>).call(this)
   })
@@ -75,19 +75,19 @@ test('one that ends in the moment in which it answers is started again', async (
 
 test('an orphan that still recovers is let finish', async () => {
   const data = folder('orphan')
-  const { letGo } = recoversLong(data)
+  const { letGo } = prepareLongRecovery(data)
   const run = runProduct({ DATA_DIR: data })
-  await until(() => existsSync(pidFile(data)) && readFileSync(join(data, 'postgres.log'), 'utf8'))
+  await waitUntil(() => existsSync(pidFile(data)) && readFileSync(join(data, 'postgres.log'), 'utf8'))
   run.process.kill('SIGKILL')
   await run.ended
   const orphan = postmasterOf(data)
   const launched = await launchEngine(data, quiet, { durable: false })
   engines.push(launched)
   await wait(3000)
-  expect([postmasterOf(data), isAlive(orphan)]).toEqual([orphan, true])
+  expect([postmasterOf(data), isProcessAlive(orphan)]).toEqual([orphan, true])
   letGo()
   await expectAnswer(await launched.answers)
-  expect([postmasterOf(data) === orphan, isAlive(orphan)]).toEqual([false, false])
+  expect([postmasterOf(data) === orphan, isProcessAlive(orphan)]).toEqual([false, false])
 })
 
 test('a password that is not the database’s ends the start with one line that names it, and the database with it', async () => {

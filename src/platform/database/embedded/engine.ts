@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { engineBinaries } from './engine-binaries.ts'
+import { findEngineBinaries } from './engine-binaries.ts'
 import { createCluster, isCluster } from './engine-cluster.ts'
 import { EngineError } from './engine-error.ts'
-import { socketFolder } from './engine-socket.ts'
-import { chooseEngineUser, type EngineUser, giveTo } from './engine-user.ts'
-import { type EngineLog, Keeper } from './postgres-supervisor.ts'
+import { makeSocketFolder } from './engine-socket.ts'
+import { changeOwner, chooseEngineUser, type EngineUser } from './engine-user.ts'
+import { type EngineLog, PostgresSupervisor } from './postgres-supervisor.ts'
 
 export interface Engine {
   /** How `pg` reaches it. */
@@ -16,8 +16,8 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-export const database = 'spiedo'
-export const user = 'spiedo'
+export const engineDatabase = 'spiedo'
+export const engineUser = 'spiedo'
 
 /** An engine whose process has begun. */
 export interface LaunchedEngine {
@@ -35,22 +35,22 @@ export interface LaunchedEngine {
  * @throws EngineError, as `answers` does, when no way of running it works here
  */
 export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true, patience = 30_000 } = {}): Promise<LaunchedEngine> {
-  const binaries = engineBinaries()
+  const binaries = findEngineBinaries()
   const cluster = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres.password')
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const as = await chooseEngineUser(binaries, dataFolder)
   const password = readPassword(passwordFile, cluster, as)
-  await createCluster({ binaries, as, cluster, user, password })
+  await createCluster({ binaries, as, cluster, user: engineUser, password })
   // A copy that was brought back may have opened it to others: PostgreSQL would refuse it.
   if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
-  const sockets = socketFolder(dataFolder, as)
+  const sockets = makeSocketFolder(dataFolder, as)
 
   const postmaster = { binaries, as, cluster, sockets, logFile: join(dataFolder, 'postgres.log'), passwordFile, durable, patience }
-  const connection = { host: sockets, user, password, database }
-  const keeper = new Keeper(postmaster, connection, log)
-  const stop = () => keeper.stop()
-  const answers = keeper.start().then(() => ({ connection, stop }))
+  const connection = { host: sockets, user: engineUser, password, database: engineDatabase }
+  const supervisor = new PostgresSupervisor(postmaster, connection, log)
+  const stop = () => supervisor.stop()
+  const answers = supervisor.start().then(() => ({ connection, stop }))
   // Whoever launched it may look for it later.
   answers.catch(() => {})
   return { answers, stop }
@@ -64,14 +64,14 @@ export const startEngine = async (...how: Parameters<typeof launchEngine>): Prom
  * A new one opens no database that stands already.
  */
 function readPassword(file: string, cluster: string, as: EngineUser): string {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-  if (kept) return kept
+  const storedPassword = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (storedPassword) return storedPassword
   if (isCluster(cluster)) throw new EngineError(`${file} is missing or empty: the database in ${cluster} opens only with it. Bring it back from a copy.`)
   const password = randomBytes(24).toString('base64url')
   const draft = `${file}.new`
   writeFileSync(draft, `${password}\n`, { mode: 0o600, flush: true })
   chmodSync(draft, 0o600)
-  giveTo(as, draft)
+  changeOwner(as, draft)
   renameSync(draft, file)
   return password
 }

@@ -10,34 +10,34 @@ export function makeDataFolder(folder: string): void {
   try {
     makeFolder(folder)
   } catch (error) {
-    throw unusable(folder, (error as NodeJS.ErrnoException).code ?? '')
+    throw createFolderFailure(folder, (error as NodeJS.ErrnoException).code ?? '')
   }
-  expectRoom(folder, 65_536)
+  assertWritable(folder, 65_536)
 }
 
 /**
  * Sees that so many bytes can be written in the data folder: a full disk may still have folders made on it.
  * @throws StartFailure naming DATA_DIR and why
  */
-export function expectRoom(folder: string, bytes: number): void {
+export function assertWritable(folder: string, bytes: number): void {
   let probe = ''
   try {
     probe = mkdtempSync(join(folder, '.writable-'))
     writeFileSync(join(probe, 'room'), Buffer.alloc(bytes))
   } catch (error) {
-    throw unusable(folder, (error as NodeJS.ErrnoException).code ?? '')
+    throw createFolderFailure(folder, (error as NodeJS.ErrnoException).code ?? '')
   } finally {
     if (probe) rmSync(probe, { recursive: true, force: true })
   }
 }
 
 /** Why the data folder can't be used, by the system's code. */
-export function unusable(folder: string, code: string): StartFailure {
-  const advice = noRoom.includes(code) ? 'Make room there, or give it a folder elsewhere.' : 'Give it a folder of your own.'
+export function createFolderFailure(folder: string, code: string): StartFailure {
+  const advice = diskFullCodes.includes(code) ? 'Make room there, or give it a folder elsewhere.' : 'Give it a folder of your own.'
   return new StartFailure(`DATA_DIR=${folder} is not usable: ${reasons[code] ?? `no folder can be made there (${code})`}. ${advice}`)
 }
 
-const noRoom = ['ENOSPC', 'EDQUOT']
+const diskFullCodes = ['ENOSPC', 'EDQUOT']
 
 /** One step at a time: Node's own `recursive` never ends where the system says that a folder's parent is not there, and it is (/proc). */
 function makeFolder(folder: string): void {

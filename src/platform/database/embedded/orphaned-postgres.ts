@@ -2,14 +2,14 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The number of a postmaster whose server was killed: it lives on. What another program runs under a reused number is none. */
-export function orphanedPostmaster(cluster: string): number | undefined {
-  const pid = postmasterPid(cluster)
+export function findOrphanedPostmaster(cluster: string): number | undefined {
+  const pid = readPostmasterPid(cluster)
   return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined
 }
 
 /** Ends it where there is one. */
 export async function endOrphanedPostmaster(cluster: string): Promise<void> {
-  const pid = orphanedPostmaster(cluster)
+  const pid = findOrphanedPostmaster(cluster)
   if (pid === undefined) return
   await endPostmaster(
     signal => process.kill(pid, signal),
@@ -18,18 +18,18 @@ export async function endOrphanedPostmaster(cluster: string): Promise<void> {
 }
 
 /** Tells it to end (fast: open transactions are rolled back, committed ones are safe), ever harder, and waits for it. */
-export async function endPostmaster(tell: (signal: NodeJS.Signals) => void, isGone: () => boolean): Promise<void> {
-  for (const [signal, patience] of [
+export async function endPostmaster(sendSignal: (signal: NodeJS.Signals) => void, isGone: () => boolean): Promise<void> {
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 5000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
     try {
-      tell(signal)
+      sendSignal(signal)
     } catch {
       return
     }
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (isGone()) return
       await new Promise(resolve => setTimeout(resolve, 25))
@@ -37,7 +37,7 @@ export async function endPostmaster(tell: (signal: NodeJS.Signals) => void, isGo
   }
 }
 
-function postmasterPid(cluster: string): number | undefined {
+function readPostmasterPid(cluster: string): number | undefined {
   try {
     const [first] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(first)

@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import pg from 'pg'
 import type { EngineBinaries } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
-import { type EngineUser, giveTo } from './engine-user.ts'
-import { expectRoom } from './make-folder.ts'
-import { endOrphanedPostmaster, endPostmaster, isPostmasterOf, orphanedPostmaster } from './orphaned-postgres.ts'
-import { isWrongPassword, pause, untilItAnswers } from './wait-until-ready.ts'
+import { changeOwner, type EngineUser } from './engine-user.ts'
+import { assertWritable } from './make-folder.ts'
+import { endOrphanedPostmaster, endPostmaster, findOrphanedPostmaster, isPostmasterOf } from './orphaned-postgres.ts'
+import { isWrongPassword, sleep, waitUntilReady } from './wait-until-ready.ts'
 
 export interface EngineLog {
   warn(details: object, message: string): void
@@ -27,16 +27,16 @@ export interface Postmaster {
 }
 
 /** In ms: a recovery that is done sooner is not worth a word. */
-const worthAWord = 3000
+const recoveryNoticeMs = 3000
 
 /** In ms, with one that says nothing. */
-const patienceWithOrphans = 2000
+const orphanTimeoutMs = 2000
 
 /** In bytes: PostgreSQL's log of changes grows by as much, also as it starts. */
-const aSegment = 16 * 1024 ** 2
+const walSegmentBytes = 16 * 1024 ** 2
 
 /** Holds one postmaster: waits until it answers, starts it again when it dies unasked. */
-export class Keeper {
+export class PostgresSupervisor {
   #postmaster: Postmaster
   #connection: pg.ClientConfig
   #log: EngineLog
@@ -76,14 +76,14 @@ export class Keeper {
       if (this.#stopping) throw this.#inWords()
       const child = this.#spawn()
       try {
-        const problem = await untilItAnswers(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
+        const problem = await waitUntilReady(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
         // It may have answered and ended: of that nobody would hear any more.
         if (!problem && isRunning(child)) {
           this.#child = child
           child.once('exit', (code, signal) => void this.#restart(code, signal))
           return
         }
-        if (!isRunning(child)) expectRoom(dirname(this.#postmaster.logFile), aSegment)
+        if (!isRunning(child)) assertWritable(dirname(this.#postmaster.logFile), walSegmentBytes)
         // Backends of a killed postmaster hold its shared memory for a moment: PostgreSQL then refuses to start.
         if (isRunning(child) || Date.now() > deadline) throw this.#inWords(problem)
       } catch (error) {
@@ -93,26 +93,26 @@ export class Keeper {
         )
         throw error
       }
-      await pause(150)
+      await sleep(150)
     }
   }
 
   /** One that still recovers has done a part of that already: it is not begun anew. */
   async #endOrphan(onRecovery: () => void): Promise<void> {
     const { cluster } = this.#postmaster
-    const orphan = orphanedPostmaster(cluster)
+    const orphan = findOrphanedPostmaster(cluster)
     if (orphan === undefined) return
     const isThere = () => isPostmasterOf(orphan, cluster) && !this.#stopping
-    await untilItAnswers(this.#connection, { isThere, onRecovery, patience: patienceWithOrphans })
+    await waitUntilReady(this.#connection, { isThere, onRecovery, patience: orphanTimeoutMs })
     await endOrphanedPostmaster(cluster)
   }
 
   #sayingOnce(): () => void {
-    const began = Date.now()
-    let isSaid = false
+    const startedAt = Date.now()
+    let isLogged = false
     return () => {
-      if (isSaid || Date.now() - began < worthAWord) return
-      isSaid = true
+      if (isLogged || Date.now() - startedAt < recoveryNoticeMs) return
+      isLogged = true
       this.#log.warn({}, 'database is recovering from a crash, waiting until it is done')
     }
   }
@@ -122,8 +122,8 @@ export class Keeper {
     if (this.#stopping) return new EngineError('The embedded PostgreSQL was stopped before it answered.')
     if (isWrongPassword(problem))
       return new EngineError(`The password in ${passwordFile} does not open the database in ${cluster}: bring back the one it was made with.`)
-    const said = problem instanceof pg.DatabaseError ? ` (${problem.message})` : ''
-    return new EngineError(`The embedded PostgreSQL does not start${said}: its log is ${logFile}.`)
+    const detail = problem instanceof pg.DatabaseError ? ` (${problem.message})` : ''
+    return new EngineError(`The embedded PostgreSQL does not start${detail}: its log is ${logFile}.`)
   }
 
   async #restart(code: number | null, signal: string | null): Promise<void> {
@@ -160,7 +160,7 @@ export class Keeper {
     const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     const output = openSync(logFile, 'a', 0o600)
     try {
-      giveTo(as, logFile)
+      changeOwner(as, logFile)
       const [file, wrapped] = as.wrap(binaries.postgres, args)
       // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
       return spawn(file, wrapped, { stdio: ['ignore', output, output], detached: true, env: binaries.env, ...as.ids }).on('error', () => {})

@@ -1,48 +1,48 @@
 import pg from 'pg'
 
 /** A start takes less, in ms; what takes longer is a recovery. */
-const startup = 3000
+const startupMs = 3000
 
 /** PostgreSQL's SQLSTATEs. */
 const noSuchDatabase = '3D000'
 const cannotConnectNow = '57P03'
-const notLetIn = /^28/
+const authenticationFailure = /^28/
 
 /**
  * Asks a database until it can be asked, the one of ours made where there is none yet. Waits for as long as it says that it
  * comes up or recovers, which may be hours; where it says nothing, or something else, only as long as the patience (in ms).
  * @returns nothing once it can be asked; else what stood in the way at last
  */
-export async function untilItAnswers(
+export async function waitUntilReady(
   connection: pg.ClientConfig,
   { isThere, onRecovery, patience }: { isThere: () => boolean; onRecovery: () => void; patience: number },
 ): Promise<Error | undefined> {
-  const began = Date.now()
-  let deadline = began + patience
+  const startedAt = Date.now()
+  let deadline = startedAt + patience
   for (;;) {
-    const problem = await ask(connection)
+    const problem = await tryConnect(connection)
     if (!problem) return undefined
     if (isRecovering(problem)) {
       onRecovery()
       deadline = Date.now() + patience
     }
-    if (notLetIn.test(codeOf(problem)) || !isThere() || Date.now() > deadline) return problem
+    if (authenticationFailure.test(getErrorCode(problem)) || !isThere() || Date.now() > deadline) return problem
     // Each question costs it a process: one that takes long is asked seldom.
-    await pause(Math.min(25 + Math.max(0, Date.now() - began - startup) / 20, 500))
+    await sleep(Math.min(25 + Math.max(0, Date.now() - startedAt - startupMs) / 20, 500))
   }
 }
 
 /** Whether it is the password that is wrong. */
-export const isWrongPassword = (error: unknown): boolean => codeOf(error) === '28P01'
+export const isWrongPassword = (error: unknown): boolean => getErrorCode(error) === '28P01'
 
-const codeOf = (error: unknown) => (error instanceof Error && (error as { code?: string }).code) || ''
+const getErrorCode = (error: unknown) => (error instanceof Error && (error as { code?: string }).code) || ''
 
 /** One that shuts down says so with the same code. */
-const isRecovering = (error: Error) => codeOf(error) === cannotConnectNow && !error.message.includes('shutting down')
+const isRecovering = (error: Error) => getErrorCode(error) === cannotConnectNow && !error.message.includes('shutting down')
 
-async function ask(connection: pg.ClientConfig): Promise<Error | undefined> {
+async function tryConnect(connection: pg.ClientConfig): Promise<Error | undefined> {
   const problem = await connect(connection)
-  if (!problem || codeOf(problem) !== noSuchDatabase) return problem
+  if (!problem || getErrorCode(problem) !== noSuchDatabase) return problem
   return connect({ ...connection, database: 'postgres' }, client => client.query(`create database ${pg.escapeIdentifier(String(connection.database))}`))
 }
 
@@ -60,4 +60,4 @@ async function connect(connection: pg.ClientConfig, then?: (client: pg.Client) =
   }
 }
 
-export const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+export const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

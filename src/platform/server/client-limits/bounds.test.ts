@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Bounds, type Held, overBounds, usualBounds } from './bounds.ts'
+import { type ClientBounds, type ConnectionLoad, defaultBounds, findOverBounds } from './bounds.ts'
 
-const bounds: Bounds = { ...usualBounds, maxStalledLooks: 24, maxUnsentOfOne: 1000, maxUnsent: 2000, maxIncoming: 2000 }
-const held = (of: string, more: Partial<Held<string>>): Held<string> => ({
+const bounds: ClientBounds = { ...defaultBounds, maxStalledLooks: 24, maxUnsentOfOne: 1000, maxUnsent: 2000, maxIncoming: 2000 }
+const held = (of: string, more: Partial<ConnectionLoad<string>>): ConnectionLoad<string> => ({
   of,
   unsent: 0,
   stalledLooks: 0,
@@ -10,7 +10,7 @@ const held = (of: string, more: Partial<Held<string>>): Held<string> => ({
   incomingRate: Number.POSITIVE_INFINITY,
   ...more,
 })
-const goneOf = (...all: Held<string>[]) => overBounds(all, bounds).map(({ of, reason }) => `${of} ${reason}`)
+const goneOf = (...all: ConnectionLoad<string>[]) => findOverBounds(all, bounds).map(({ of, reason }) => `${of} ${reason}`)
 
 test('who takes a little now and then stays, who takes nothing for 12 s goes, also where the bytes are held anyway', () => {
   const slow = held('slow', { unsent: 900, stalledLooks: 23 })

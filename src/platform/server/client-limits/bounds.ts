@@ -1,4 +1,4 @@
-export interface Bounds {
+export interface ClientBounds {
   /** Requests that one connection may have open, the one being answered among them. Browsers have one, proxies too. */
   maxAskedAtOnce: number
   lookEveryMs: number
@@ -11,7 +11,7 @@ export interface Bounds {
   maxIncoming: number
 }
 
-export const usualBounds: Bounds = {
+export const defaultBounds: ClientBounds = {
   maxAskedAtOnce: 10,
   lookEveryMs: 500,
   // 12 s: with the way there and back a client that does not read is gone within 15 s.
@@ -25,7 +25,7 @@ export const usualBounds: Bounds = {
 export type CutReason = 'pipelined' | 'unread' | 'unread_total' | 'incoming_total'
 
 /** What the server holds for one connection, in bytes. */
-export interface Held<Line> {
+export interface ConnectionLoad<Line> {
   of: Line
   unsent: number
   stalledLooks: number
@@ -38,18 +38,23 @@ export interface Held<Line> {
  * Which connections have to go. Of answers those who have read nothing for longest go first, of bodies the slowest: whoever reads and sends
  * as fast as the line allows is the last to be hit by what others do.
  */
-export function overBounds<Line>(held: readonly Held<Line>[], bounds: Bounds): { of: Line; reason: CutReason }[] {
-  const gone = new Map<Line, CutReason>()
-  for (const { of, unsent, stalledLooks } of held) if (stalledLooks >= bounds.maxStalledLooks || unsent > bounds.maxUnsentOfOne) gone.set(of, 'unread')
-  const drop = (reason: CutReason, bytesOf: (one: Held<Line>) => number, max: number, order: (one: Held<Line>, other: Held<Line>) => number) => {
-    const left = held.filter(one => !gone.has(one.of) && bytesOf(one) > 0)
+export function findOverBounds<Line>(held: readonly ConnectionLoad<Line>[], bounds: ClientBounds): { of: Line; reason: CutReason }[] {
+  const cutReasons = new Map<Line, CutReason>()
+  for (const { of, unsent, stalledLooks } of held) if (stalledLooks >= bounds.maxStalledLooks || unsent > bounds.maxUnsentOfOne) cutReasons.set(of, 'unread')
+  const drop = (
+    reason: CutReason,
+    bytesOf: (one: ConnectionLoad<Line>) => number,
+    max: number,
+    order: (one: ConnectionLoad<Line>, other: ConnectionLoad<Line>) => number,
+  ) => {
+    const left = held.filter(one => !cutReasons.has(one.of) && bytesOf(one) > 0)
     let total = left.reduce((sum, one) => sum + bytesOf(one), 0)
     if (total <= max) return
     for (const one of left.toSorted(order)) {
       // A quarter of it is room for those who come before the next look.
       if (total <= max * 0.75) break
       if (reason === 'incoming_total' && one.incomingRate === Number.POSITIVE_INFINITY) break
-      gone.set(one.of, reason)
+      cutReasons.set(one.of, reason)
       total -= bytesOf(one)
     }
   }
@@ -65,5 +70,5 @@ export function overBounds<Line>(held: readonly Held<Line>[], bounds: Bounds): {
     bounds.maxIncoming,
     (one, other) => one.incomingRate - other.incomingRate,
   )
-  return [...gone].map(([of, reason]) => ({ of, reason }))
+  return [...cutReasons].map(([of, reason]) => ({ of, reason }))
 }

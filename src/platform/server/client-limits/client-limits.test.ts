@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Bounds, usualBounds } from './bounds.ts'
+import { type ClientBounds, defaultBounds } from './bounds.ts'
 import { type ClientLimits, limitClients } from './client-limits.ts'
 
-const quick: Bounds = { ...usualBounds, lookEveryMs: 20, maxStalledLooks: 75 }
+const quick: ClientBounds = { ...defaultBounds, lookEveryMs: 20, maxStalledLooks: 75 }
 type Fresh = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A server whose answers are in the test's hand. */
-async function aServer(fresh: Fresh, bounds: Bounds = quick): Promise<{ limits: ClientLimits; call(bytes: string): Socket }> {
+async function aServer(fresh: Fresh, bounds: ClientBounds = quick): Promise<{ limits: ClientLimits; call(bytes: string): Socket }> {
   const server = createServer()
   const limits = limitClients(server, { kept: () => undefined, fresh }, { bounds })
   server.on('request', limits.take).listen(0, '127.0.0.1')

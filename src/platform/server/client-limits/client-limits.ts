@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Sent } from '../../page-cache/kept-answer.ts'
-import { type Bounds, type CutReason, type Held, overBounds, usualBounds } from './bounds.ts'
-import { Turns } from './turns.ts'
-import { progressOf, stopParsing } from './unsent.ts'
+import type { SentResponse } from '../../page-cache/kept-answer.ts'
+import { type ClientBounds, type ConnectionLoad, type CutReason, defaultBounds, findOverBounds } from './bounds.ts'
+import { TurnBudget } from './turns.ts'
+import { readProgress, stopParsing } from './unsent.ts'
 
 type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 /** How requests are answered. */
-export interface Answers {
+export interface RequestHandlers {
   /** From what lies ready; undefined: nothing does. */
-  kept(request: IncomingMessage, response: ServerResponse): Sent | undefined
+  kept(request: IncomingMessage, response: ServerResponse): SentResponse | undefined
   /** Anew. */
   fresh(request: IncomingMessage, response: ServerResponse): void
 }
 
 /** One connection, and what the server holds for it. */
-interface Line {
+interface Connection {
   socket: Socket
   /** Being answered, or answered last. */
   current: ServerResponse
@@ -47,18 +47,18 @@ export interface ClientLimits {
  */
 export function limitClients(
   server: Server,
-  answers: Answers,
+  answers: RequestHandlers,
   {
-    bounds = usualBounds,
-    turns = new Turns(),
+    bounds = defaultBounds,
+    turns = new TurnBudget(),
     onCut = () => {},
-  }: { bounds?: Bounds; turns?: Turns; onCut?: (cuts: Partial<Record<CutReason, number>>) => void } = {},
+  }: { bounds?: ClientBounds; turns?: TurnBudget; onCut?: (cuts: Partial<Record<CutReason, number>>) => void } = {},
 ): ClientLimits {
-  const lines = new Map<Socket, Line>()
+  const lines = new Map<Socket, Connection>()
   const cuts: Record<CutReason, number> = { pipelined: 0, unread: 0, unread_total: 0, incoming_total: 0 }
   let cutSinceLook: Partial<Record<CutReason, number>> = {}
 
-  const cut = ({ socket, waiting }: Line, reason: CutReason) => {
+  const cut = ({ socket, waiting }: Connection, reason: CutReason) => {
     cuts[reason] += 1
     cutSinceLook[reason] = (cutSinceLook[reason] ?? 0) + 1
     waiting.length = 0
@@ -68,7 +68,7 @@ export function limitClients(
     else socket.resetAndDestroy()
   }
 
-  const sendKept = (line: Line, [request, response]: Exchange): boolean => {
+  const sendKept = (line: Connection, [request, response]: Exchange): boolean => {
     const sent = answers.kept(request, response)
     if (!sent) return false
     line.shared = sent.shared
@@ -76,7 +76,7 @@ export function limitClients(
     return true
   }
 
-  const begin = (line: Line, exchange: Exchange) => {
+  const begin = (line: Connection, exchange: Exchange) => {
     const [request, response] = exchange
     line.current = response
     const hasRoom = turns.hasRoom()
@@ -89,11 +89,11 @@ export function limitClients(
     else turns.begin(() => resume(line, exchange))
   }
 
-  const resume = (line: Line, exchange: Exchange) => {
+  const resume = (line: Connection, exchange: Exchange) => {
     if (!line.socket.destroyed && !sendKept(line, exchange)) answers.fresh(...exchange)
   }
 
-  const continueAfter = (line: Line) =>
+  const continueAfter = (line: Connection) =>
     line.current.once('close', () => {
       const next = line.waiting.shift()
       if (!next || line.socket.destroyed) return
@@ -102,7 +102,7 @@ export function limitClients(
     })
 
   const look = () => {
-    const held: Held<Line>[] = []
+    const held: ConnectionLoad<Connection>[] = []
     for (const line of lines.values()) {
       const { socket, current, waiting } = line
       const unsent = Math.max(socket.writableLength, current.writableFinished ? 0 : current.writableLength)
@@ -110,7 +110,7 @@ export function limitClients(
       const incoming = answering && !line.shared ? socket.bytesRead - line.bytesBefore : 0
       if (unsent === 0) line.stalledLooks = 0
       else {
-        const progress = progressOf(socket)
+        const progress = readProgress(socket)
         line.stalledLooks = progress === line.progress ? line.stalledLooks + 1 : 0
         line.progress = progress
       }
@@ -124,7 +124,7 @@ export function limitClients(
         incomingRate: complete ? Number.POSITIVE_INFINITY : incoming / (performance.now() - line.beganAt + 1),
       })
     }
-    for (const { of, reason } of overBounds(held, bounds)) cut(of, reason)
+    for (const { of, reason } of findOverBounds(held, bounds)) cut(of, reason)
     if (Object.keys(cutSinceLook).length === 0) return
     onCut(cutSinceLook)
     cutSinceLook = {}
@@ -139,7 +139,7 @@ export function limitClients(
       if (socket.destroyed) return
       const line = lines.get(socket)
       if (!line) {
-        const first: Line = { socket, current: response, shared: false, waiting: [], bytesBefore: 0, beganAt: 0, progress: 0, stalledLooks: 0 }
+        const first: Connection = { socket, current: response, shared: false, waiting: [], bytesBefore: 0, beganAt: 0, progress: 0, stalledLooks: 0 }
         lines.set(socket, first)
         socket.once('close', () => lines.delete(socket))
         return begin(first, [request, response])

@@ -1,13 +1,13 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { TurnBudget } from './turns.ts'
 
 const work = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
 
 test('answers that waited for the same and are there at once are written in several turns', async () => {
-  const turns = new Turns()
+  const turns = new TurnBudget()
   const read = Promise.withResolvers<void>()
   const app = fastify()
   onTestFinished(() => app.close())
@@ -37,7 +37,7 @@ test('answers that waited for the same and are there at once are written in seve
 })
 
 test('what only has to be written goes before what is not begun', async () => {
-  const turns = new Turns()
+  const turns = new TurnBudget()
   const done: string[] = []
   turns.begin(() => void done.push('begun 1'))
   turns.begin(() => void done.push('begun 2'))
@@ -46,7 +46,7 @@ test('what only has to be written goes before what is not begun', async () => {
 })
 
 test('answers that wait for room are sent in order, as many in a turn as it holds, before those who come later', async () => {
-  const turns = new Turns()
+  const turns = new TurnBudget()
   const turn = () => new Promise(resolve => setImmediate(resolve))
   const done: number[] = []
   turns.sent(8 * 1024 * 1024)

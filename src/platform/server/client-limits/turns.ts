@@ -1,13 +1,13 @@
 /** Time of one turn of the event loop in which requests are begun, in ms. */
-const maxMs = 10
+const maxTurnMs = 10
 /** Bytes of kept answers that are handed to the kernel in one turn: it copies each of them at once. */
-const maxBytes = 8 * 1024 * 1024
+const maxTurnBytes = 8 * 1024 * 1024
 
 /**
  * Shares out the event loop. Node hands on in one turn what has come in on every connection; a thousand requests that came together would
  * be a turn of seconds, in which nobody else is answered. What is above the measure of a turn waits for the next ones, in order.
  */
-export class Turns {
+export class TurnBudget {
   /** Of the first request that was begun in this turn; 0: none was. */
   #beganAt = 0
   #bytes = 0
@@ -24,18 +24,18 @@ export class Turns {
     this.#schedule()
     const now = performance.now()
     if (this.#beganAt === 0) this.#beganAt = now
-    return now - this.#beganAt < maxMs
+    return now - this.#beganAt < maxTurnMs
   }
 
   /** Whether another answer that lies ready may be sent in this turn. Who comes while others wait for room waits behind them. */
   hasRoom(): boolean {
-    return this.#bytes < maxBytes && this.#toSend.length === 0
+    return this.#bytes < maxTurnBytes && this.#toSend.length === 0
   }
 
   sent(bytes: number): void {
     this.#bytes += bytes
     // Far below the measure it does not matter in which turn it was.
-    if (this.#bytes > maxBytes / 8) this.#schedule()
+    if (this.#bytes > maxTurnBytes / 8) this.#schedule()
   }
 
   /** Sent as soon as there is room: as many in a turn as it holds. A job that has something to begin hands that to `begin`. */
@@ -69,8 +69,8 @@ export class Turns {
       this.#scheduled = false
       this.#beganAt = 0
       this.#bytes = 0
-      const until = performance.now() + maxMs
-      while (this.#toSend.length > 0 && this.#bytes < maxBytes && performance.now() < until) this.#toSend.shift()?.()
+      const until = performance.now() + maxTurnMs
+      while (this.#toSend.length > 0 && this.#bytes < maxTurnBytes && performance.now() < until) this.#toSend.shift()?.()
       // One, as what it begins goes on after this function: connections are looked at before the next.
       const job = this.#toWrite.shift() ?? this.#toBegin.shift()
       job?.()

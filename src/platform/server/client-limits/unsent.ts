@@ -11,7 +11,7 @@ interface Handle {
 }
 
 /** A number that changes as soon as the client takes a byte of what is waiting for it. */
-export function progressOf(socket: Socket): number {
+export function readProgress(socket: Socket): number {
   const handle = (socket as unknown as { _handle?: Handle | null })._handle
   const queued = (handle?.writeQueueSize ?? 0) + (handle?._parent?.writeQueueSize ?? 0)
   // What was written since has made the queue longer by as much.
@@ -19,7 +19,7 @@ export function progressOf(socket: Socket): number {
 }
 
 /** Where Node's server keeps the parser of a connection. */
-interface Parsed {
+interface ParsedSocket {
   parser?: { onIncoming?: unknown } | null
 }
 
@@ -28,6 +28,6 @@ interface Parsed {
  * after the other although the socket is gone; told that the connection is no longer HTTP (2), its parser stops after the next.
  */
 export function stopParsing(socket: Socket): void {
-  const { parser } = socket as unknown as Parsed
+  const { parser } = socket as unknown as ParsedSocket
   if (parser) parser.onIncoming = () => 2
 }

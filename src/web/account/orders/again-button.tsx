@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
 import { useAskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { orderAgain } from './order-again.ts'
+import { reorder } from './order-again.ts'
 
-interface OrderAgainProps {
-  read: () => Promise<ShownOrder>
+interface AccountReorderButtonProps {
+  read: () => Promise<OrderView>
   tone?: ButtonTone
   /** Which order it is, where several stand below each other. */
   label?: string
 }
 
 /** Puts an order's dishes into the cart once more. Its lines are asked for when they are needed. */
-export function OrderAgain({ read, tone, label }: OrderAgainProps) {
+export function AccountReorderButton({ read, tone, label }: AccountReorderButtonProps) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [question, ask] = useAskFilledCart()
-  const again = async () => {
+  const [question, askFilledCart] = useAskFilledCart()
+  const startReorder = async () => {
     setBusy(true)
     try {
-      const again = await orderAgain(await read(), ask)
+      const again = await reorder(await read(), askFilledCart)
       if (!again) return
       const { added, inCart, gone, notNow, changed } = again
       if (added === 0) return toast({ tone: 'error', text: [t('customer.again_none'), ...notNow].join(' ') })
-      const left = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
-      const done = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
-      const text = [done, ...left, ...notNow, ...changed].join(' ')
+      const goneTexts = gone.length > 0 ? [t('customer.again_gone', { dishes: gone.join(', ') })] : []
+      const addedText = inCart > added ? t('customer.again_added', { count: added, total: inCart }) : t('customer.again_done', { count: added })
+      const text = [addedText, ...goneTexts, ...notNow, ...changed].join(' ')
       toast({ tone: 'success', text, action: { label: t('customer.again_cart'), run: () => void navigate('/cart') } })
     } catch (error) {
       toastFailure(error)
@@ -39,7 +39,7 @@ export function OrderAgain({ read, tone, label }: OrderAgainProps) {
   }
   return (
     <div>
-      <Button tone={tone} busy={busy} aria-label={label} onClick={again}>
+      <Button tone={tone} busy={busy} aria-label={label} onClick={startReorder}>
         {t('customer.again')}
       </Button>
       {question}

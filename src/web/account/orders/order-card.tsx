@@ -1,33 +1,33 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { Loaded } from '../loaded.tsx'
-import { dayAndTime } from '../when.ts'
-import { OrderAgain } from './again-button.tsx'
+import { QueryContent } from '../loaded.tsx'
+import { formatDateTime } from '../when.ts'
+import { AccountReorderButton } from './again-button.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderName } from './order-name.tsx'
+import { OrderTitle } from './order-name.tsx'
 import { OrderPictures } from './order-pictures.tsx'
-import { OrderState } from './order-state.tsx'
-import { type MyOrder, readOrder, useOrder } from './read-orders.ts'
+import { OrderStatusLabel } from './order-state.tsx'
+import { loadOrder, type MyOrder, useOrder } from './read-orders.ts'
 
 /** One order of the history; its details are read when they are asked for. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const [open, setOpen] = useState(false)
   const details = useId()
   // Numbers begin anew each day: what tells one order from another is where and when.
-  const named = { when: dayAndTime(order.createdAt), restaurant: order.restaurant.name }
+  const textValues = { when: formatDateTime(order.createdAt), restaurant: order.restaurant.name }
   return (
     <li className="grid gap-4 py-5">
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-x-6 gap-y-2 max-sm:flex-col sm:items-baseline">
           <h2 className="min-w-0 text-name">
             <Link to={`/orders/${order.id}`} className="link">
-              <OrderName order={order} />
+              <OrderTitle order={order} />
             </Link>
           </h2>
-          <OrderState {...order} />
+          <OrderStatusLabel {...order} />
         </div>
         <p className="text-cenere">{t('customer.order_number', { number: order.number })}</p>
         <div className="mt-1 flex items-center gap-3">
@@ -37,19 +37,19 @@ export function OrderCard({ order }: { order: MyOrder }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="figures font-display font-bold">
-          {t(`customer.fulfilment_${order.fulfilment}`)} · {amountIn('it', order.totalCents)}
+          {t(`customer.fulfilment_${order.fulfilment}`)} · {formatAmount('it', order.totalCents)}
           {order.refundedCents > 0 && (
-            <span className="block font-sans font-normal">{t('customer.refunded', { amount: amountIn('it', order.refundedCents) })}</span>
+            <span className="block font-sans font-normal">{t('customer.refunded', { amount: formatAmount('it', order.refundedCents) })}</span>
           )}
         </span>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-          <OrderAgain read={() => readOrder(order.id)} tone="outline" label={t('customer.again_of', named)} />
+          <AccountReorderButton read={() => loadOrder(order.id)} tone="outline" label={t('customer.again_of', textValues)} />
           <Button
             tone="plain"
             className="-mr-3 px-3!"
             aria-expanded={open}
             aria-controls={details}
-            aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: named.when })}
+            aria-label={t(open ? 'customer.details_hide_of' : 'customer.details_of', { number: order.number, when: textValues.when })}
             onClick={() => setOpen(!open)}
           >
             {/* Both words are there, one of them unseen: what stands beside them keeps its place. */}
@@ -64,21 +64,21 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </div>
       </div>
       <div id={details} hidden={!open}>
-        {open && <Details id={order.id} />}
+        {open && <OrderDetails id={order.id} />}
       </div>
     </li>
   )
 }
 
-function Details({ id }: { id: string }) {
+function OrderDetails({ id }: { id: string }) {
   const query = useOrder(id)
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {order => (
         <div className="rounded-card bg-farina p-5">
           <OrderLines order={order} />
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }

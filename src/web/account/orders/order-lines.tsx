@@ -1,17 +1,17 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { discountName } from '#orders/quote/discount-label.ts'
-import { withWords } from '../../ordering/state/labelled-option.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { formatDiscountName } from '#orders/quote/discount-label.ts'
+import { labelWithOptions } from '../../ordering/state/labelled-option.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { customerText as t } from '../customer-texts.ts'
 
-const amount = (cents: number) => amountIn('it', cents)
-const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+const formatEuroAmount = (cents: number) => formatAmount('it', cents)
+const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
 /** What was ordered and what it came to, VAT by rate, as it was sold. */
-export function OrderLines({ order }: { order: ShownOrder }) {
+export function OrderLines({ order }: { order: OrderView }) {
   const sums = [
     ...order.discounts.map((discount): { name: string; cents: number; free?: boolean } => ({
-      name: discountName(discount, (which, values) => t(`customer.discount${which}`, values)),
+      name: formatDiscountName(discount, (which, values) => t(`customer.discount${which}`, values)),
       cents: -discount.discountCents,
     })),
     { name: t('customer.delivery_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
@@ -25,25 +25,30 @@ export function OrderLines({ order }: { order: ShownOrder }) {
             <span className="figures">{line.quantity} ×</span>
             <span>
               {line.title}
-              {describeBuild(line).map(part => (
+              {listOrderLineLabels(line).map(part => (
                 <span key={part} className="block text-cenere">
                   {part}
                 </span>
               ))}
             </span>
-            <span className="figures text-right">{amount(line.totalCents)}</span>
+            <span className="figures text-right">{formatEuroAmount(line.totalCents)}</span>
           </li>
         ))}
       </ul>
       <dl className="grid gap-1 border-t border-nebbia pt-3">
         {sums.map(({ name, cents }) => (
-          <Sum key={name} name={name} amount={cents === 0 ? t('customer.delivery_free') : amount(cents)} />
+          <SumRow key={name} name={name} amount={cents === 0 ? t('customer.delivery_free') : formatEuroAmount(cents)} />
         ))}
-        <Sum name={t('customer.total')} amount={amount(order.totalCents)} strong />
+        <SumRow name={t('customer.total')} amount={formatEuroAmount(order.totalCents)} strong />
         {order.vat
           .filter(({ vatCents }) => vatCents > 0)
           .map(({ rateBasisPoints, vatCents }) => (
-            <Sum key={rateBasisPoints} name={t('customer.vat', { rate: rate.format(rateBasisPoints / 100) })} amount={amount(vatCents)} quiet />
+            <SumRow
+              key={rateBasisPoints}
+              name={t('customer.vat', { rate: rateFormat.format(rateBasisPoints / 100) })}
+              amount={formatEuroAmount(vatCents)}
+              quiet
+            />
           ))}
       </dl>
       <p className="text-cenere">{t('customer.seller', { name: order.company.legalName, seat: order.company.address, vat: order.company.vatNumber })}</p>
@@ -51,7 +56,7 @@ export function OrderLines({ order }: { order: ShownOrder }) {
   )
 }
 
-function Sum({ name, amount, strong, quiet }: { name: string; amount: string; strong?: boolean; quiet?: boolean }) {
+function SumRow({ name, amount, strong, quiet }: { name: string; amount: string; strong?: boolean; quiet?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'font-semibold' : ''} ${quiet ? 'text-cenere' : ''}`}>
       <dt className="[overflow-wrap:anywhere]">{name}</dt>
@@ -61,16 +66,16 @@ function Sum({ name, amount, strong, quiet }: { name: string; amount: string; st
 }
 
 /** "Grande", "2 × Salsa piccante", "senza cipolla", a combo's dishes, the note. */
-export function describeBuild({
+export function listOrderLineLabels({
   options,
   without,
   note,
   parts = [],
-}: Pick<ShownOrder['lines'][number], 'options' | 'without' | 'note'> & { parts?: ShownOrder['lines'][number]['parts'] }): string[] {
+}: Pick<OrderView['lines'][number], 'options' | 'without' | 'note'> & { parts?: OrderView['lines'][number]['parts'] }): string[] {
   return [
     ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
     ...without.map(({ title }) => t('customer.line_without', { what: title.toLocaleLowerCase() })),
-    ...parts.map(part => withWords(part.title, describeBuild({ ...part, note: null, parts: [] }))),
+    ...parts.map(part => labelWithOptions(part.title, listOrderLineLabels({ ...part, note: null, parts: [] }))),
     ...(note ? [note] : []),
   ]
 }

@@ -1,12 +1,12 @@
 import { Picture } from '../../ui/picture.tsx'
-import { isOver, type MyOrder } from './read-orders.ts'
+import { isOrderClosed, type MyOrder } from './read-orders.ts'
 
 /** The first dishes of an order, small, beside the words that name them: it is known again at a glance. Pale where nothing came of it. */
 export function OrderPictures({ order: { pictures, status } }: { order: Pick<MyOrder, 'pictures' | 'status'> }) {
   if (pictures.length === 0) return null
-  const off = isOver({ status }) && status !== 'completed'
+  const isCancelled = isOrderClosed({ status }) && status !== 'completed'
   return (
-    <span className={`flex shrink-0 gap-1 ${off ? 'opacity-55 grayscale' : ''}`} data-order-pictures>
+    <span className={`flex shrink-0 gap-1 ${isCancelled ? 'opacity-55 grayscale' : ''}`} data-order-pictures>
       {pictures.map(picture => (
         <Picture key={picture.address} picture={picture} alt="" sizes="56px" className="size-12 rounded-full sm:size-14" />
       ))}

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#orders/vocabulary.ts'
 import { customerText as t } from '../customer-texts.ts'
 import type { MyOrder } from './read-orders.ts'
 
-const tones: Record<OrderStatus, string> = {
+const toneClasses: Record<OrderStatus, string> = {
   pending: 'bg-miele',
   accepted: 'bg-miele',
   preparing: 'bg-miele',
@@ -15,11 +15,11 @@ const tones: Record<OrderStatus, string> = {
 }
 
 /** How far an order is, in a word; the colour only repeats it. One that is not paid yet is with no restaurant. */
-export function OrderState({ status, paymentStatus, fulfilment }: Pick<MyOrder, 'status' | 'paymentStatus' | 'fulfilment'>) {
-  const unpaid = status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
+export function OrderStatusLabel({ status, paymentStatus, fulfilment }: Pick<MyOrder, 'status' | 'paymentStatus' | 'fulfilment'>) {
+  const isUnpaid = status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
   return (
-    <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${tones[status]}`}>
-      {unpaid ? t('customer.status_unpaid') : t(`customer.status_${status}`, { fulfilment })}
+    <span className={`rounded-control px-2.5 py-0.5 font-semibold whitespace-nowrap ${toneClasses[status]}`}>
+      {isUnpaid ? t('customer.status_unpaid') : t(`customer.status_${status}`, { fulfilment })}
     </span>
   )
 }

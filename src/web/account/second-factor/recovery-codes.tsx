@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { secondFactorText as t } from './texts.ts'
 
 /** The only time that they are seen. `goesOn`: the button leads on to work. */
-export function RecoveryCodes({ codes, goesOn, onDone }: { codes: string[]; goesOn: boolean; onDone: () => void }) {
+export function RecoveryCodeList({ codes, goesOn, onDone }: { codes: string[]; goesOn: boolean; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = `${codes.join('\n')}\n`

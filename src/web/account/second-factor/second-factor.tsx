@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnSecondFactor } from '#accounts/sign-in/contract.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { secondFactorIsSetUp, useSecondFactorNeeded } from '../../session/second-factor-required.ts'
-import { dashboardOf, useSession } from '../../session/session.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { clearSecondFactorRequired, useSecondFactorRequired } from '../../session/second-factor-required.ts'
+import { getDashboardPath, useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
-import { dateFormat } from '../../ui/format/formats.ts'
+import { getDateFormat } from '../../ui/format/formats.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUp } from './set-up.tsx'
-import { SmallForm } from './small-form.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
+import { SetUpSecondFactor } from './set-up.tsx'
+import { SecondFactorForm } from './small-form.tsx'
 import { secondFactorText as t } from './texts.ts'
 
-type Doing = 'set-up' | 'renew' | 'switch-off'
+type SecondFactorAction = 'set-up' | 'renew' | 'switch-off'
 
 /** The second factor of whoever is signed in: set up, codes for paper, switched off. */
 export default function SecondFactor({ className }: { className: string }) {
@@ -26,26 +26,26 @@ export default function SecondFactor({ className }: { className: string }) {
     queryKey: ['second-factor'],
     queryFn: ({ signal }) => api<{ secondFactor: OwnSecondFactor }>('GET', '/auth/second-factor', { signal }).then(({ secondFactor }) => secondFactor),
   })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setAction] = useState<SecondFactorAction>()
   const [codes, setCodes] = useState<string[]>()
   const user = useSession()?.user
   const navigate = useNavigate()
-  const needed = useSecondFactorNeeded()
+  const isRequired = useSecondFactorRequired()
   /** Whoever had to set it up before anything else goes on to work once the codes are put away. */
-  const [goesOn, setGoesOn] = useState(false)
+  const [continuesToWork, setContinuesToWork] = useState(false)
 
-  const done = async (recoveryCodes?: string[]) => {
+  const finish = async (recoveryCodes?: string[]) => {
     setCodes(recoveryCodes)
-    setGoesOn(doing === 'set-up' && (needed || query.data?.required === true))
-    setDoing(undefined)
-    secondFactorIsSetUp()
+    setContinuesToWork(doing === 'set-up' && (isRequired || query.data?.required === true))
+    setAction(undefined)
+    clearSecondFactorRequired()
     // What was closed until it was set up is open now.
     await queries.invalidateQueries()
   }
 
-  const putAway = () => {
+  const closeCodes = () => {
     setCodes(undefined)
-    if (goesOn && user) void navigate(dashboardOf(user))
+    if (continuesToWork && user) void navigate(getDashboardPath(user))
   }
 
   return (
@@ -56,9 +56,9 @@ export default function SecondFactor({ className }: { className: string }) {
         </h2>
         <p className="max-w-[37.5em] text-cenere">{t('second-factor.hint')}</p>
       </div>
-      {codes && <RecoveryCodes codes={codes} goesOn={goesOn} onDone={putAway} />}
+      {codes && <RecoveryCodeList codes={codes} goesOn={continuesToWork} onDone={closeCodes} />}
       {query.data ? (
-        <State state={query.data} doing={doing} choose={setDoing} done={done} />
+        <SecondFactorStatus state={query.data} doing={doing} choose={setAction} done={finish} />
       ) : query.isError ? (
         <div role="alert" className="flex flex-wrap items-center gap-4">
           <p>{t('second-factor.failed')}</p>
@@ -73,16 +73,16 @@ export default function SecondFactor({ className }: { className: string }) {
   )
 }
 
-interface StateProps {
+interface SecondFactorStatusProps {
   state: OwnSecondFactor
-  doing: Doing | undefined
-  choose: (doing: Doing | undefined) => void
+  doing: SecondFactorAction | undefined
+  choose: (doing: SecondFactorAction | undefined) => void
   done: (recoveryCodes?: string[]) => Promise<void>
 }
 
-function State({ state: { since, recoveryCodesLeft, required }, doing, choose, done }: StateProps) {
+function SecondFactorStatus({ state: { since, recoveryCodesLeft, required }, doing, choose, done }: SecondFactorStatusProps) {
   const cancel = () => choose(undefined)
-  if (doing === 'set-up') return <SetUp onCancel={cancel} onDone={codes => void done(codes)} />
+  if (doing === 'set-up') return <SetUpSecondFactor onCancel={cancel} onDone={codes => void done(codes)} />
   if (doing) return <ProofForm doing={doing} onCancel={cancel} done={done} />
   if (!since)
     return (
@@ -93,7 +93,7 @@ function State({ state: { since, recoveryCodesLeft, required }, doing, choose, d
         <Button onClick={() => choose('set-up')}>{t('second-factor.set_up')}</Button>
       </div>
     )
-  const when = dateFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
+  const when = getDateFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' }).format(new Date(since))
   return (
     <div className="grid justify-items-start gap-4">
       <p>
@@ -115,10 +115,10 @@ function State({ state: { since, recoveryCodesLeft, required }, doing, choose, d
 }
 
 /** Both take the password and a code once more: an unlocked screen is not enough. */
-function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; onCancel: () => void; done: StateProps['done'] }) {
+function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; onCancel: () => void; done: SecondFactorStatusProps['done'] }) {
   const path = doing === 'renew' ? '/auth/second-factor/recovery-codes' : '/auth/second-factor/disable'
   return (
-    <SmallForm
+    <SecondFactorForm
       button={t(doing === 'renew' ? 'second-factor.renew_send' : 'second-factor.switch_off_send')}
       onCancel={onCancel}
       send={async typed => {
@@ -136,12 +136,12 @@ function ProofForm({ doing, onCancel, done }: { doing: 'renew' | 'switch-off'; o
             label={t('second-factor.proof_code')}
             autoComplete="one-time-code"
             maxLength={12}
-            counted={bareCode}
+            counted={normalizeCode}
             className="figures max-w-64"
             error={errors.code}
           />
         </>
       )}
-    </SmallForm>
+    </SecondFactorForm>
   )
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import type { SecondFactorOffer } from '#accounts/sign-in/contract.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { api } from '../../shared/api.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { QrCode } from './qr-code.tsx'
-import { SmallForm } from './small-form.tsx'
+import { SecondFactorForm } from './small-form.tsx'
 import { secondFactorText as t } from './texts.ts'
 
-interface SetUpProps {
+interface SetUpSecondFactorProps {
   onCancel: () => void
   /** In force: these are the codes for paper. */
   onDone: (recoveryCodes: string[]) => void
 }
 
 /** The password, the code to scan, and the first code of the app. */
-export function SetUp({ onCancel, onDone }: SetUpProps) {
+export function SetUpSecondFactor({ onCancel, onDone }: SetUpSecondFactorProps) {
   const [offer, setOffer] = useState<SecondFactorOffer>()
   if (!offer)
     return (
-      <SmallForm
+      <SecondFactorForm
         button={t('second-factor.continue')}
         onCancel={onCancel}
         send={async typed => {
@@ -29,7 +29,7 @@ export function SetUp({ onCancel, onDone }: SetUpProps) {
         }}
       >
         {errors => <PasswordField name="password" label={t('second-factor.password')} maxLength={200} error={errors.password} />}
-      </SmallForm>
+      </SecondFactorForm>
     )
   return (
     <div className="grid gap-5">
@@ -46,7 +46,7 @@ export function SetUp({ onCancel, onDone }: SetUpProps) {
           <p className="figures font-semibold tracking-wide break-words">{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
         </div>
       </div>
-      <SmallForm
+      <SecondFactorForm
         key="code"
         button={t('second-factor.confirm')}
         onCancel={onCancel}
@@ -63,12 +63,12 @@ export function SetUp({ onCancel, onDone }: SetUpProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
-            counted={bareCode}
+            counted={normalizeCode}
             className="figures max-w-48 tracking-widest"
             error={errors.code}
           />
         )}
-      </SmallForm>
+      </SecondFactorForm>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { secondFactorText as t } from './texts.ts'
 
-interface SmallFormProps {
+interface SecondFactorFormProps {
   send: (typed: (name: string) => string) => Promise<void>
   button: string
   onCancel: () => void
@@ -13,7 +13,7 @@ interface SmallFormProps {
 }
 
 /** A password, a code, or both: what is wrong is said beside its field; what was typed stays. */
-export function SmallForm({ send, button, onCancel, children }: SmallFormProps) {
+export function SecondFactorForm({ send, button, onCancel, children }: SecondFactorFormProps) {
   const [busy, setBusy] = useState(false)
   const { errors, point, begin, of, props } = useFieldErrors()
   const form = props.ref
@@ -28,7 +28,7 @@ export function SmallForm({ send, button, onCancel, children }: SmallFormProps) 
     try {
       await send(name => String(data.get(name) ?? '').trim())
     } catch (error) {
-      if (error instanceof ApiFailure) point(error.fields)
+      if (error instanceof ApiError) point(error.fields)
       toastFailure(error, {}, of)
     } finally {
       setBusy(false)

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnAddress } from '#accounts/own-account/contract.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { useUnsaved } from '../../admin/form/unsaved.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { useTrackUnsaved } from '../../admin/form/unsaved.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field/field.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type CustomerTextKey, customerText as t } from '../customer-texts.ts'
 
-interface Field {
+interface AddressField {
   name: 'street' | 'streetNumber' | 'postcode' | 'city' | 'label' | 'directions'
   label: CustomerTextKey
   hint?: CustomerTextKey
@@ -22,7 +22,7 @@ interface Field {
 }
 
 /** In the order in which an address is written, in the words in which the checkout asks for one. */
-const fields: Field[] = [
+const fields: AddressField[] = [
   { name: 'street', label: 'customer.street', autoComplete: 'address-line1', longest: 120, className: 'sm:col-span-4' },
   { name: 'streetNumber', label: 'customer.street_number', longest: 20, className: 'sm:col-span-2' },
   { name: 'postcode', label: 'customer.postcode', autoComplete: 'postal-code', longest: 5, className: 'sm:col-span-2' },
@@ -38,7 +38,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
   const form = props.ref
   const [busy, setBusy] = useState(false)
   const unsaved = useRef(false)
-  useUnsaved(unsaved)
+  useTrackUnsaved(unsaved)
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +56,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
       toast({ tone: 'success', text: message })
       onClose()
     } catch (error) {
-      if (error instanceof ApiFailure) point(error.fields)
+      if (error instanceof ApiError) point(error.fields)
       toastFailure(error, {}, of)
       setBusy(false)
     }
@@ -82,7 +82,7 @@ export function AddressForm({ address, onClose }: { address?: OwnAddress; onClos
             required={optional ? false : undefined}
             autoComplete={autoComplete}
             maxLength={longest}
-            counted={name === 'postcode' ? bareCode : undefined}
+            counted={name === 'postcode' ? normalizeCode : undefined}
             inputMode={name === 'postcode' ? 'numeric' : undefined}
             defaultValue={address?.[name]}
             error={errors[name]}

@@ -4,7 +4,7 @@ import { useConfirm } from '../../admin/dialog/confirm.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { Loaded } from '../loaded.tsx'
+import { QueryContent } from '../loaded.tsx'
 import { useAddresses } from '../reads.ts'
 import { Section } from '../section.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -16,7 +16,7 @@ export function Addresses() {
   const close = () => setEditing(undefined)
   return (
     <Section title={t('customer.addresses')} hint={t('customer.addresses_hint')}>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {addresses => (
           <>
             {addresses.length === 0 && editing !== 'new' && <p>{t('customer.no_addresses')}</p>}
@@ -26,7 +26,7 @@ export function Addresses() {
                   {editing === address.id ? (
                     <AddressForm address={address} onClose={close} />
                   ) : (
-                    <Address address={address} onEdit={() => setEditing(address.id)} />
+                    <SavedAddress address={address} onEdit={() => setEditing(address.id)} />
                   )}
                 </li>
               ))}
@@ -42,16 +42,16 @@ export function Addresses() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }
 
-function Address({ address, onEdit }: { address: OwnAddress; onEdit: () => void }) {
+function SavedAddress({ address, onEdit }: { address: OwnAddress; onEdit: () => void }) {
   const confirm = useConfirm()
   const [send, busy] = useChange('my-addresses')
   const line = `${address.street} ${address.streetNumber}`
-  const whole = `${line}, ${address.postcode} ${address.city}${address.province && ` (${address.province})`}`
+  const fullAddress = `${line}, ${address.postcode} ${address.city}${address.province && ` (${address.province})`}`
   const remove = async () => {
     if (await confirm({ text: t('customer.address_remove_ask', { address: line }), yes: t('customer.address_remove') }))
       await send('DELETE', `/auth/my-addresses/${address.id}`)
@@ -60,10 +60,10 @@ function Address({ address, onEdit }: { address: OwnAddress; onEdit: () => void 
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-semibold">{address.label || whole}</span>
+          <span className="font-semibold">{address.label || fullAddress}</span>
           {address.isDefault && <span className="rounded-control bg-sabbia px-2">{t('customer.address_default')}</span>}
         </p>
-        {address.label && <p>{whole}</p>}
+        {address.label && <p>{fullAddress}</p>}
         {address.directions && <p className="text-cenere">{address.directions}</p>}
       </div>
       <div className="-mx-3 flex">

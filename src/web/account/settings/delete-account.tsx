@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '../../admin/dialog/confirm.tsx'
 import { toastFailure } from '../../admin/failure-texts.ts'
-import { dropSession } from '../../session/session-change.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
-import { forgetUnsaved } from '../../shared/unsaved.ts'
+import { clearSession } from '../../session/session-change.ts'
+import { ApiError, api } from '../../shared/api.ts'
+import { discardUnsavedChanges } from '../../shared/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { PasswordField } from '../../ui/field/password-field.tsx'
@@ -29,12 +29,12 @@ export function DeleteAccount() {
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>('POST', '/auth/delete-my-account', { body: { password } })
-      forgetUnsaved()
+      discardUnsavedChanges()
       await navigate('/', { replace: true })
-      dropSession()
+      clearSession()
       toast({ tone: 'success', text: message })
     } catch (failure) {
-      if (failure instanceof ApiFailure) point(failure.fields)
+      if (failure instanceof ApiError) point(failure.fields)
       toastFailure(failure, {}, of)
       setBusy(false)
     }

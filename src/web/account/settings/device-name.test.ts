@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { getDeviceName } from './device-name.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge', 'Windows'],
@@ -10,6 +10,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome', 'Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
-])('%s', (userAgent, browser, system) => expect(deviceName(userAgent)).toEqual({ browser, system }))
+])('%s', (userAgent, browser, system) => expect(getDeviceName(userAgent)).toEqual({ browser, system }))
 
-test.each([null, '', 'curl/8.5'])('what is not known has no name: %s', userAgent => expect(deviceName(userAgent)).toBeUndefined())
+test.each([null, '', 'curl/8.5'])('what is not known has no name: %s', userAgent => expect(getDeviceName(userAgent)).toBeUndefined())

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** Browser and system as people call them; undefined where the browser said nothing that is known. */
-export function deviceName(userAgent: string | null): { browser: string; system: string } | undefined {
+export function getDeviceName(userAgent: string | null): { browser: string; system: string } | undefined {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(browsers)
   const system = find(systems)

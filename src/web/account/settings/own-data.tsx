@@ -6,7 +6,7 @@ import { customerText as t } from '../customer-texts.ts'
 import { Section } from '../section.tsx'
 
 /** Everything that is kept of the person, as a file. Fetched with the bearer token, so no link could do it. */
-export function OwnData() {
+export function DataExport() {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

@@ -3,7 +3,7 @@ import type { ProfileAccount } from '#accounts/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { Loaded } from '../loaded.tsx'
+import { QueryContent } from '../loaded.tsx'
 import { useOwnProfile } from '../own-profile.ts'
 import { OwnProfileFields } from '../own-profile-fields.tsx'
 import { useOwnAccount } from '../reads.ts'
@@ -12,11 +12,11 @@ import { Section } from '../section.tsx'
 /** Name, e-mail, a new password. */
 export const ProfileForm = () => (
   <Section title={t('customer.settings_profile')}>
-    <Loaded query={useOwnAccount()}>{user => <Fields user={user} />}</Loaded>
+    <QueryContent query={useOwnAccount()}>{user => <ProfileFields user={user} />}</QueryContent>
   </Section>
 )
 
-function Fields({ user }: { user: ProfileAccount }) {
+function ProfileFields({ user }: { user: ProfileAccount }) {
   const queries = useQueryClient()
   const form = useOwnProfile(user, {
     texts: { refused: t('customer.update_failed'), broken: t('customer.update_failed') },

@@ -2,11 +2,11 @@ import type { OwnSession } from '#accounts/own-account/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { Loaded } from '../loaded.tsx'
+import { QueryContent } from '../loaded.tsx'
 import { useSessions } from '../reads.ts'
 import { Section } from '../section.tsx'
-import { dayAndTime } from '../when.ts'
-import { deviceName } from './device-name.ts'
+import { formatDateTime } from '../when.ts'
+import { getDeviceName } from './device-name.ts'
 
 /** Where the account is open, and how to end that from here. */
 export function Sessions() {
@@ -14,12 +14,12 @@ export function Sessions() {
   const [send, busy] = useChange('my-sessions')
   return (
     <Section title={t('customer.sessions')} hint={t('customer.sessions_hint')}>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {sessions => (
           <>
             <ul className="grid max-w-3xl divide-y divide-nebbia">
               {sessions.map(session => (
-                <Session key={session.id} session={session} busy={busy} onEnd={() => send('DELETE', `/auth/my-sessions/${session.id}`)} />
+                <SessionRow key={session.id} session={session} busy={busy} onEnd={() => send('DELETE', `/auth/my-sessions/${session.id}`)} />
               ))}
             </ul>
             {sessions.length > 1 && (
@@ -31,19 +31,21 @@ export function Sessions() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </Section>
   )
 }
 
-function Session({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const device = deviceName(session.userAgent)
+function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const device = getDeviceName(session.userAgent)
   const name = device ? t('customer.device', device) : t('customer.device_unknown')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
       <div>
         <p className="font-semibold">{name}</p>
-        <p className="text-cenere">{session.current ? t('customer.session_current') : t('customer.session_seen', { when: dayAndTime(session.lastSeenAt) })}</p>
+        <p className="text-cenere">
+          {session.current ? t('customer.session_current') : t('customer.session_seen', { when: formatDateTime(session.lastSeenAt) })}
+        </p>
       </div>
       {!session.current && (
         <Button tone="plain" className="-mr-3" disabled={busy} aria-label={t('customer.session_end_of', { device: name })} onClick={onEnd}>

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isAuditText } from './audit-text.ts'
-import { fieldName, hasContent, valueInWords } from './audit-words.ts'
-import { differencesOf } from './differences.ts'
+import { fieldLabel, formatValue, hasContent } from './audit-words.ts'
+import { diffDocuments } from './differences.ts'
 
 const asItIs = () => undefined
 
@@ -16,21 +16,21 @@ describe('the audit log speaks to people', () => {
     ['maximum', 'Massimo'],
     ['usesPerCustomer', 'Usi a testa'],
     ['expiresAfterMonths', 'Scade dopo mesi'],
-  ])('the field %s is "%s"', (field, said) => expect(fieldName([field])).toBe(said))
+  ])('the field %s is "%s"', (field, said) => expect(fieldLabel([field])).toBe(said))
 
   test('a word of the program is said in the field’s own word', () => {
-    expect(valueInWords('company', 'borneBy', asItIs)).toBe('la società')
-    expect(valueInWords(['pickup', 'table'], 'fulfilments', asItIs)).toBe('ritiro, al tavolo')
-    expect(valueInWords('food', 'vatClass', asItIs)).toBe('Piatti pronti')
-    expect(valueInWords(1, 'status', asItIs)).toBe('bloccato')
-    expect(valueInWords('polygon', 'shape', asItIs)).toBe('Poligono')
+    expect(formatValue('company', 'borneBy', asItIs)).toBe('la società')
+    expect(formatValue(['pickup', 'table'], 'fulfilments', asItIs)).toBe('ritiro, al tavolo')
+    expect(formatValue('food', 'vatClass', asItIs)).toBe('Piatti pronti')
+    expect(formatValue(1, 'status', asItIs)).toBe('bloccato')
+    expect(formatValue('polygon', 'shape', asItIs)).toBe('Poligono')
   })
 
   test('what is for programs alone is counted or left out', () => {
     const corner = [12.59, 41.79]
-    expect(`${fieldName(['polygon'])}: ${valueInWords([corner, corner, corner], 'polygon', asItIs)}`).toBe('Perimetro: 3 punti')
-    expect(valueInWords({ id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }, 'values', asItIs)).not.toContain('beef')
-    expect(differencesOf(null, { id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }).map(({ path }) => path)).toEqual([['title']])
+    expect(`${fieldLabel(['polygon'])}: ${formatValue([corner, corner, corner], 'polygon', asItIs)}`).toBe('Perimetro: 3 punti')
+    expect(formatValue({ id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }, 'values', asItIs)).not.toContain('beef')
+    expect(diffDocuments(null, { id: '01890000-0000-7000-8000-00000000beef', title: 'Tahina' }).map(({ path }) => path)).toEqual([['title']])
   })
 
   test('what is logged without content is known, so that none is said to be missing', () => {
@@ -45,8 +45,8 @@ describe('the audit log speaks to people', () => {
   })
 
   test('what has no word of its own stays as it is', () => {
-    expect(valueInWords('Panino', 'title', asItIs)).toBe('Panino')
-    expect(valueInWords(12, 'position', asItIs)).toBe('12')
+    expect(formatValue('Panino', 'title', asItIs)).toBe('Panino')
+    expect(formatValue(12, 'position', asItIs)).toBe('12')
   })
 
   test('every table, step and field that is written down where it is logged has its word', () => {

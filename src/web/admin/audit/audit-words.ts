@@ -1,29 +1,29 @@
-import { withMinus } from '#platform/language/minus.ts'
-import { clock, isAllHours } from '../../ui/format/clock.ts'
-import { shortTime } from '../orders/short-time.ts'
+import { formatMinus } from '#platform/language/minus.ts'
+import { formatClock, isOpen24Hours } from '../../ui/format/clock.ts'
+import { formatShortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
-import { isDay, isRange, type LoggedRange, type OpeningDay } from './opening-days.ts'
+import { isHoursRange, isOpeningDay, type LoggedHours, type OpeningDay } from './opening-days.ts'
 
 /** A word of a program as a person might read it, where nobody has translated it: `preparationMinutes` is "preparation minutes". */
-const loosely = (word: string) =>
+const humanize = (word: string) =>
   word
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
 
-const known = (key: string): AuditTextKey | undefined => (isAuditText(key) ? key : undefined)
-const inWords = (prefix: string, word: string) => {
-  const key = known(`office-audit.${prefix}_${word}`)
-  return key ? t(key) : loosely(word)
+const findTextKey = (key: string): AuditTextKey | undefined => (isAuditText(key) ? key : undefined)
+const translateWord = (prefix: string, word: string) => {
+  const key = findTextKey(`office-audit.${prefix}_${word}`)
+  return key ? t(key) : humanize(word)
 }
 
 /** What kind of thing a table holds: `foods` is "Piatto". */
-export const tableName = (table: string): string => inWords('table', table)
+export const tableLabel = (table: string): string => translateWord('table', table)
 
 /** What was done, without what it was done to: `food.updated` is "Modifica". */
-export const actionName = (action: string): string => inWords('did', action.split('.').at(-1) ?? action)
+export const actionLabel = (action: string): string => translateWord('did', action.split('.').at(-1) ?? action)
 
-const withoutContent = new Set([
+const actionsWithoutContent = new Set([
   'user.second_factor_enabled',
   'user.second_factor_disabled',
   'user.second_factor_reset',
@@ -42,17 +42,17 @@ const withoutContent = new Set([
 ])
 
 /** False of what is noted to have happened, and never with what it was about: of its content nothing can be missing. */
-export const hasContent = (action: string): boolean => !withoutContent.has(action)
+export const hasContent = (action: string): boolean => !actionsWithoutContent.has(action)
 
 /** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
-export const fieldName = (path: string[]): string => {
-  const name = path.map(part => inWords('field', part)).join(' › ')
+export const fieldLabel = (path: string[]): string => {
+  const name = path.map(part => translateWord('field', part)).join(' › ')
   // Within a value the same words stand small.
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The outermost fields of differences, each once, in words. */
-export const fieldNames = (differences: { path: string[] }[]): string[] => [...new Set(differences.map(({ path }) => fieldName(path.slice(0, 1))))]
+export const fieldLabels = (differences: { path: string[] }[]): string[] => [...new Set(differences.map(({ path }) => fieldLabel(path.slice(0, 1))))]
 
 /** Reads what stands for something else: an allergen, a category's id. Undefined: it is what it is. */
 export type Translate = (field: string, value: string) => string | undefined
@@ -61,21 +61,21 @@ const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR'
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 
 /** A value as a person reads it; empty where there is none. */
-export function valueInWords(value: unknown, field: string, translate: Translate): string {
+export function formatValue(value: unknown, field: string, translate: Translate): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'office-audit.yes' : 'office-audit.no')
   if (typeof value === 'number') {
-    if (field.endsWith('Cents')) return withMinus(euro.format(value / 100))
-    if (field.endsWith('Percent')) return `${withMinus(number.format(value))}%`
-    const word = known(`office-audit.value_${field}_${value}`)
-    return word ? t(word) : withMinus(number.format(value))
+    if (field.endsWith('Cents')) return formatMinus(euro.format(value / 100))
+    if (field.endsWith('Percent')) return `${formatMinus(number.format(value))}%`
+    const word = findTextKey(`office-audit.value_${field}_${value}`)
+    return word ? t(word) : formatMinus(number.format(value))
   }
   if (typeof value === 'string') {
     const translated = translate(field, value)
     if (translated !== undefined) return translated
-    const word = known(`office-audit.value_${field}_${value}`)
+    const word = findTextKey(`office-audit.value_${field}_${value}`)
     if (word) return t(word)
-    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return shortTime(value)
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatShortTime(value)
     // Names of content and of rows: enough of them to tell one from another.
     if (/^[0-9a-f]{64}$/.test(value)) return `${t('office-audit.picture')} ${value.slice(0, 6)}`
     if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return `…${value.slice(-6)}`
@@ -84,26 +84,26 @@ export function valueInWords(value: unknown, field: string, translate: Translate
   if (Array.isArray(value)) {
     // Nobody reads a boundary from its coordinates.
     if (field === 'polygon' && value.length > 0) return t('office-audit.points', { count: value.length })
-    if (value.length > 0 && value.every(isDay)) return value.map(day => dayInWords(day, field, translate)).join('\n')
-    const parts = value.map(each => valueInWords(each, field, translate)).filter(part => part !== '')
+    if (value.length > 0 && value.every(isOpeningDay)) return value.map(day => formatDay(day, field, translate)).join('\n')
+    const parts = value.map(each => formatValue(each, field, translate)).filter(part => part !== '')
     return parts.join(parts.some(part => part.length > 40) ? '\n' : ', ')
   }
-  if (isRange(value)) return rangeInWords(value, translate)
+  if (isHoursRange(value)) return formatRange(value, translate)
   return Object.entries(value as object)
-    .map(([key, part]) => [key, valueInWords(part, key, translate)] as const)
+    .map(([key, part]) => [key, formatValue(part, key, translate)] as const)
     .filter(([key, part]) => part !== '' && key !== 'id')
-    .map(([key, part]) => (key === 'sha256' ? part : `${inWords('field', key)}: ${part}`))
+    .map(([key, part]) => (key === 'sha256' ? part : `${translateWord('field', key)}: ${part}`))
     .join(' · ')
 }
 
 /** `martedì 11:00–14:30, 18:00–23:30 (consegna)` */
-function dayInWords({ weekday, ranges }: OpeningDay, field: string, translate: Translate): string {
-  const hours = ranges.map(range => rangeInWords(range, translate)).join(', ')
-  return `${valueInWords(weekday, 'weekday', translate)} ${hours || t(field === 'week' ? 'office-audit.closed' : 'office-audit.nothing')}`
+function formatDay({ weekday, ranges }: OpeningDay, field: string, translate: Translate): string {
+  const hours = ranges.map(range => formatRange(range, translate)).join(', ')
+  return `${formatValue(weekday, 'weekday', translate)} ${hours || t(field === 'week' ? 'office-audit.closed' : 'office-audit.nothing')}`
 }
 
-function rangeInWords({ opensMinute, closesMinute, fulfilment }: LoggedRange, translate: Translate): string {
-  const service = valueInWords(fulfilment, 'fulfilment', translate)
-  const all = isAllHours(opensMinute, closesMinute) ? ` (${t('office-audit.all_hours')})` : ''
-  return `${clock(opensMinute)}–${clock(closesMinute)}${all}${service && ` (${service})`}`
+function formatRange({ opensMinute, closesMinute, fulfilment }: LoggedHours, translate: Translate): string {
+  const service = formatValue(fulfilment, 'fulfilment', translate)
+  const allHoursNote = isOpen24Hours(opensMinute, closesMinute) ? ` (${t('office-audit.all_hours')})` : ''
+  return `${formatClock(opensMinute)}–${formatClock(closesMinute)}${allHoursNote}${service && ` (${service})`}`
 }

@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { auditAnswer } from '#reports/contract-audit.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { type ListUrlState, useListUrlState } from '../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../list/list-filters.tsx'
-import { NotRead } from '../list/not-read.tsx'
+import { LoadError } from '../list/not-read.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { auditText as t } from './audit-text.ts'
-import { tableName } from './audit-words.ts'
-import { Entry } from './entry.tsx'
+import { tableLabel } from './audit-words.ts'
+import { AuditEntry } from './entry.tsx'
 import { FilterText } from './filter-text.tsx'
-import { useTranslation } from './use-translation.ts'
+import { useValueTranslation } from './use-translation.ts'
 
-export const meta = officeMeta('office.audit')
+export const meta = createAdminMeta('office.audit')
 
 const filters = ['person', 'actor', 'table', 'from', 'to'] as const
 
-const useAudit = ({ search, key, sort, filter }: ListAddress) => {
+const useAudit = ({ search, key, sort, filter }: ListUrlState) => {
   const query = {
     thing: search || undefined,
     before: key.after,
@@ -37,39 +37,39 @@ const useAudit = ({ search, key, sort, filter }: ListAddress) => {
 
 /** Who changed what, the newest first unless sorted otherwise. */
 export default function Audit() {
-  const address = useListAddress()
+  const address = useListUrlState()
   const query = useAudit(address)
-  const translate = useTranslation()
-  useReadFailure(query, { refused: t('office-audit.failed'), broken: t('office-audit.failed') })
+  const translate = useValueTranslation()
+  useReadFailureToast(query, { refused: t('office-audit.failed'), broken: t('office-audit.failed') })
   const { data, isPlaceholderData } = query
   // Whose name was chosen in an entry stands in the field like one that was typed.
-  const chosen = address.filter('actor')
-  const byPerson = {
-    filter: (name: string) => (chosen ? (data?.entries.find(({ actor }) => actor?.id === chosen)?.actor?.name ?? '') : address.filter(name)),
+  const actorId = address.filter('actor')
+  const personFilter = {
+    filter: (name: string) => (actorId ? (data?.entries.find(({ actor }) => actor?.id === actorId)?.actor?.name ?? '') : address.filter(name)),
     filterBy: (values: Record<string, string>, options?: { replace?: boolean }) => address.filterBy({ ...values, actor: '' }, options),
   }
-  const showOnly = (actor: { id: string } | null) => address.filterBy(actor ? { person: '', actor: actor.id } : { person: 'sistema', actor: '' })
-  const narrowed = address.search !== '' || filters.some(name => address.filter(name) !== '')
+  const filterByActor = (actor: { id: string } | null) => address.filterBy(actor ? { person: '', actor: actor.id } : { person: 'sistema', actor: '' })
+  const isFiltered = address.search !== '' || filters.some(name => address.filter(name) !== '')
   return (
     <>
-      <OfficeHeading title={t('office-audit.title')} />
+      <AdminHeading title={t('office-audit.title')} />
       <p className="mb-4 text-cenere">{t('office-audit.lead')}</p>
       <div className="mb-4">
         <SearchBox placeholder={t('office-audit.search')} address={address} />
       </div>
       <ListFilters address={address} names={filters}>
-        <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={byPerson} />
+        <FilterText name="person" label={t('office-audit.person')} placeholder={t('office-audit.person_hint')} address={personFilter} />
         <FilterChoice
           name="table"
           label={t('office-audit.table')}
           address={address}
-          choices={(data?.tables ?? []).map((table): [string, string] => [table, tableName(table)]).toSorted(([, a], [, b]) => a.localeCompare(b, 'it'))}
+          choices={(data?.tables ?? []).map((table): [string, string] => [table, tableLabel(table)]).toSorted(([, a], [, b]) => a.localeCompare(b, 'it'))}
         />
         <FilterDay name="from" label={t('office-audit.from')} address={address} />
         <FilterDay name="to" label={t('office-audit.to')} address={address} />
         <FilterChoice
           name="sort"
-          label={officeText('office.sort')}
+          label={adminText('office.sort')}
           none={t('office-audit.newest_first')}
           address={address}
           choices={[
@@ -81,7 +81,7 @@ export default function Audit() {
       </ListFilters>
       {query.isError ? (
         <div className="rounded-control bg-farina px-4 py-10 text-center">
-          <NotRead read={query} />
+          <LoadError read={query} />
         </div>
       ) : data ? (
         data.entries.length > 0 ? (
@@ -90,25 +90,25 @@ export default function Audit() {
             aria-label={t('office-audit.title')}
           >
             {data.entries.map(entry => (
-              <Entry key={entry.id} entry={entry} translate={translate} showOnly={showOnly} />
+              <AuditEntry key={entry.id} entry={entry} translate={translate} showOnly={filterByActor} />
             ))}
           </ul>
         ) : (
           <div className="grid justify-items-center gap-2 rounded-control bg-farina px-4 py-10 text-center">
             <p className="text-name font-semibold">{t('office-audit.none')}</p>
-            <p className="text-cenere">{t(narrowed ? 'office-audit.none_found' : 'office-audit.none_yet')}</p>
+            <p className="text-cenere">{t(isFiltered ? 'office-audit.none_found' : 'office-audit.none_yet')}</p>
           </div>
         )
       ) : (
-        <AwaitedBlock className="h-96" label={t('office-audit.loading')} />
+        <Skeleton className="h-96" label={t('office-audit.loading')} />
       )}
       <nav className="mt-4 flex justify-end gap-2" aria-label={t('office-audit.pages')}>
-        <OfficeButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>
+        <AdminButton tone="outline" disabled={address.page <= 1} onClick={() => address.goTo(1)}>
           {t(address.sort ? 'office-audit.first' : 'office-audit.newest')}
-        </OfficeButton>
-        <OfficeButton tone="outline" disabled={!data?.next} onClick={() => data?.next && address.goTo(address.page + 1, { after: String(data.next) })}>
+        </AdminButton>
+        <AdminButton tone="outline" disabled={!data?.next} onClick={() => data?.next && address.goTo(address.page + 1, { after: String(data.next) })}>
           {t(address.sort ? 'office-audit.next' : 'office-audit.older')}
-        </OfficeButton>
+        </AdminButton>
       </nav>
     </>
   )

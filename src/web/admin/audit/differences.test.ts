@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionName, fieldName, tableName, valueInWords } from './audit-words.ts'
-import { differencesOf } from './differences.ts'
+import { actionLabel, fieldLabel, formatValue, tableLabel } from './audit-words.ts'
+import { diffDocuments } from './differences.ts'
 
 const none = () => undefined
 
@@ -15,7 +15,7 @@ describe('what a change touched', () => {
       figures: { since: 1998, cities: 37 },
       version: 2,
     }
-    expect(differencesOf(before, after)).toEqual([
+    expect(diffDocuments(before, after)).toEqual([
       { path: ['priceCents'], before: 850, after: 900 },
       { path: ['translations', 'en', 'title'], before: undefined, after: 'Roll' },
       { path: ['allergens'], before: ['gluten'], after: ['gluten', 'milk'] },
@@ -24,16 +24,16 @@ describe('what a change touched', () => {
   })
 
   it('of what came or went are the fields that say something', () => {
-    expect(differencesOf(null, { title: 'Panino', note: null, tags: [], version: 1 })).toEqual([{ path: ['title'], before: undefined, after: 'Panino' }])
-    expect(differencesOf({ title: 'Panino' }, null)).toEqual([{ path: ['title'], before: 'Panino', after: undefined }])
-    expect(differencesOf(null, null)).toEqual([])
+    expect(diffDocuments(null, { title: 'Panino', note: null, tags: [], version: 1 })).toEqual([{ path: ['title'], before: undefined, after: 'Panino' }])
+    expect(diffDocuments({ title: 'Panino' }, null)).toEqual([{ path: ['title'], before: 'Panino', after: undefined }])
+    expect(diffDocuments(null, null)).toEqual([])
   })
 
   it('of a week are the days that differ, in whatever order its hours were written', () => {
     const range = (weekday: number, opensMinute: number, more = {}) => ({ weekday, opensMinute, closesMinute: 1410, fulfilment: null, ...more })
     const week = [range(0, 660), range(1, 660), range(2, 660)]
     const said = (after: unknown, before: unknown = week, field = 'week') =>
-      differencesOf({ [field]: before }, { [field]: after }).map(one => [one.path, valueInWords(one.before, field, none), valueInWords(one.after, field, none)])
+      diffDocuments({ [field]: before }, { [field]: after }).map(one => [one.path, formatValue(one.before, field, none), formatValue(one.after, field, none)])
     expect(said(week.toReversed())).toEqual([])
     expect(said([range(0, 660), range(1, 1080), range(1, 720, { closesMinute: 870, fulfilment: 'pickup' }), range(2, 660)])).toEqual([
       [['week'], 'martedì 11:00–23:30', 'martedì 12:00–14:30 (ritiro), 18:00–23:30'],
@@ -41,24 +41,24 @@ describe('what a change touched', () => {
     expect(said([range(0, 660), range(2, 720)])).toEqual([[['week'], 'martedì 11:00–23:30\nmercoledì 11:00–23:30', 'martedì chiuso\nmercoledì 12:00–23:30']])
     expect(said([], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30', '']])
     expect(said([range(5, 1080)], [range(4, 1080)], 'hours')).toEqual([[['hours'], 'venerdì 18:00–23:30\nsabato —', 'venerdì —\nsabato 18:00–23:30']])
-    expect(valueInWords([{ opensMinute: 660, closesMinute: 1410 }], 'ranges', none)).toBe('11:00–23:30')
+    expect(formatValue([{ opensMinute: 660, closesMinute: 1410 }], 'ranges', none)).toBe('11:00–23:30')
   })
 
   it('names pictures once', () => {
-    expect(differencesOf({ pictures: ['a'], images: [] }, { pictures: ['b'], images: [{ sha256: 'b' }] }).map(({ path }) => path)).toEqual([['images']])
+    expect(diffDocuments({ pictures: ['a'], images: [] }, { pictures: ['b'], images: [{ sha256: 'b' }] }).map(({ path }) => path)).toEqual([['images']])
   })
 })
 
 describe('its words', () => {
   it('are Italian where there are some, and readable where there are none', () => {
-    expect([tableName('foods'), tableName('strange_things')]).toEqual(['Piatto', 'strange things'])
-    expect([actionName('food.updated'), actionName('rocket.launched_far')]).toEqual(['Modifica', 'launched far'])
-    expect(fieldName(['figures', 'since'])).toBe('Numeri › In Italia dal')
-    expect(fieldName(['preparationFuss'])).toBe('Preparation fuss')
+    expect([tableLabel('foods'), tableLabel('strange_things')]).toEqual(['Piatto', 'strange things'])
+    expect([actionLabel('food.updated'), actionLabel('rocket.launched_far')]).toEqual(['Modifica', 'launched far'])
+    expect(fieldLabel(['figures', 'since'])).toBe('Numeri › In Italia dal')
+    expect(fieldLabel(['preparationFuss'])).toBe('Preparation fuss')
   })
 
   it('write amounts, percentages, instants, lists and shapes as people do', () => {
-    const words = (value: unknown, field = 'x', translate: (field: string, value: string) => string | undefined = none) => valueInWords(value, field, translate)
+    const words = (value: unknown, field = 'x', translate: (field: string, value: string) => string | undefined = none) => formatValue(value, field, translate)
     expect(words(850, 'priceCents').replace(/\s/g, ' ')).toBe('8,50 €')
     expect(words(12.5, 'discountPercent')).toBe('12,5%')
     expect(words(true)).toBe('sì')

@@ -1,4 +1,4 @@
-import { openingDays } from './opening-days.ts'
+import { diffOpeningDays } from './opening-days.ts'
 
 /** A document as the audit log keeps it. */
 export type AuditDocument = Record<string, unknown>
@@ -12,30 +12,30 @@ export interface FieldDifference {
 }
 
 /** What says nothing to people: the lock's number, a row's own id, and what is said better elsewhere in the same document. */
-const silent = (key: string, document: AuditDocument) => key === 'version' || key === 'id' || (key === 'pictures' && 'images' in document)
+const isIgnoredField = (key: string, document: AuditDocument) => key === 'version' || key === 'id' || (key === 'pictures' && 'images' in document)
 
-const isPlain = (value: unknown): value is AuditDocument => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlainObject = (value: unknown): value is AuditDocument => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
  * The fields in which two documents differ, in their order; of a thing that came or went, the fields that say something.
  * Shapes within shapes are looked into, lists are compared as wholes, but for a week: of that, the days that differ.
  */
-export function differencesOf(before: AuditDocument | null, after: AuditDocument | null): FieldDifference[] {
-  return compare(before ?? {}, after ?? {}, [])
+export function diffDocuments(before: AuditDocument | null, after: AuditDocument | null): FieldDifference[] {
+  return diffObjects(before ?? {}, after ?? {}, [])
 }
 
-function compare(before: AuditDocument, after: AuditDocument, above: string[]): FieldDifference[] {
+function diffObjects(before: AuditDocument, after: AuditDocument, parentPath: string[]): FieldDifference[] {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keys.flatMap(key => {
-    if (silent(key, { ...before, ...after })) return []
+    if (isIgnoredField(key, { ...before, ...after })) return []
     const [was, is] = [before[key], after[key]]
-    const path = [...above, key]
-    if ((isPlain(was) || isEmpty(was)) && (isPlain(is) || isEmpty(is)) && (isPlain(was) || isPlain(is)))
-      return compare(isPlain(was) ? was : {}, isPlain(is) ? is : {}, path)
-    const days = openingDays(was, is)
+    const path = [...parentPath, key]
+    if ((isPlainObject(was) || isEmpty(was)) && (isPlainObject(is) || isEmpty(is)) && (isPlainObject(was) || isPlainObject(is)))
+      return diffObjects(isPlainObject(was) ? was : {}, isPlainObject(is) ? is : {}, path)
+    const days = diffOpeningDays(was, is)
     if (days) return days.before?.length === 0 ? [] : [{ path, ...days }]
-    const same = JSON.stringify(was) === JSON.stringify(is) || (isEmpty(was) && isEmpty(is))
-    return same ? [] : [{ path, before: was, after: is }]
+    const isSame = JSON.stringify(was) === JSON.stringify(is) || (isEmpty(was) && isEmpty(is))
+    return isSame ? [] : [{ path, before: was, after: is }]
   })
 }

@@ -1,45 +1,45 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { ShownEntry } from '#reports/contract-audit.ts'
+import type { AuditEntryView } from '#reports/contract-audit.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { exactTime, shortTime } from '../orders/short-time.ts'
+import { formatExactTime, formatShortTime } from '../orders/short-time.ts'
 import { auditText as t } from './audit-text.ts'
-import { actionName, fieldName, fieldNames, hasContent, type Translate, tableName, valueInWords } from './audit-words.ts'
-import { differencesOf, type FieldDifference } from './differences.ts'
+import { actionLabel, fieldLabel, fieldLabels, formatValue, hasContent, type Translate, tableLabel } from './audit-words.ts'
+import { diffDocuments, type FieldDifference } from './differences.ts'
 
-interface EntryProps {
-  entry: ShownEntry
+interface AuditEntryProps {
+  entry: AuditEntryView
   translate: Translate
   /** What can be done with it; without, the thing's name leads to its screen. */
   action?: ReactNode
   /** Narrows the list down to what this person did. */
-  showOnly?: (actor: ShownEntry['actor']) => void
+  showOnly?: (actor: AuditEntryView['actor']) => void
 }
 
 /** So many names of fields stand in the line that opens the rest. */
-const namesInLine = 5
+const maxNamesInLine = 5
 
 /** One change: when, who, what was done to what, and the fields one by one when it is opened. */
-export function Entry({ entry, translate, action, showOnly }: EntryProps) {
+export function AuditEntry({ entry, translate, action, showOnly }: AuditEntryProps) {
   const [open, setOpen] = useState(false)
   const { createdAt, actor, table, row, restaurant } = entry
   const thing = table === 'orders' && entry.thing ? t('office-audit.order_number', { number: entry.thing }) : entry.thing
-  const differences = differencesOf(entry.before, entry.after)
-  const names = fieldNames(differences)
-  const place = placeOf(entry)
-  const screen = screenOf(table, row)
+  const differences = diffDocuments(entry.before, entry.after)
+  const names = fieldLabels(differences)
+  const overrideScopeText = overrideScope(entry)
+  const screenUrl = screenPath(table, row)
   const who = actor ? (actor.name ?? t('office-audit.gone_person')) : t('office-audit.system')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-control bg-farina p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="[overflow-wrap:anywhere]">
-            <strong>{actionName(entry.action)}</strong> · {tableName(table)}
+            <strong>{actionLabel(entry.action)}</strong> · {tableLabel(table)}
             {thing && (
               <>
                 {' '}
-                {screen && !action && table !== 'foods' ? (
-                  <Link to={screen} className="link font-semibold">
+                {screenUrl && !action && table !== 'foods' ? (
+                  <Link to={screenUrl} className="link font-semibold">
                     {thing}
                   </Link>
                 ) : (
@@ -48,11 +48,11 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
               </>
             )}
             {restaurant && restaurant !== thing && ` ${t('office-audit.at', { restaurant })}`}
-            {place && ` · ${place}`}
-            {table === 'foods' && screen && !action && (
+            {overrideScopeText && ` · ${overrideScopeText}`}
+            {table === 'foods' && screenUrl && !action && (
               <>
                 {' · '}
-                <Link to={screen} className="link font-semibold" aria-label={thing ? t('office-audit.food_history_of', { title: thing }) : undefined}>
+                <Link to={screenUrl} className="link font-semibold" aria-label={thing ? t('office-audit.food_history_of', { title: thing }) : undefined}>
                   {t('office-audit.food_history')}
                 </Link>
               </>
@@ -60,7 +60,7 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
           </p>
           <p className="text-cenere wrap-anywhere">
             <time dateTime={createdAt} className="figures">
-              {(action ? exactTime : shortTime)(createdAt)}
+              {(action ? formatExactTime : formatShortTime)(createdAt)}
             </time>
             {' · '}
             {showOnly ? (
@@ -82,8 +82,8 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
       {differences.length > 0 ? (
         <details onToggle={event => setOpen(event.currentTarget.open)}>
           <summary className="inline-block max-w-full rounded-control py-1 underline decoration-1 underline-offset-4">
-            {t('office-audit.fields', { count: differences.length, names: names.slice(0, namesInLine).join(', ') })}
-            {names.length > namesInLine && ' …'}
+            {t('office-audit.fields', { count: differences.length, names: names.slice(0, maxNamesInLine).join(', ') })}
+            {names.length > maxNamesInLine && ' …'}
           </summary>
           {open && <Differences differences={differences} translate={translate} />}
         </details>
@@ -95,13 +95,13 @@ export function Entry({ entry, translate, action, showOnly }: EntryProps) {
 }
 
 /** Where a price of a list holds, unless its restaurant is named already. */
-function placeOf({ table, after, restaurant }: ShownEntry): string | undefined {
+function overrideScope({ table, after, restaurant }: AuditEntryView): string | undefined {
   if (table !== 'price_overrides' || restaurant) return undefined
   return after?.chain === true ? t('office-audit.chain') : typeof after?.place === 'string' ? after.place : undefined
 }
 
 function Differences({ differences, translate }: { differences: FieldDifference[]; translate: Translate }) {
-  const read = (value: unknown, path: string[]) => valueInWords(value, path.at(-1) ?? '', translate) || t('office-audit.nothing')
+  const read = (value: unknown, path: string[]) => formatValue(value, path.at(-1) ?? '', translate) || t('office-audit.nothing')
   return (
     <ScrollBox landmark={false} className="mt-2 overflow-x-auto" aria-label={t('office-audit.show')}>
       <table className="w-full border-collapse text-left align-top">
@@ -118,7 +118,7 @@ function Differences({ differences, translate }: { differences: FieldDifference[
           {differences.map(({ path, before, after }) => (
             <tr key={path.join('.')} className="border-b border-sabbia align-top last:border-0">
               <th scope="row" className="min-w-28 py-2 pr-4 font-semibold">
-                {fieldName(path)}
+                {fieldLabel(path)}
               </th>
               <td className="min-w-32 py-2 pr-4 whitespace-pre-line text-cenere [overflow-wrap:anywhere]">{read(before, path)}</td>
               <td className="min-w-32 py-2 whitespace-pre-line [overflow-wrap:anywhere]">{read(after, path)}</td>
@@ -131,7 +131,7 @@ function Differences({ differences, translate }: { differences: FieldDifference[
 }
 
 /** Where a thing is looked after; things without a screen of their own have none. */
-function screenOf(table: string, row: string): string | undefined {
+function screenPath(table: string, row: string): string | undefined {
   const base = '/dashboard/admin'
   const screens: Record<string, string> = {
     foods: `${base}/food-history/${row}`,

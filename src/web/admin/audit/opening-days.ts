@@ -1,5 +1,5 @@
 /** A range of hours as the log keeps it: of a weekday, or of one day off. */
-export interface LoggedRange {
+export interface LoggedHours {
   weekday?: number
   opensMinute: number
   closesMinute: number
@@ -9,30 +9,30 @@ export interface LoggedRange {
 /** What is open of a weekday; nothing: it is closed. */
 export interface OpeningDay {
   weekday: number
-  ranges: LoggedRange[]
+  ranges: LoggedHours[]
 }
 
-type WeekdayRange = LoggedRange & { weekday: number }
+type WeekdayRange = LoggedHours & { weekday: number }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const isRange = (value: unknown): value is LoggedRange => isObject(value) && 'opensMinute' in value && 'closesMinute' in value
-export const isDay = (value: unknown): value is OpeningDay => isObject(value) && 'weekday' in value && 'ranges' in value
+export const isHoursRange = (value: unknown): value is LoggedHours => isObject(value) && 'opensMinute' in value && 'closesMinute' in value
+export const isOpeningDay = (value: unknown): value is OpeningDay => isObject(value) && 'weekday' in value && 'ranges' in value
 
 const isWeek = (value: unknown): value is WeekdayRange[] =>
-  Array.isArray(value) && value.length > 0 && value.every(each => isRange(each) && typeof each.weekday === 'number')
+  Array.isArray(value) && value.length > 0 && value.every(each => isHoursRange(each) && typeof each.weekday === 'number')
 
 /**
  * Two versions of a week as its days: those that differ, or, of a week that came or went, those that have hours. Undefined: neither is one.
  */
-export function openingDays(before: unknown, after: unknown): { before: OpeningDay[] | undefined; after: OpeningDay[] | undefined } | undefined {
+export function diffOpeningDays(before: unknown, after: unknown): { before: OpeningDay[] | undefined; after: OpeningDay[] | undefined } | undefined {
   if (isWeek(before) && isWeek(after)) {
     const days = weekdaysOf([...before, ...after]).filter(day => JSON.stringify(dayOf(before, day)) !== JSON.stringify(dayOf(after, day)))
     return { before: days.map(day => dayOf(before, day)), after: days.map(day => dayOf(after, day)) }
   }
   if (!isWeek(before) && !isWeek(after)) return undefined
-  const whole = (week: unknown) => (isWeek(week) ? weekdaysOf(week).map(day => dayOf(week, day)) : undefined)
-  return { before: whole(before), after: whole(after) }
+  const allDays = (week: unknown) => (isWeek(week) ? weekdaysOf(week).map(day => dayOf(week, day)) : undefined)
+  return { before: allDays(before), after: allDays(after) }
 }
 
 const weekdaysOf = (week: WeekdayRange[]): number[] => [...new Set(week.map(({ weekday }) => weekday))].sort()

@@ -1,16 +1,16 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
-import { useOfficeForm } from '../form/office-form.ts'
+import { sendIdempotent } from '../ask-once.ts'
+import { useServerForm } from '../form/office-form.ts'
 import { ImageField } from '../form/pictures/image-field.tsx'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import type { ListedCategory } from './use-categories.ts'
 
 type CategoryValues = { name: string; image: File | undefined }
 
-type Saved = { message: string; category?: ListedCategory }
+type SaveCategoryResponse = { message: string; category?: ListedCategory }
 
 const empty: CategoryValues = { name: '', image: undefined }
 
@@ -25,9 +25,9 @@ interface CategoryFormProps {
 
 /** The specification, section 4: creating clears name, image and preview; the same form edits. */
 export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const failed = t(category ? 'office-categories.update_failed' : 'office-categories.create_failed')
-  const form = useOfficeForm<CategoryValues>({
+  const form = useServerForm<CategoryValues>({
     initial: category ? { name: category.name, image: undefined } : empty,
     check: ({ name }) => (name.trim() === '' ? { name: t('office-categories.name_missing') } : {}),
     file: 'image',
@@ -37,12 +37,12 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
       body.set('name', name)
       if (image) body.set('image', image)
       if (category) body.set('version', String(category.version))
-      const { message, category: now } = category
-        ? await api<Saved>('PUT', `/category/update-category/${category._id}`, { body })
-        : await askOnce<Saved>('POST', '/category/create-category', { body })
+      const { message, category: savedCategory } = category
+        ? await api<SaveCategoryResponse>('PUT', `/category/update-category/${category._id}`, { body })
+        : await sendIdempotent<SaveCategoryResponse>('POST', '/category/create-category', { body })
       toast({ tone: 'success', text: message })
-      const more = form.reset(category ? { name, image: undefined } : empty, { name, image })
-      onSaved(more ? now : undefined)
+      const hasUnsavedChanges = form.reset(category ? { name, image: undefined } : empty, { name, image })
+      onSaved(hasUnsavedChanges ? savedCategory : undefined)
     },
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile' || !onConflict) return false
@@ -61,9 +61,9 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
         error={form.errors.image}
       />
       <div>
-        <OfficeButton type="submit" busy={form.busy}>
+        <AdminButton type="submit" busy={form.busy}>
           {t(category ? 'office-categories.edit_submit' : 'office-categories.create_submit')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

@@ -1,55 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { type ListedCategory, readCategories, useCategoriesPage } from './use-categories.ts'
 
-export const meta = officeMeta('office.categories')
+export const meta = createAdminMeta('office.categories')
 
 /** What somebody typed into the address is no reason to show nothing. */
-const categorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : '')
+const parseCategorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : '')
 
-const deleteFailed = () => ({ refused: officeText('office-categories.delete_failed'), broken: officeText('office-categories.delete_failed') })
+const deleteFailureTexts = () => ({ refused: adminText('office-categories.delete_failed'), broken: adminText('office-categories.delete_failed') })
 
 export default function Categories() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const queries = useQueryClient()
-  const address = useListAddress()
+  const address = useListUrlState()
   const { page, search } = address
   const read = useCategoriesPage(
     { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') },
-    { page, search, sort: categorySort(address.sort) },
+    { page, search, sort: parseCategorySort(address.sort) },
   )
   useLastPage(address, read)
   const [edited, setEdited] = useState<ListedCategory>()
   const [conflict, setConflict] = useState(false)
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['categories'] })
+  const invalidateCategories = () => queries.invalidateQueries({ queryKey: ['categories'] })
 
-  const undo = async (category: ListedCategory) => {
+  const restoreCategory = async (category: ListedCategory) => {
     try {
       const { message } = await api<{ message: string }>('POST', `/category/restore-category/${category._id}`)
       toast({ tone: 'success', text: message })
     } catch (error) {
       toastFailure(error)
     }
-    void readAgain()
+    void invalidateCategories()
   }
   // The specification asks no question here: what was deleted by mistake comes back from the toast.
   const removal = useMutation({
     mutationFn: (category: ListedCategory) => api<{ message: string }>('DELETE', `/category/delete-category/${category._id}`),
-    onSuccess: ({ message }, category) => toast({ tone: 'success', text: message, action: { label: t('office.undo'), run: () => void undo(category) } }),
-    onError: error => toastFailure(error, deleteFailed()),
-    onSettled: readAgain,
+    onSuccess: ({ message }, category) =>
+      toast({ tone: 'success', text: message, action: { label: t('office.undo'), run: () => void restoreCategory(category) } }),
+    onError: error => toastFailure(error, deleteFailureTexts()),
+    onSettled: invalidateCategories,
   })
 
   const edit = (category: ListedCategory | undefined) => {
@@ -58,7 +59,7 @@ export default function Categories() {
   }
   /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
   const showConflict = async () => {
-    void readAgain()
+    void invalidateCategories()
     const current = await readCategories().then(
       all => all.find(({ _id }) => _id === edited?._id),
       () => undefined,
@@ -70,11 +71,11 @@ export default function Categories() {
 
   return (
     <>
-      <OfficeHeading title={t('office.categories')} />
+      <AdminHeading title={t('office.categories')} />
       <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <section className="rounded-control bg-farina p-4 sm:p-6">
           <h2 className="mb-5 text-name">{t('office-categories.create')}</h2>
-          <CategoryForm onSaved={readAgain} />
+          <CategoryForm onSaved={invalidateCategories} />
         </section>
         <div className="min-w-0">
           <div className="mb-4">
@@ -111,7 +112,7 @@ export default function Categories() {
               onConflict={showConflict}
               onSaved={now => {
                 edit(now)
-                void readAgain()
+                void invalidateCategories()
               }}
             />
           </>
@@ -129,9 +130,9 @@ interface Actions {
 
 /** The specification, section 2: Name, Image, and Actions with Edit and Delete. */
 const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory>[] => [
-  { name: officeText('office-categories.name'), sort: 'name', cell: category => <span className="font-semibold">{category.name}</span> },
+  { name: adminText('office-categories.name'), sort: 'name', cell: category => <span className="font-semibold">{category.name}</span> },
   {
-    name: officeText('office-categories.image'),
+    name: adminText('office-categories.image'),
     onCard: 64,
     cell: category => (
       <img
@@ -145,20 +146,20 @@ const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory
     ),
   },
   {
-    name: officeText('office.actions_specified'),
+    name: adminText('office.actions_specified'),
     onCard: 'action',
     cell: category => (
       <RowActions>
-        <RowAction label={officeText('office-categories.edit_named', { name: category.name })} onClick={() => onEdit(category)}>
-          {officeText('office.edit_specified')}
+        <RowAction label={adminText('office-categories.edit_named', { name: category.name })} onClick={() => onEdit(category)}>
+          {adminText('office.edit_specified')}
         </RowAction>
         <RowAction
           danger
-          label={officeText('office-categories.delete_named', { name: category.name })}
+          label={adminText('office-categories.delete_named', { name: category.name })}
           disabled={deleting === category._id}
           onClick={() => onDelete(category)}
         >
-          {officeText('office.delete_specified')}
+          {adminText('office.delete_specified')}
         </RowAction>
       </RowActions>
     ),

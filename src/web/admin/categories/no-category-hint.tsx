@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 
 /** Where a category is chosen and there is none yet: the way to the first. */
 export function NoCategoryHint() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
     <>
       {t('office-menu.no_category')}{' '}

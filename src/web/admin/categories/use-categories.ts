@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { type FailureTexts, useReadFailure } from '../failure-texts.ts'
+import { type FailureTexts, useReadFailureToast } from '../failure-texts.ts'
 
 export interface ListedCategory {
   _id: string
@@ -17,7 +17,7 @@ export function useCategories(texts: FailureTexts): UseQueryResult<ListedCategor
     queryFn: ({ signal }) => readCategories(signal),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(query, texts)
+  useReadFailureToast(query, texts)
   return query
 }
 
@@ -37,6 +37,6 @@ export function useCategoriesPage(texts: FailureTexts, { page, search, sort }: {
       api<CategoriesPage>('GET', '/category/get-category', { signal, query: { page, search: search || undefined, sort: sort || undefined } }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(query, texts)
+  useReadFailureToast(query, texts)
   return query
 }

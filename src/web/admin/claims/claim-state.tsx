@@ -1,8 +1,8 @@
-import type { OfficeClaim } from '#orders/claims/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ToGiveBack } from '../orders/refunds/refund-suggestion.tsx'
+import type { AdminClaim } from '#orders/claims/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { CounterRefundMark } from '../orders/refunds/refund-suggestion.tsx'
 
-const looks = {
+const statusStyles = {
   escalated: 'bg-miele',
   declined: 'bg-nebbia',
   answered: 'bg-nebbia',
@@ -12,8 +12,8 @@ const looks = {
 } as const
 
 /** How far a claim is: the word by which its list is narrowed down, too. */
-export function ClaimState({ claim: { standing } }: { claim: Pick<OfficeClaim, 'standing'> }) {
-  const t = useOfficeTexts()
-  if (standing === 'at_counter') return <ToGiveBack />
-  return <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${looks[standing]}`}>{t(`office-after.state_${standing}`)}</span>
+export function ClaimStatus({ claim: { standing } }: { claim: Pick<AdminClaim, 'standing'> }) {
+  const t = useAdminTexts()
+  if (standing === 'at_counter') return <CounterRefundMark />
+  return <span className={`inline-block rounded-control px-2 py-0.5 font-semibold ${statusStyles[standing]}`}>{t(`office-after.state_${standing}`)}</span>
 }

@@ -2,36 +2,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { claimsAnswer, OfficeClaim } from '#orders/claims/contract.ts'
-import { claimStandings } from '#orders/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { AdminClaim, claimsAnswer } from '#orders/claims/contract.ts'
+import { claimStatuses } from '#orders/vocabulary.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
-import { ClaimKind } from './claim-kind.tsx'
-import { ClaimState } from './claim-state.tsx'
-import { claimedDish } from './claimed-dish.ts'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
+import { ClaimTopic } from './claim-kind.tsx'
+import { ClaimStatus } from './claim-state.tsx'
+import { claimedDishLabel } from './claimed-dish.ts'
 import { DecideClaim } from './decide-claim.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
-import { useClaimsNews } from './use-claims-news.ts'
+import { useClaimUpdates } from './use-claims-news.ts'
 
-export const meta = officeMeta('office-after.claims')
+export const meta = createAdminMeta('office-after.claims')
 
 /** Claims of the restaurants that somebody keeps, the newest first, before them those about allergens that wait; those that wait for a decision can be decided here. */
 export default function Claims() {
-  const t = useOfficeTexts()
-  const address = useListAddress()
-  const [open, setOpen] = useState<OfficeClaim>()
+  const t = useAdminTexts()
+  const address = useListUrlState()
+  const [open, setOpen] = useState<AdminClaim>()
   const state = address.filter('state') || undefined
   const search = address.search || undefined
   const order = address.filter('order') || undefined
@@ -42,17 +42,17 @@ export default function Claims() {
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
-  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
-  useClaimsNews()
+  useReadFailureToast(query, { refused: t('office.failed'), broken: t('office.failed') })
+  useClaimUpdates()
   const first = query.data?.claims[0]
-  const columns: Column<OfficeClaim>[] = [
+  const columns: Column<AdminClaim>[] = [
     {
       name: t('office-after.order'),
       cell: claim => (
         <span className="block">
           <span className="figures font-semibold">{t('office-after.number', { number: claim.order.number })}</span>
           <span className="block text-cenere">{claim.restaurant.name}</span>
-          <span className="figures hidden text-cenere sm:max-lg:block">{shortTime(claim.createdAt)}</span>
+          <span className="figures hidden text-cenere sm:max-lg:block">{formatShortTime(claim.createdAt)}</span>
         </span>
       ),
       className: 'min-w-24 lg:min-w-40',
@@ -62,19 +62,19 @@ export default function Claims() {
       name: t('office-after.about'),
       cell: claim => (
         <span className="block min-w-0">
-          <ClaimKind claim={claim} />
+          <ClaimTopic claim={claim} />
           {claim.photos.length > 0 && <span className="text-cenere"> · {t('office-after.with_photo')}</span>}
-          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">{dishesOf(claim)}</span>
+          <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">{claimedDishLabels(claim)}</span>
         </span>
       ),
       className: 'min-w-32 lg:min-w-48',
       sort: 'about',
     },
-    { name: t('office-after.amount'), cell: claim => (claim.amountCents > 0 ? amountIn('it', claim.amountCents) : '–'), numeric: true, sort: 'amount' },
-    { name: t('office-after.state'), cell: claim => <ClaimState claim={claim} />, sort: 'state' },
+    { name: t('office-after.amount'), cell: claim => (claim.amountCents > 0 ? formatAmount('it', claim.amountCents) : '–'), numeric: true, sort: 'amount' },
+    { name: t('office-after.state'), cell: claim => <ClaimStatus claim={claim} />, sort: 'state' },
     {
       name: t('office-after.when'),
-      cell: claim => <span className="figures whitespace-nowrap">{shortTime(claim.createdAt)}</span>,
+      cell: claim => <span className="figures whitespace-nowrap">{formatShortTime(claim.createdAt)}</span>,
       className: '@xl:max-lg:hidden',
       sort: 'when',
     },
@@ -82,22 +82,22 @@ export default function Claims() {
       name: t('office-after.action'),
       onCard: 'action',
       cell: claim => (
-        <OfficeButton tone={claim.standing === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
+        <AdminButton tone={claim.standing === 'escalated' ? 'carbone' : 'outline'} onClick={() => setOpen(claim)}>
           {t(claim.standing !== 'escalated' ? 'office-after.look' : claim.answerOnly ? 'office-after.reply' : 'office-after.decide')}
           <span className="sr-only">
             {' '}
             {t('office-after.number', { number: claim.order.number })}, {t(`office-after.kind_${claim.about}`)}
-            {claim.lines.length > 0 && `, ${dishesOf(claim)}`}
+            {claim.lines.length > 0 && `, ${claimedDishLabels(claim)}`}
           </span>
-        </OfficeButton>
+        </AdminButton>
       ),
     },
   ]
   return (
     <>
-      <OfficeHeading title={t('office-after.claims')}>
+      <AdminHeading title={t('office-after.claims')}>
         <SearchBox placeholder={t('office-after.search')} address={address} />
-      </OfficeHeading>
+      </AdminHeading>
       {/* Its line is there from the start: nothing below moves as they come. */}
       <p className="-mt-2 mb-4 min-h-6 font-semibold">{query.data && t('office-after.waiting', { count: query.data.waiting })}</p>
       <FailedRefunds />
@@ -106,7 +106,7 @@ export default function Claims() {
           name="state"
           label={t('office-after.state')}
           address={address}
-          choices={claimStandings.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
+          choices={claimStatuses.map(each => [each, t(each === 'at_counter' ? 'office-after.to_hand_over' : `office-after.state_${each}`)])}
         />
         {first && first.order.id === order && (
           <Link to={`/dashboard/admin/order/${order}`} className="link py-2 font-semibold">
@@ -133,4 +133,4 @@ export default function Claims() {
   )
 }
 
-const dishesOf = ({ lines }: OfficeClaim): string => lines.map(claimedDish).join(', ')
+const claimedDishLabels = ({ lines }: AdminClaim): string => lines.map(claimedDishLabel).join(', ')

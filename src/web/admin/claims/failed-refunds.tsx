@@ -3,25 +3,25 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { FailedRefund, failedRefundsAnswer } from '#orders/payment/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { TextArea } from '../../ui/field/field.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { shortTime } from '../orders/short-time.ts'
+import { AdminButton } from '../office-button.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
 
-const key = ['failed-refunds']
+const failedRefundsKey = ['failed-refunds']
 
 /** Money that is owed because the provider could not give it back: above the claims while there is any, nothing otherwise. */
 export function FailedRefunds() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [settling, setSettling] = useState<FailedRefund>()
-  const retry = useDone((id: string) => api<{ message: string }>('POST', `/refunds/${id}/retry`))
+  const retry = useRefundAction((id: string) => api<{ message: string }>('POST', `/refunds/${id}/retry`))
   const { data } = useQuery({
-    queryKey: key,
+    queryKey: failedRefundsKey,
     queryFn: ({ signal }) => api<z.output<typeof failedRefundsAnswer>>('GET', '/refunds/failed', { signal }),
     refetchInterval: 30_000,
   })
@@ -41,23 +41,23 @@ export function FailedRefunds() {
               <Link to={`/dashboard/admin/order/${refund.order.id}`} className="link figures font-semibold">
                 {t('office-after.number', { number: refund.order.number })}
               </Link>{' '}
-              · {refund.restaurant.name} · <strong className="figures">{amountIn('it', refund.amountCents)}</strong>
+              · {refund.restaurant.name} · <strong className="figures">{formatAmount('it', refund.amountCents)}</strong>
               <span className="block text-cenere">
-                {t('office-after.failed_since', { when: shortTime(refund.failedAt) })} · {t('office-after.failed_tries', { count: refund.tries })} ·{' '}
-                <Next refund={refund} />
+                {t('office-after.failed_since', { when: formatShortTime(refund.failedAt) })} · {t('office-after.failed_tries', { count: refund.tries })} ·{' '}
+                <NextAttempt refund={refund} />
               </span>
               {refund.why && <span className="block text-cenere [overflow-wrap:anywhere]">{t('office-after.failed_why', { why: refund.why })}</span>}
             </div>
             {!refund.underway && (
               <div className="flex flex-wrap gap-3">
-                <OfficeButton tone="outline" busy={retry.isPending && retry.variables === refund.id} onClick={() => retry.mutate(refund.id)}>
+                <AdminButton tone="outline" busy={retry.isPending && retry.variables === refund.id} onClick={() => retry.mutate(refund.id)}>
                   {t('office-after.failed_retry')}
                   <span className="sr-only"> {t('office-after.number', { number: refund.order.number })}</span>
-                </OfficeButton>
-                <OfficeButton tone="outline" onClick={() => setSettling(refund)}>
+                </AdminButton>
+                <AdminButton tone="outline" onClick={() => setSettling(refund)}>
                   {t('office-after.failed_by_hand')}
                   <span className="sr-only"> {t('office-after.number', { number: refund.order.number })}</span>
-                </OfficeButton>
+                </AdminButton>
               </div>
             )}
           </li>
@@ -65,25 +65,25 @@ export function FailedRefunds() {
       </ul>
       {settling && (
         <Modal title={t('office-after.failed_by_hand_title', { number: settling.order.number })} open onClose={() => setSettling(undefined)}>
-          <Settle refund={settling} close={() => setSettling(undefined)} />
+          <SettleManually refund={settling} close={() => setSettling(undefined)} />
         </Modal>
       )}
     </section>
   )
 }
 
-function Next({ refund: { underway, nextTryAt } }: { refund: FailedRefund }) {
-  const t = useOfficeTexts()
+function NextAttempt({ refund: { underway, nextTryAt } }: { refund: FailedRefund }) {
+  const t = useAdminTexts()
   if (underway) return t('office-after.failed_underway')
-  if (nextTryAt) return t('office-after.failed_next', { when: shortTime(nextTryAt) })
+  if (nextTryAt) return t('office-after.failed_next', { when: formatShortTime(nextTryAt) })
   return <strong className="text-carbone">{t('office-after.failed_yours')}</strong>
 }
 
 /** Asks how the money was given back, for the audit log and whoever looks later. */
-function Settle({ refund, close }: { refund: FailedRefund; close: () => void }) {
-  const t = useOfficeTexts()
+function SettleManually({ refund, close }: { refund: FailedRefund; close: () => void }) {
+  const t = useAdminTexts()
   const [note, setNote] = useState('')
-  const settle = useDone((text: string) => api<{ message: string }>('POST', `/refunds/${refund.id}/settle`, { body: { note: text } }), close)
+  const settle = useRefundAction((text: string) => api<{ message: string }>('POST', `/refunds/${refund.id}/settle`, { body: { note: text } }), close)
   const send = (event: FormEvent) => {
     event.preventDefault()
     settle.mutate(note)
@@ -91,33 +91,33 @@ function Settle({ refund, close }: { refund: FailedRefund; close: () => void }) 
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
       <TextArea
-        label={t('office-after.failed_how', { amount: amountIn('it', refund.amountCents) })}
+        label={t('office-after.failed_how', { amount: formatAmount('it', refund.amountCents) })}
         hint={t('office-after.failed_how_hint')}
         rows={3}
         maxLength={500}
         value={note}
-        error={settle.error instanceof ApiFailure ? settle.error.fields.note : undefined}
+        error={settle.error instanceof ApiError ? settle.error.fields.note : undefined}
         onChange={event => setNote(event.target.value)}
       />
       <div>
-        <OfficeButton type="submit" busy={settle.isPending}>
+        <AdminButton type="submit" busy={settle.isPending}>
           {t('office-after.failed_settle')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )
 }
 
 /** Does something about a failed refund, says so, and reads the list anew. */
-function useDone(doIt: (value: string) => Promise<{ message: string }>, then?: () => void) {
+function useRefundAction(doIt: (value: string) => Promise<{ message: string }>, afterSuccess?: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: doIt,
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
-      then?.()
+      afterSuccess?.()
     },
     onError: error => toastFailure(error),
-    onSettled: () => void queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: failedRefundsKey }),
   })
 }

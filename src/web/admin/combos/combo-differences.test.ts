@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { comboDifferences } from './combo-differences.ts'
-import { type ComboValues, comboValues, newSlot } from './combo-thing.ts'
+import { diffCombos } from './combo-differences.ts'
+import { type ComboValues, createSlot, toComboValues } from './combo-thing.ts'
 
 const words = { categoryName: (id: string) => ({ a: 'Menu', b: 'Panini' })[id] ?? id, foodName: (id: string) => `piatto ${id}`, mark: String }
-const combo: ComboValues = { ...comboValues(undefined), title: 'Menu kebab', category: 'a', slots: [{ ...newSlot(), key: 'k', title: 'Da bere' }] }
+const combo: ComboValues = { ...toComboValues(undefined), title: 'Menu kebab', category: 'a', slots: [{ ...createSlot(), key: 'k', title: 'Da bere' }] }
 const [slot] = combo.slots
-const named = (mine: ComboValues, theirs: ComboValues) => comboDifferences(mine, theirs, words).map(({ name, mine, theirs }) => [name, mine, theirs])
+const named = (mine: ComboValues, theirs: ComboValues) => diffCombos(mine, theirs, words).map(({ name, mine, theirs }) => [name, mine, theirs])
 
 test('nothing that differs between two versions of a combo is left unsaid', () => {
   expect(named(combo, combo)).toEqual([])

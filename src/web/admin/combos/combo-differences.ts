@@ -1,21 +1,21 @@
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import type { Difference, Held } from '../dialog/conflict.tsx'
-import { differingRows, differs } from '../dialog/differing-fields.ts'
-import type { MenuWords } from '../form/menu-words.tsx'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import type { Difference, FieldContent } from '../dialog/conflict.tsx'
+import { diffRows, isDifferent } from '../dialog/differing-fields.ts'
+import type { MenuLabels } from '../form/menu-words.tsx'
 import type { ComboValues, SlotFields } from './combo-thing.ts'
 
-interface Words extends Pick<MenuWords, 'mark'> {
+interface ComboLabels extends Pick<MenuLabels, 'mark'> {
   categoryName: (id: string) => string
   foodName: (id: string) => string
 }
 
 /** Where two versions of a combo differ, field by field: whatever is sent is compared, so that nothing is overwritten unseen. */
-export function comboDifferences(mine: ComboValues, theirs: ComboValues, { categoryName, foodName, mark }: Words): Difference[] {
-  const foodText = ({ foodId, surcharge, defaultQuantity }: SlotFields['foods'][number]) =>
+export function diffCombos(mine: ComboValues, theirs: ComboValues, { categoryName, foodName, mark }: ComboLabels): Difference[] {
+  const formatFood = ({ foodId, surcharge, defaultQuantity }: SlotFields['foods'][number]) =>
     [foodName(foodId), surcharge.trim() && `+${surcharge}`, defaultQuantity !== '0' && `× ${defaultQuantity}`].filter(Boolean).join(' ')
-  const slotText = ({ title, titleEn, minimum, maximum, foods }: SlotFields) =>
-    `${[title, titleEn].filter(Boolean).join(' / ')} · ${minimum}–${maximum} · ${foods.map(foodText).join(', ') || t('office-menu.order_dishes', { count: 0 })}`
-  const read: [string, (values: ComboValues) => Held][] = [
+  const formatSlot = ({ title, titleEn, minimum, maximum, foods }: SlotFields) =>
+    `${[title, titleEn].filter(Boolean).join(' / ')} · ${minimum}–${maximum} · ${foods.map(formatFood).join(', ') || t('office-menu.order_dishes', { count: 0 })}`
+  const fieldFormatters: [string, (values: ComboValues) => FieldContent][] = [
     [t('office-menu.title'), values => values.title],
     [t('office-menu.title_en'), values => values.titleEn],
     [t('office-menu.description'), values => values.description],
@@ -27,7 +27,7 @@ export function comboDifferences(mine: ComboValues, theirs: ComboValues, { categ
     [t('office-foods.marks'), values => values.marks.map(mark).join(', ')],
   ]
   return [
-    ...read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(differs),
-    ...differingRows(t('office-menu.slots'), mine.slots, theirs.slots, slotText),
+    ...fieldFormatters.map(([name, formatField]) => ({ name, mine: formatField(mine) || '–', theirs: formatField(theirs) || '–' })).filter(isDifferent),
+    ...diffRows(t('office-menu.slots'), mine.slots, theirs.slots, formatSlot),
   ]
 }

@@ -1,24 +1,24 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
-import { FormEnd } from '../form/form-end.tsx'
+import { FormActions } from '../form/form-end.tsx'
 import { MarkFields } from '../form/menu-words.tsx'
-import type { useOfficeForm } from '../form/office-form.ts'
+import type { useServerForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
 import { ImageField } from '../form/pictures/image-field.tsx'
 import { PaidPrice } from '../prices/paid-price.tsx'
 import { ComboPreview } from './combo-preview.tsx'
-import { type ComboValues, dishNames, newSlot } from './combo-thing.ts'
+import { type ComboValues, createDishNameLookup, createSlot } from './combo-thing.ts'
 import { SlotForm } from './slot-form.tsx'
-import { useDishes } from './use-dishes.ts'
+import { useMenuOutline } from './use-dishes.ts'
 
 /** A combo, its price and what is chosen in it; beside it, what the guest gets for it. */
-export function ComboForm({ form, comboId }: { form: ReturnType<typeof useOfficeForm<ComboValues>>; comboId?: string | undefined }) {
-  const t = useOfficeTexts()
+export function ComboForm({ form, comboId }: { form: ReturnType<typeof useServerForm<ComboValues>>; comboId?: string | undefined }) {
+  const t = useAdminTexts()
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
-  const nameOf = dishNames(useDishes(), values)
+  const nameOf = createDishNameLookup(useMenuOutline(), values)
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -86,13 +86,13 @@ export function ComboForm({ form, comboId }: { form: ReturnType<typeof useOffice
             untitled: place => t('office-menu.slot', { place }),
           }}
           error={errors.slots}
-          newPart={newSlot}
+          newPart={createSlot}
         >
           {({ part, place, ...parts }) => (
             <SlotForm {...parts} slot={part} place={place} nameOf={nameOf} errorOf={name => errors[`slots.${place - 1}${name && `.${name}`}`]} />
           )}
         </PartsSection>
-        <FormEnd busy={busy} back="/dashboard/admin/combos" />
+        <FormActions busy={busy} back="/dashboard/admin/combos" />
       </div>
       <ComboPreview values={values} comboId={comboId} />
     </form>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ComboValues, checkCombo, comboValues, newSlot } from './combo-thing.ts'
+import { type ComboValues, createSlot, toComboValues, validateCombo } from './combo-thing.ts'
 
 test('a dish that was deleted is named as what is wrong, in its part and at its place', () => {
   const food = (foodId: string, deletedTitle?: string) => ({ foodId, surcharge: '', defaultQuantity: '0', deletedTitle })
-  const slot = (...foods: ReturnType<typeof food>[]) => ({ ...newSlot(), title: 'Da bere', foods })
-  const combo: ComboValues = { ...comboValues(undefined), title: 'Menu kebab', category: 'a', price: '8,90' }
-  expect(checkCombo({ ...combo, slots: [slot(food('a'))] })).toEqual({})
-  expect(checkCombo({ ...combo, slots: [slot(food('a')), slot(food('b'), food('c', 'Ayran'))] })).toEqual({
+  const slot = (...foods: ReturnType<typeof food>[]) => ({ ...createSlot(), title: 'Da bere', foods })
+  const combo: ComboValues = { ...toComboValues(undefined), title: 'Menu kebab', category: 'a', price: '8,90' }
+  expect(validateCombo({ ...combo, slots: [slot(food('a'))] })).toEqual({})
+  expect(validateCombo({ ...combo, slots: [slot(food('a')), slot(food('b'), food('c', 'Ayran'))] })).toEqual({
     'slots.1.foods.1': 'Questo piatto è stato eliminato: toglilo dalla parte.',
   })
 })

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { amountIn } from '../../ui/format/amount.ts'
-import { KeptList, KeptTitle } from '../list/kept-list.tsx'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { ArchivableList, RowTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { rowAction } from '../list/row-action.tsx'
+import { rowActionStyle } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { PaidMark } from '../prices/paid-mark.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
+import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { ListedCombo } from './combo-thing.ts'
 
-export const meta = officeMeta('office-menu.combos')
+export const meta = createAdminMeta('office-menu.combos')
 
 const columns: Column<ListedCombo>[] = [
   {
@@ -25,7 +25,7 @@ const columns: Column<ListedCombo>[] = [
       </span>
     ),
   },
-  { name: t('office-menu.title'), onCard: 'name', className: 'min-w-36', cell: combo => <KeptTitle row={combo} />, sort: 'title' },
+  { name: t('office-menu.title'), onCard: 'name', className: 'min-w-36', cell: combo => <RowTitle row={combo} />, sort: 'title' },
   { name: t('office-menu.category'), cell: ({ categoryName }) => categoryName, sort: 'category' },
   { name: t('office-menu.slots'), className: 'min-w-40', cell: ({ slots }) => slots.join(', ') },
   {
@@ -34,8 +34,8 @@ const columns: Column<ListedCombo>[] = [
     sort: 'price',
     cell: ({ sprice, paid }) => (
       <>
-        <span className="font-semibold">{amountIn('it', paid?.places[0]?.spriceCents ?? Math.round(sprice * 100))}</span>
-        <PaidMark paid={paid ?? undefined} />
+        <span className="font-semibold">{formatAmount('it', paid?.places[0]?.spriceCents ?? Math.round(sprice * 100))}</span>
+        <PriceListMark paid={paid ?? undefined} />
       </>
     ),
   },
@@ -44,20 +44,20 @@ const columns: Column<ListedCombo>[] = [
 export default function Combos() {
   return (
     <>
-      <OfficeHeading title={t('office-menu.combos')}>
-        <HeadButtons>
+      <AdminHeading title={t('office-menu.combos')}>
+        <HeadingButtons>
           <MenuFileLink part="combo" />
-          <OfficeButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</OfficeButtonLink>
-        </HeadButtons>
-      </OfficeHeading>
-      <KeptList<ListedCombo>
+          <AdminButtonLink to="/dashboard/admin/add-combo">{t('office-menu.combo_new')}</AdminButtonLink>
+        </HeadingButtons>
+      </AdminHeading>
+      <ArchivableList<ListedCombo>
         path="/combos"
         name="combos"
         caption={t('office-menu.combos')}
         columns={columns}
         rowClass="h-20"
         edit={combo => (
-          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={rowAction} aria-label={t('office-menu.edit_named', { title: combo.title })}>
+          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={rowActionStyle} aria-label={t('office-menu.edit_named', { title: combo.title })}>
             {t('office-menu.edit')}
           </Link>
         )}

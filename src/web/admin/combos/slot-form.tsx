@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { FieldError, Select, TextField } from '../../ui/field/field.tsx'
 import type { SlotFields } from './combo-thing.ts'
-import { useDishes } from './use-dishes.ts'
+import { useMenuOutline } from './use-dishes.ts'
 
 interface SlotFormProps {
   slot: SlotFields
@@ -16,19 +16,19 @@ interface SlotFormProps {
   onRemove: () => void
 }
 
-const box =
+const slotStyle =
   'figures min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone sm:w-20'
 
 /** A dish that can be chosen: a card on phones; where there is room a row, and what its columns are stands over the first one alone. */
-const choice = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
-const named = 'grid gap-1 text-cenere sm:row-span-2 sm:grid-rows-subgrid sm:justify-items-end'
-const unnamed = 'grid gap-1 text-cenere sm:justify-items-end sm:[&>span]:hidden'
+const choiceStyle = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
+const labelledStyle = 'grid gap-1 text-cenere sm:row-span-2 sm:grid-rows-subgrid sm:justify-items-end'
+const unlabelledStyle = 'grid gap-1 text-cenere sm:justify-items-end sm:[&>span]:hidden'
 
 /** One part of a combo: how many are chosen, and among which dishes. */
 export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRemove }: SlotFormProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const numbersId = useId()
-  const dishes = useDishes()
+  const dishes = useMenuOutline()
   const title = slot.title || t('office-menu.slot', { place })
   const chosen = new Set(slot.foods.map(({ foodId }) => foodId))
   const setFood = (foodId: string, fields: Partial<SlotFields['foods'][number]>) =>
@@ -74,20 +74,20 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
         <h3 className="font-semibold">{t('office-menu.slot_foods')}</h3>
         {errorOf('') && <p className="font-medium text-tizzone">{errorOf('')}</p>}
         <ul className="grid divide-y divide-sabbia empty:hidden">
-          {slot.foods.map(({ foodId, surcharge, defaultQuantity }, at) => {
+          {slot.foods.map(({ foodId, surcharge, defaultQuantity }, index) => {
             const name = nameOf(foodId) ?? '…'
-            const wrong = errorOf(`foods.${at}`)
-            const errorId = `${numbersId}-food-${at}`
+            const surchargeError = errorOf(`foods.${index}`)
+            const errorId = `${numbersId}-food-${index}`
             return (
-              <li key={foodId} className={choice}>
-                <span className={`min-w-0 font-semibold ${at === 0 ? 'sm:row-start-2' : ''}`}>{name}</span>
+              <li key={foodId} className={choiceStyle}>
+                <span className={`min-w-0 font-semibold ${index === 0 ? 'sm:row-start-2' : ''}`}>{name}</span>
                 <div className="grid grid-cols-2 gap-3 max-sm:col-span-2 max-sm:pb-1.5 sm:contents">
-                  <label className={`sm:col-start-2 ${at === 0 ? named : unnamed}`}>
+                  <label className={`sm:col-start-2 ${index === 0 ? labelledStyle : unlabelledStyle}`}>
                     <span>{t('office-menu.surcharge')}</span>
                     <input
-                      className={`${box} text-carbone aria-invalid:border-tizzone`}
-                      aria-invalid={wrong ? true : undefined}
-                      aria-describedby={wrong && errorId}
+                      className={`${slotStyle} text-carbone aria-invalid:border-tizzone`}
+                      aria-invalid={surchargeError ? true : undefined}
+                      aria-describedby={surchargeError && errorId}
                       inputMode="decimal"
                       placeholder="0,00"
                       aria-label={t('office-menu.surcharge_of', { title: name })}
@@ -95,10 +95,10 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                       onChange={event => setFood(foodId, { surcharge: event.target.value })}
                     />
                   </label>
-                  <label className={`sm:col-start-3 ${at === 0 ? named : unnamed}`}>
+                  <label className={`sm:col-start-3 ${index === 0 ? labelledStyle : unlabelledStyle}`}>
                     <span>{t('office-menu.slot_default')}</span>
                     <input
-                      className={`${box} text-carbone`}
+                      className={`${slotStyle} text-carbone`}
                       inputMode="numeric"
                       aria-label={t('office-menu.default_of', { title: name })}
                       value={defaultQuantity}
@@ -108,14 +108,14 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
                 </div>
                 <button
                   type="button"
-                  className={`link min-h-10 font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:col-start-4 ${at === 0 ? 'sm:row-start-2' : ''}`}
+                  className={`link min-h-10 font-semibold max-sm:col-start-2 max-sm:row-start-1 sm:col-start-4 ${index === 0 ? 'sm:row-start-2' : ''}`}
                   aria-label={t('office-menu.remove_named', { title: name })}
                   onClick={() => onChange({ foods: slot.foods.filter(food => food.foodId !== foodId) })}
                 >
                   {t('office-menu.remove')}
                 </button>
                 <div className="col-span-full">
-                  <FieldError id={errorId}>{wrong}</FieldError>
+                  <FieldError id={errorId}>{surchargeError}</FieldError>
                 </div>
               </li>
             )

@@ -7,7 +7,7 @@ export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]
 export type OutlineDish = OutlineSection['foods'][number]
 
 /** Every dish by category, to choose from; undefined while they come. */
-export const useDishes = (): OutlineSection[] | undefined =>
+export const useMenuOutline = (): OutlineSection[] | undefined =>
   useQuery({
     queryKey: ['menu-outline'],
     queryFn: ({ signal }) => api<{ sections: OutlineSection[] }>('GET', '/menu/outline', { signal }).then(answer => answer.sections),

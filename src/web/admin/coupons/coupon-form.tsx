@@ -1,23 +1,23 @@
 import type { ChangeEvent } from 'react'
-import { longestCouponCode, spelledCode } from '#promotions/coupons/spelled-code.ts'
+import { maxCouponCodeLength, normalizeCouponCode } from '#promotions/coupons/spelled-code.ts'
 import { couponKinds } from '#promotions/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
-import { CheckGroup } from '../form/check-group.tsx'
-import type { useOfficeForm } from '../form/office-form.ts'
+import { CheckboxGroup } from '../form/check-group.tsx'
+import type { useServerForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 import type { CouponValues } from './coupon-thing.ts'
 import { HoursField } from './hours-field.tsx'
 import { FoodPicker, type PickedFood, RestaurantsField, useOwnRestaurants } from './pickers.tsx'
 
-type Form = ReturnType<typeof useOfficeForm<CouponValues>>
+type Form = ReturnType<typeof useServerForm<CouponValues>>
 
 /** The one form of a new coupon and of one that there is; beside it what it would do to an example. */
 export function CouponForm({ form, submit, picked }: { form: Form; submit: string; picked?: PickedFood | undefined }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { values, errors, set, field, busy } = form
   const own = useOwnRestaurants()
   const money = { inputMode: 'decimal' as const, autoComplete: 'off', className: 'figures text-right' }
@@ -30,8 +30,8 @@ export function CouponForm({ form, submit, picked }: { form: Form; submit: strin
             label={t('office-coupons.code')}
             hint={t('office-coupons.code_hint')}
             {...field('code')}
-            maxLength={longestCouponCode}
-            counted={spelledCode}
+            maxLength={maxCouponCodeLength}
+            counted={normalizeCouponCode}
             autoComplete="off"
             className="uppercase"
           />
@@ -82,7 +82,7 @@ export function CouponForm({ form, submit, picked }: { form: Form; submit: strin
             checked={values.stackable}
             onChange={(event: ChangeEvent<HTMLInputElement>) => set('stackable', event.target.checked)}
           />
-          <CheckGroup
+          <CheckboxGroup
             legend={t('office-coupons.fulfilments')}
             hint={t('office-coupons.fulfilments_hint')}
             options={fulfilments.map(value => ({ value, label: t(`office-coupons.fulfilment_${value}`) }))}
@@ -100,12 +100,12 @@ export function CouponForm({ form, submit, picked }: { form: Form; submit: strin
           )}
         </div>
         <SaveBar>
-          <OfficeButton type="submit" busy={busy}>
+          <AdminButton type="submit" busy={busy}>
             {submit}
-          </OfficeButton>
-          <OfficeButtonLink to="/dashboard/admin/coupons" tone="plain">
+          </AdminButton>
+          <AdminButtonLink to="/dashboard/admin/coupons" tone="plain">
             {t('office-coupons.back')}
-          </OfficeButtonLink>
+          </AdminButtonLink>
         </SaveBar>
       </form>
       <CouponPreview values={values} />

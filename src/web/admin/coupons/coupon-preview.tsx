@@ -1,47 +1,47 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { readEuro } from '#menu/pricing.ts'
+import { parseEuro } from '#menu/pricing.ts'
 import type { previewAnswer } from '#promotions/coupons/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
-import { type CouponValues, checkCoupon, couponBody, readInstant, typedInstant } from './coupon-thing.ts'
-import { timesWrong } from './preview-times.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { type CouponValues, formatDateTimeInput, parseDateTimeInput, toCouponBody, validateCoupon } from './coupon-thing.ts'
+import { previewTimesError } from './preview-times.ts'
 
 /** What the coupon on the screen, saved or not, would do to a cart: reckoned by the rule that orders are priced with. */
 export function CouponPreview({ values }: { values: CouponValues }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [lines, setLines] = useState('25,00')
   const [fee, setFee] = useState('2,50')
   const [fulfilment, setFulfilment] = useState<string>('pickup')
-  const [when, setWhen] = useState(() => typedInstant(new Date(serverNow()).toISOString()))
+  const [when, setWhen] = useState(() => formatDateTimeInput(new Date(serverNow()).toISOString()))
   // At once, until somebody says when.
   const [handedOver, setHandedOver] = useState<string>()
-  const linesCents = readEuro(lines)
-  const feeCents = fulfilment === 'delivery' ? readEuro(fee) : 0
-  const wrong = Object.keys(checkCoupon(values)).some(name => name !== 'code')
-  const complete = !wrong && linesCents !== undefined && feeCents !== undefined
-  const untimely = timesWrong(when, handedOver ?? when)
-  const ready = complete && !untimely
-  const body = ready && {
-    coupon: { ...couponBody(values), code: 'PREVIEW' },
+  const linesCents = parseEuro(lines)
+  const feeCents = fulfilment === 'delivery' ? parseEuro(fee) : 0
+  const hasErrors = Object.keys(validateCoupon(values)).some(name => name !== 'code')
+  const isComplete = !hasErrors && linesCents !== undefined && feeCents !== undefined
+  const timesError = previewTimesError(when, handedOver ?? when)
+  const isReady = isComplete && !timesError
+  const body = isReady && {
+    coupon: { ...toCouponBody(values), code: 'PREVIEW' },
     cart: {
       linesCents,
       deliveryFeeCents: feeCents,
       fulfilment,
       restaurantId: null,
-      orderedAt: readInstant(when),
-      handedOverAt: readInstant(handedOver ?? when),
+      orderedAt: parseDateTimeInput(when),
+      handedOverAt: parseDateTimeInput(handedOver ?? when),
     },
   }
   const { data } = useQuery({
     queryKey: ['coupon-preview', body],
     queryFn: ({ signal }) => api<z.output<typeof previewAnswer>>('POST', '/coupons/preview', { body, signal }),
-    enabled: ready,
+    enabled: isReady,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -81,18 +81,18 @@ export function CouponPreview({ values }: { values: CouponValues }) {
         onChange={event => setHandedOver(event.target.value)}
       />
       <div aria-live="polite" className="min-h-24" data-coupon-preview>
-        {ready && data ? (
+        {isReady && data ? (
           <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
             <dt>{data.holds ? t('office-coupons.preview_takes') : data.why}</dt>
             <dd className="text-right font-semibold">
               {data.discountCents > 0 && '−'}
-              {amountIn('it', data.discountCents)}
+              {formatAmount('it', data.discountCents)}
             </dd>
             <dt className="font-display text-name font-extrabold">{t('office-coupons.preview_pays')}</dt>
-            <dd className="text-right font-display text-name font-extrabold">{amountIn('it', data.totalCents)}</dd>
+            <dd className="text-right font-display text-name font-extrabold">{formatAmount('it', data.totalCents)}</dd>
           </dl>
         ) : (
-          <p className="text-cenere">{complete && untimely ? untimely : t('office-coupons.preview_not_yet')}</p>
+          <p className="text-cenere">{isComplete && timesError ? timesError : t('office-coupons.preview_not_yet')}</p>
         )}
       </div>
     </section>

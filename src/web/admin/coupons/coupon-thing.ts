@@ -1,8 +1,8 @@
-import { readEuro, readPercent } from '#menu/pricing.ts'
-import type { CouponInput, ShownCoupon } from '#promotions/coupons/contract.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { romeInstant, romeLocal } from '../prices/rome-time.ts'
-import { type PickedFood, pickedWrong } from './pickers.tsx'
+import { parseEuro, parsePercent } from '#menu/pricing.ts'
+import type { CouponInput, CouponView } from '#promotions/coupons/contract.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { parseRomeLocal, toRomeLocal } from '../prices/rome-time.ts'
+import { deletedFoodError, type PickedFood } from './pickers.tsx'
 
 /** A coupon as its form holds it: texts as they are typed. */
 export type CouponValues = {
@@ -49,62 +49,62 @@ export const emptyCoupon: CouponValues = {
 }
 
 /** A manager's holds where the manager is, and the restaurant's own company pays. */
-export const emptyCouponOf = (own: readonly string[] | undefined): CouponValues =>
+export const createEmptyCoupon = (own: readonly string[] | undefined): CouponValues =>
   own ? { ...emptyCoupon, borneBy: 'company', restaurantIds: own.length === 1 ? [...own] : [] } : emptyCoupon
 
 /** Cents as people type euro: 1250 is `12,50`. */
-export const typedEuro = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
-const typed = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
+export const formatCentsInput = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
+const formatNumberInput = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
 
 /** As `datetime-local` has it, on the chain's clock, wherever somebody looks from. */
-export const typedInstant = (instant: string | null): string => (instant ? romeLocal(instant) : '')
+export const formatDateTimeInput = (instant: string | null): string => (instant ? toRomeLocal(instant) : '')
 /** What `datetime-local` has, as it is read. */
-export const instantWords = (text: string): string => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(text))
-export const readInstant = (text: string): string | null => romeInstant(text) ?? null
+export const formatDateTime = (text: string): string => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(text))
+export const parseDateTimeInput = (text: string): string | null => parseRomeLocal(text) ?? null
 
-export const couponValues = (coupon: ShownCoupon): CouponValues => ({
+export const toCouponValues = (coupon: CouponView): CouponValues => ({
   code: coupon.code,
   title: coupon.title,
   titleEnglish: coupon.titleEnglish,
   kind: coupon.kind,
-  percent: typed(coupon.percent),
-  amountCents: typedEuro(coupon.amountCents),
+  percent: formatNumberInput(coupon.percent),
+  amountCents: formatCentsInput(coupon.amountCents),
   freeFoodId: coupon.freeFoodId ?? '',
-  atMostCents: typedEuro(coupon.atMostCents),
-  minimumCents: typedEuro(coupon.minimumCents),
-  startsAt: typedInstant(coupon.startsAt),
-  endsAt: typedInstant(coupon.endsAt),
+  atMostCents: formatCentsInput(coupon.atMostCents),
+  minimumCents: formatCentsInput(coupon.minimumCents),
+  startsAt: formatDateTimeInput(coupon.startsAt),
+  endsAt: formatDateTimeInput(coupon.endsAt),
   hours: coupon.hours.map(({ weekday, opensMinute, closesMinute }) => `${weekday} ${opensMinute} ${closesMinute}`),
-  totalUses: typed(coupon.totalUses),
-  usesPerCustomer: typed(coupon.usesPerCustomer),
+  totalUses: formatNumberInput(coupon.totalUses),
+  usesPerCustomer: formatNumberInput(coupon.usesPerCustomer),
   stackable: coupon.stackable,
   fulfilments: coupon.fulfilments,
   borneBy: coupon.borneBy,
   restaurantIds: coupon.restaurantIds,
 })
 
-const cents = (text: string): number | null => (text.trim() === '' ? null : (readEuro(text) ?? Number.NaN))
-const count = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const parseOptionalCents = (text: string): number | null => (text.trim() === '' ? null : (parseEuro(text) ?? Number.NaN))
+const parseOptionalCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** What is sent; call it only for what `checkCoupon` lets through. */
-export const couponBody = (values: CouponValues): CouponInput => ({
+/** What is sent; call it only for what `validateCoupon` lets through. */
+export const toCouponBody = (values: CouponValues): CouponInput => ({
   code: values.code.trim(),
   title: values.title.trim(),
   titleEnglish: values.titleEnglish.trim(),
   kind: values.kind as CouponInput['kind'],
-  percent: values.kind === 'percent' ? (readPercent(values.percent) ?? null) : null,
-  amountCents: values.kind === 'amount' ? cents(values.amountCents) : null,
+  percent: values.kind === 'percent' ? (parsePercent(values.percent) ?? null) : null,
+  amountCents: values.kind === 'amount' ? parseOptionalCents(values.amountCents) : null,
   freeFoodId: values.kind === 'free_food' ? values.freeFoodId || null : null,
-  atMostCents: values.kind === 'percent' ? cents(values.atMostCents) : null,
-  minimumCents: cents(values.minimumCents) ?? 0,
-  startsAt: readInstant(values.startsAt),
-  endsAt: readInstant(values.endsAt),
+  atMostCents: values.kind === 'percent' ? parseOptionalCents(values.atMostCents) : null,
+  minimumCents: parseOptionalCents(values.minimumCents) ?? 0,
+  startsAt: parseDateTimeInput(values.startsAt),
+  endsAt: parseDateTimeInput(values.endsAt),
   hours: values.hours.map(range => {
     const [weekday = 0, opensMinute = 0, closesMinute = 0] = range.split(' ').map(Number)
     return { weekday, opensMinute, closesMinute }
   }),
-  totalUses: count(values.totalUses),
-  usesPerCustomer: count(values.usesPerCustomer),
+  totalUses: parseOptionalCount(values.totalUses),
+  usesPerCustomer: parseOptionalCount(values.usesPerCustomer),
   stackable: values.stackable,
   fulfilments: values.fulfilments as CouponInput['fulfilments'],
   borneBy: values.borneBy as CouponInput['borneBy'],
@@ -115,20 +115,20 @@ export const couponBody = (values: CouponValues): CouponInput => ({
  * What the browser can say by itself, field by field; `own` are the restaurants of a manager, whose coupons hold nowhere else, `picked` is
  * the dish that it was read with.
  */
-export function checkCoupon(values: CouponValues, own?: readonly string[], picked?: PickedFood): Partial<Record<keyof CouponValues, string>> {
-  const wrong: Partial<Record<keyof CouponValues, string>> = {}
-  if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(values.code.trim())) wrong.code = t('office-coupons.wrong_code')
-  if (values.kind === 'percent' && !(readPercent(values.percent) ?? 0)) wrong.percent = t('office-coupons.wrong_percent')
-  if (values.kind === 'amount' && !(readEuro(values.amountCents) ?? 0)) wrong.amountCents = t('office-coupons.wrong_amount')
-  const food = values.freeFoodId ? pickedWrong(values.freeFoodId, picked) : t('office-coupons.wrong_food')
-  if (values.kind === 'free_food' && food) wrong.freeFoodId = food
+export function validateCoupon(values: CouponValues, own?: readonly string[], picked?: PickedFood): Partial<Record<keyof CouponValues, string>> {
+  const errors: Partial<Record<keyof CouponValues, string>> = {}
+  if (!/^[\p{L}\p{N}_-]{3,40}$/u.test(values.code.trim())) errors.code = t('office-coupons.wrong_code')
+  if (values.kind === 'percent' && !(parsePercent(values.percent) ?? 0)) errors.percent = t('office-coupons.wrong_percent')
+  if (values.kind === 'amount' && !(parseEuro(values.amountCents) ?? 0)) errors.amountCents = t('office-coupons.wrong_amount')
+  const food = values.freeFoodId ? deletedFoodError(values.freeFoodId, picked) : t('office-coupons.wrong_food')
+  if (values.kind === 'free_food' && food) errors.freeFoodId = food
   for (const name of ['atMostCents', 'minimumCents'] as const)
-    if (values[name].trim() !== '' && readEuro(values[name]) === undefined) wrong[name] = t('office-coupons.wrong_amount')
+    if (values[name].trim() !== '' && parseEuro(values[name]) === undefined) errors[name] = t('office-coupons.wrong_amount')
   for (const name of ['totalUses', 'usesPerCustomer'] as const)
-    if (!/^(|[1-9]\d{0,6})$/.test(values[name].trim())) wrong[name] = t('office-coupons.wrong_count')
-  if (own && values.restaurantIds.length === 0) wrong.restaurantIds = t('office-coupons.wrong_restaurants')
-  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-coupons.wrong_period')
-  return wrong
+    if (!/^(|[1-9]\d{0,6})$/.test(values[name].trim())) errors[name] = t('office-coupons.wrong_count')
+  if (own && values.restaurantIds.length === 0) errors.restaurantIds = t('office-coupons.wrong_restaurants')
+  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) errors.endsAt = t('office-coupons.wrong_period')
+  return errors
 }
 
 /** What its fields are called. */

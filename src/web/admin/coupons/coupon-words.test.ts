@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { outOfForce, whenWords, whereWords } from './coupon-words.ts'
+import { describeScope, describeValidity, inactiveReason } from './coupon-words.ts'
 
 const hoursOn = (days: number[], opensMinute: number, closesMinute: number) => days.map(weekday => ({ weekday, opensMinute, closesMinute }))
 const when = (hours: ReturnType<typeof hoursOn>, startsAt: string | null = null, endsAt: string | null = null) =>
-  whenWords({ startsAt, endsAt, hours }).map(line => line.replaceAll('\u2060', ''))
+  describeValidity({ startsAt, endsAt, hours }).map(line => line.replaceAll('\u2060', ''))
 
 it('says that a coupon holds always only where nothing limits it', () => {
   expect(when([])).toEqual(['Sempre'])
@@ -28,8 +28,8 @@ it('says the hours of its period where they are not those of whole days', () => 
 
 it('says why one that is in use holds for nobody now', () => {
   const now = Date.parse('2026-03-31T12:30:00Z')
-  const why = (terms: Partial<Parameters<typeof outOfForce>[0]>) =>
-    outOfForce({ startsAt: null, endsAt: null, used: 3, totalUses: null, freeFood: null, ...terms }, now)
+  const why = (terms: Partial<Parameters<typeof inactiveReason>[0]>) =>
+    inactiveReason({ startsAt: null, endsAt: null, used: 3, totalUses: null, freeFood: null, ...terms }, now)
   expect(why({})).toBeUndefined()
   expect(why({ freeFood: { title: 'Patatine fritte', deleted: false } })).toBeUndefined()
   expect(why({ freeFood: { title: 'Patatine fritte', deleted: true }, endsAt: '2026-03-31T12:30:00Z' })).toBe('Piatto eliminato')
@@ -41,12 +41,12 @@ it('says why one that is in use holds for nobody now', () => {
 })
 
 it('says in how many restaurants it holds, and for which kinds of order', () => {
-  expect(whereWords({ restaurantIds: [], fulfilments: [] })).toEqual(['Ovunque'])
-  expect(whereWords({ restaurantIds: [], fulfilments: ['pickup', 'delivery', 'table'] })).toEqual(['Ovunque'])
-  expect(whereWords({ restaurantIds: [], fulfilments: ['delivery'] })).toEqual(['Solo consegna'])
-  expect(whereWords({ restaurantIds: ['one', 'two'], fulfilments: ['pickup', 'table'] })).toEqual(['Solo in 2 ristoranti', 'Solo ritiro e tavolo'])
+  expect(describeScope({ restaurantIds: [], fulfilments: [] })).toEqual(['Ovunque'])
+  expect(describeScope({ restaurantIds: [], fulfilments: ['pickup', 'delivery', 'table'] })).toEqual(['Ovunque'])
+  expect(describeScope({ restaurantIds: [], fulfilments: ['delivery'] })).toEqual(['Solo consegna'])
+  expect(describeScope({ restaurantIds: ['one', 'two'], fulfilments: ['pickup', 'table'] })).toEqual(['Solo in 2 ristoranti', 'Solo ritiro e tavolo'])
   const restaurants = [{ id: 'one', name: 'Spiedo Roma Termini' }]
-  expect(whereWords({ restaurantIds: ['one'], fulfilments: [] }, restaurants)).toEqual(['Solo Spiedo Roma Termini'])
+  expect(describeScope({ restaurantIds: ['one'], fulfilments: [] }, restaurants)).toEqual(['Solo Spiedo Roma Termini'])
   // One that takes no orders any more has no name here.
-  expect(whereWords({ restaurantIds: ['two'], fulfilments: [] }, restaurants)).toEqual(['Solo in un ristorante'])
+  expect(describeScope({ restaurantIds: ['two'], fulfilments: [] }, restaurants)).toEqual(['Solo in un ristorante'])
 })

@@ -1,29 +1,29 @@
-import type { ShownCoupon } from '#promotions/coupons/contract.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { clock } from '../../ui/format/clock.ts'
-import { romeLocal } from '../prices/rome-time.ts'
+import type { CouponView } from '#promotions/coupons/contract.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { formatClock } from '../../ui/format/clock.ts'
+import { toRomeLocal } from '../prices/rome-time.ts'
 
-const dates = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
+const dateFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
 
 /** When a coupon holds, a line for the dates and one for each hours of the week: "lun–ven 12:00–14:30". */
-export function whenWords({ startsAt, endsAt, hours }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'hours'>): string[] {
-  const from = startsAt && `${dates.format(Date.parse(startsAt))}${hourOf(startsAt)}`
+export function describeValidity({ startsAt, endsAt, hours }: Pick<CouponView, 'startsAt' | 'endsAt' | 'hours'>): string[] {
+  const from = startsAt && `${dateFormat.format(Date.parse(startsAt))}${formatHour(startsAt)}`
   // What ends at midnight held on the day before.
-  const to = endsAt && `${dates.format(Date.parse(endsAt) - 1)}${hourOf(endsAt)}`
+  const to = endsAt && `${dateFormat.format(Date.parse(endsAt) - 1)}${formatHour(endsAt)}`
   const period = from && to ? `${from} – ${to}` : from ? t('office-coupons.period_from', { from }) : to && t('office-coupons.period_to', { to })
-  const lines = [...(period ? [period] : []), ...hoursWords(hours)]
+  const lines = [...(period ? [period] : []), ...describeHours(hours)]
   return lines.length > 0 ? lines : [t('office-coupons.always')]
 }
 
 /** `, 14:00`, where another hour was set than a day's own beginning or end. */
-function hourOf(instant: string): string {
-  const hour = romeLocal(instant).slice(11)
+function formatHour(instant: string): string {
+  const hour = toRomeLocal(instant).slice(11)
   return hour === '00:00' ? '' : `, ${hour}`
 }
 
 /** Why a coupon that is in use holds for nobody now; undefined: it holds, as far as it says itself. First what no time mends. */
-export function outOfForce(
-  { startsAt, endsAt, used, totalUses, freeFood }: Pick<ShownCoupon, 'startsAt' | 'endsAt' | 'used' | 'totalUses' | 'freeFood'>,
+export function inactiveReason(
+  { startsAt, endsAt, used, totalUses, freeFood }: Pick<CouponView, 'startsAt' | 'endsAt' | 'used' | 'totalUses' | 'freeFood'>,
   now: number,
 ): string | undefined {
   if (freeFood?.deleted) return t('office-menu.food_gone')
@@ -33,37 +33,41 @@ export function outOfForce(
 }
 
 /** What a dish that is given is called, also once it was deleted. */
-export const givenName = ({ title, deleted }: NonNullable<ShownCoupon['freeFood']>): string => (deleted ? t('office-menu.food_gone_named', { title }) : title)
+export const freeFoodTitle = ({ title, deleted }: NonNullable<CouponView['freeFood']>): string =>
+  deleted ? t('office-menu.food_gone_named', { title }) : title
 
 /** Where a coupon holds, one restaurant by its name once it is known, and for which kinds of order alone: "Solo consegna". */
-export function whereWords(
-  { restaurantIds, fulfilments }: Pick<ShownCoupon, 'restaurantIds' | 'fulfilments'>,
+export function describeScope(
+  { restaurantIds, fulfilments }: Pick<CouponView, 'restaurantIds' | 'fulfilments'>,
   restaurants: readonly { id: string; name: string }[] = [],
 ): string[] {
   const kinds = [...new Set(fulfilments)].map(each => t(`office-coupons.so_${each}`))
-  const named = kinds.length > 0 && kinds.length < 3 ? [t('office-coupons.only_so', { kinds: inWords.format(kinds) })] : []
+  const named = kinds.length > 0 && kinds.length < 3 ? [t('office-coupons.only_so', { kinds: listFormat.format(kinds) })] : []
   const name = restaurantIds.length === 1 && restaurants.find(({ id }) => id === restaurantIds[0])?.name
   const where = restaurantIds.length > 0 ? [name ? t('office-coupons.only_at', { name }) : t('office-coupons.only_in', { count: restaurantIds.length })] : []
   const lines = [...where, ...named]
   return lines.length > 0 ? lines : [t('office-coupons.everywhere_short')]
 }
 
-const inWords = new Intl.ListFormat('it-IT', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('it-IT', { type: 'conjunction' })
 
 /** No line ends within a range: word joiners hold it together. */
-const dash = '\u2060–\u2060'
+const noBreakDash = '\u2060–\u2060'
 
 /** Days of the same hours stand together: "lun–ven", "sab e dom". */
-function hoursWords(hours: ShownCoupon['hours']): string[] {
+function describeHours(hours: CouponView['hours']): string[] {
   const sorted = hours.toSorted((one, other) => one.opensMinute - other.opensMinute || one.closesMinute - other.closesMinute)
-  const byHours = Map.groupBy(sorted, ({ opensMinute, closesMinute }) => `${clock(opensMinute)}${dash}${closesMinute === 1440 ? '24:00' : clock(closesMinute)}`)
+  const byHours = Map.groupBy(
+    sorted,
+    ({ opensMinute, closesMinute }) => `${formatClock(opensMinute)}${noBreakDash}${closesMinute === 1440 ? '24:00' : formatClock(closesMinute)}`,
+  )
   return [...byHours]
     .map(([range, of]) => ({ range, days: [...new Set(of.map(({ weekday }) => weekday))].sort() }))
     .sort((one, other) => (one.days[0] ?? 0) - (other.days[0] ?? 0))
-    .map(({ range, days }) => `${daysWords(days)} ${range}`)
+    .map(({ range, days }) => `${describeDays(days)} ${range}`)
 }
 
-function daysWords(days: number[]): string {
+function describeDays(days: number[]): string {
   if (days.length === 7) return t('office-coupons.every_day')
   const runs: number[][] = []
   for (const day of days) {
@@ -75,5 +79,5 @@ function daysWords(days: number[]): string {
     t(`office-coupons.day_${day as 0}`)
       .slice(0, 3)
       .toLowerCase()
-  return inWords.format(runs.flatMap(run => (run.length > 2 ? [`${short(run[0])}–${short(run.at(-1))}`] : run.map(short))))
+  return listFormat.format(runs.flatMap(run => (run.length > 2 ? [`${short(run[0])}–${short(run.at(-1))}`] : run.map(short))))
 }

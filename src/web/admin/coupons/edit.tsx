@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { CouponInput, ShownCoupon } from '#promotions/coupons/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { CouponInput, CouponView } from '#promotions/coupons/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { Conflict } from '../dialog/conflict.tsx'
-import { differingFields } from '../dialog/differing-fields.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { type EditedConflict, isOpen, useEdited } from '../form/conflict/use-edited.ts'
-import { Missing } from '../form/missing.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { ConflictDialog } from '../dialog/conflict.tsx'
+import { diffFields } from '../dialog/differing-fields.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-edited.ts'
+import { MissingItem } from '../form/missing.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { type CouponValues, checkCoupon, couponBody, couponLabels, couponValues, emptyCoupon, instantWords } from './coupon-thing.ts'
-import { rangeWords } from './hours-field.tsx'
-import { foodName, type PickedFood, pickedOf, useMenu, useOwnRestaurants, useRestaurants } from './pickers.tsx'
+import { type CouponValues, couponLabels, emptyCoupon, formatDateTime, toCouponBody, toCouponValues, validateCoupon } from './coupon-thing.ts'
+import { formatWeekRange } from './hours-field.tsx'
+import { foodTitle, type PickedFood, toPickedFood, useFullMenu, useOwnRestaurants, useRestaurants } from './pickers.tsx'
 
-export const meta = officeMeta('office-coupons.edit')
+export const meta = createAdminMeta('office-coupons.edit')
 
 export default function EditCouponScreen() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { couponId = '' } = useParams()
   const coupon = useQuery({
     queryKey: ['coupon', couponId],
@@ -28,39 +28,41 @@ export default function EditCouponScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailure(coupon, { refused: t('office.failed') })
+  useReadFailureToast(coupon, { refused: t('office.failed') })
   return (
     <>
-      <OfficeHeading title={t('office-coupons.edit')} about={coupon.data?.code}>
+      <AdminHeading title={t('office-coupons.edit')} about={coupon.data?.code}>
         {coupon.data && (
-          <p className="figures text-cenere">{t('office-coupons.uses_so_far', { count: coupon.data.used, given: amountIn('it', coupon.data.givenCents) })}</p>
+          <p className="figures text-cenere">
+            {t('office-coupons.uses_so_far', { count: coupon.data.used, given: formatAmount('it', coupon.data.givenCents) })}
+          </p>
         )}
-      </OfficeHeading>
+      </AdminHeading>
       {coupon.data ? (
         <EditCoupon coupon={coupon.data} />
       ) : coupon.isError ? (
-        <Missing text={t('office-coupons.gone')} to="/dashboard/admin/coupons" back={t('office-coupons.back')} />
+        <MissingItem text={t('office-coupons.gone')} to="/dashboard/admin/coupons" back={t('office-coupons.back')} />
       ) : (
-        <AwaitedBlock className="h-[36rem]" label={t('office.loading', { what: t('office-coupons.edit') })} />
+        <Skeleton className="h-[36rem]" label={t('office.loading', { what: t('office-coupons.edit') })} />
       )}
     </>
   )
 }
 
-const readCoupon = (id: string, signal?: AbortSignal) => api<{ coupon: ShownCoupon }>('GET', `/coupons/${id}`, { signal }).then(answer => answer.coupon)
+const readCoupon = (id: string, signal?: AbortSignal) => api<{ coupon: CouponView }>('GET', `/coupons/${id}`, { signal }).then(answer => answer.coupon)
 
-function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
-  const t = useOfficeTexts()
+function EditCoupon({ coupon }: { coupon: CouponView }) {
+  const t = useAdminTexts()
   const navigate = useNavigate()
   const own = useOwnRestaurants()
-  const picked = pickedOf(coupon.freeFoodId, coupon.freeFood)
-  const { form, conflict } = useEdited<ShownCoupon, CouponValues>({
+  const picked = toPickedFood(coupon.freeFoodId, coupon.freeFood)
+  const { form, conflict } = useConflictForm<CouponView, CouponValues>({
     thing: coupon,
-    valuesOf: each => (each ? couponValues(each) : emptyCoupon),
-    check: values => checkCoupon(values, own, picked),
+    valuesOf: each => (each ? toCouponValues(each) : emptyCoupon),
+    check: values => validateCoupon(values, own, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {
-      const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: couponBody(values), version } })
+      const { message } = await api<{ message: string }>('PUT', `/coupons/${coupon.id}`, { body: { coupon: toCouponBody(values), version } })
       toast({ tone: 'success', text: message })
     },
     onSaved: () => void navigate('/dashboard/admin/coupons'),
@@ -69,26 +71,31 @@ function EditCoupon({ coupon }: { coupon: ShownCoupon }) {
   return (
     <>
       <CouponForm form={form} submit={t('office-coupons.save')} picked={picked} />
-      {isOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} picked={picked} />}
+      {isConflictOpen(conflict) && <CouponConflict mine={form.values} conflict={conflict} picked={picked} />}
     </>
   )
 }
 
-function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; conflict: EditedConflict<CouponValues>; picked: PickedFood | undefined }) {
-  const t = useOfficeTexts()
-  const menu = useMenu()
+function CouponConflict({ mine, conflict, picked }: { mine: CouponValues; conflict: OpenConflict<CouponValues>; picked: PickedFood | undefined }) {
+  const t = useAdminTexts()
+  const menu = useFullMenu()
   const restaurants = useRestaurants()
-  const words = {
+  const fieldFormatters = {
     kind: (kind: string) => t(`office-coupons.kind_${kind as CouponInput['kind']}`),
     borneBy: (bearer: string) => t(bearer === 'chain' ? 'office-coupons.borne_chain' : 'office-coupons.borne_company'),
     fulfilments: (fulfilment: string) => t(`office-coupons.fulfilment_${fulfilment as CouponInput['fulfilments'][number]}`),
-    hours: rangeWords,
-    startsAt: instantWords,
-    endsAt: instantWords,
-    freeFoodId: (id: string) => foodName(id, menu, picked),
+    hours: formatWeekRange,
+    startsAt: formatDateTime,
+    endsAt: formatDateTime,
+    freeFoodId: (id: string) => foodTitle(id, menu, picked),
     restaurantIds: (id: string) => restaurants?.find(each => each.id === id)?.name ?? id,
   }
   return (
-    <Conflict title={t('office-coupons.conflict')} mine={mine} {...conflict} differing={(one, theirs) => differingFields(one, theirs, couponLabels, words)} />
+    <ConflictDialog
+      title={t('office-coupons.conflict')}
+      mine={mine}
+      {...conflict}
+      differing={(one, theirs) => diffFields(one, theirs, couponLabels, fieldFormatters)}
+    />
   )
 }

@@ -1,30 +1,35 @@
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { clock } from '../../ui/format/clock.ts'
-import { ByPlace } from '../../ui/index-keyed-list.tsx'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { formatClock } from '../../ui/format/clock.ts'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
-const box = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
+const boxStyle = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
 
 /** Hours of the week, each `weekday opens closes`; an end at or before the beginning is of the day after. */
 export function HoursField({ hours, change, error }: { hours: string[]; change: (hours: string[]) => void; error?: string }) {
-  const t = useOfficeTexts()
-  const set = (at: number, part: 0 | 1 | 2, value: number) => {
-    const parts = (hours[at] ?? '').split(' ').map(Number)
+  const t = useAdminTexts()
+  const setRangePart = (index: number, part: 0 | 1 | 2, value: number) => {
+    const parts = (hours[index] ?? '').split(' ').map(Number)
     parts[part] = value
     const [weekday = 0, opens = 0, closes = 0] = parts
     const end = closes % 1440
-    change(hours.with(at, `${weekday} ${opens} ${end <= opens ? end + 1440 : end}`))
+    change(hours.with(index, `${weekday} ${opens} ${end <= opens ? end + 1440 : end}`))
   }
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{t('office-coupons.hours')}</legend>
       <p className="text-cenere">{t('office-coupons.hours_hint')}</p>
-      <ByPlace of={hours}>
+      <IndexKeyedList of={hours}>
         {(range, at) => {
           const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
           return (
             <div className="flex flex-wrap items-center gap-2">
-              <select aria-label={t('office-coupons.weekday')} className={box} value={weekday} onChange={event => set(at, 0, Number(event.target.value))}>
+              <select
+                aria-label={t('office-coupons.weekday')}
+                className={boxStyle}
+                value={weekday}
+                onChange={event => setRangePart(at, 0, Number(event.target.value))}
+              >
                 {weekdays.map(day => (
                   <option key={day} value={day}>
                     {t(`office-coupons.day_${day}`)}
@@ -34,17 +39,17 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
               <input
                 type="time"
                 aria-label={t('office-coupons.from')}
-                className={box}
-                value={clock(opens)}
-                onChange={event => set(at, 1, minutes(event.target.value))}
+                className={boxStyle}
+                value={formatClock(opens)}
+                onChange={event => setRangePart(at, 1, parseMinutes(event.target.value))}
               />
               <span aria-hidden="true">–</span>
               <input
                 type="time"
                 aria-label={t('office-coupons.to')}
-                className={box}
-                value={clock(closes)}
-                onChange={event => set(at, 2, minutes(event.target.value))}
+                className={boxStyle}
+                value={formatClock(closes)}
+                onChange={event => setRangePart(at, 2, parseMinutes(event.target.value))}
               />
               <button type="button" className="link min-h-10 px-2 font-semibold" onClick={() => change(hours.toSpliced(at, 1))}>
                 {t('office-coupons.remove')}
@@ -52,7 +57,7 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
             </div>
           )
         }}
-      </ByPlace>
+      </IndexKeyedList>
       {error && <p className="font-medium text-tizzone">{error}</p>}
       <button type="button" className="link min-h-10 justify-self-start font-semibold" onClick={() => change([...hours, nextRange(hours)])}>
         {t('office-coupons.add_hours')}
@@ -68,12 +73,12 @@ function nextRange(hours: string[]): string {
 }
 
 /** A range of the week as it is read: "lunedì 12:00–14:30". */
-export function rangeWords(range: string): string {
+export function formatWeekRange(range: string): string {
   const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
-  return `${officeText(`office-coupons.day_${weekday as 0}`)} ${clock(opens)}–${clock(closes)}`
+  return `${adminText(`office-coupons.day_${weekday as 0}`)} ${formatClock(opens)}–${formatClock(closes)}`
 }
 
-function minutes(text: string): number {
+function parseMinutes(text: string): number {
   const [hours = 0, rest = 0] = text.split(':').map(Number)
   return hours * 60 + rest
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { importAnswer } from '#promotions/coupons/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { askOnce } from '../ask-once.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
 
 const example = `codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile
@@ -11,7 +11,7 @@ CINQUEURO;Cinque euro;;importo;5,00;25,00;;;;1;sì`
 
 /** Coupons out of a table of text. */
 export function ImportCoupons({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const queries = useQueryClient()
   return (
     <ImportTable
@@ -21,7 +21,7 @@ export function ImportCoupons({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       send={async (csv, apply) => {
-        const { rows, ...report } = await askOnce<z.output<typeof importAnswer>>('POST', '/coupons/import', { body: { csv, apply } })
+        const { rows, ...report } = await sendIdempotent<z.output<typeof importAnswer>>('POST', '/coupons/import', { body: { csv, apply } })
         return { ...report, rows: rows.map(({ code, ...row }) => ({ ...row, name: code.toUpperCase() })) }
       }}
       onImported={() => queries.invalidateQueries({ queryKey: ['coupons'] })}

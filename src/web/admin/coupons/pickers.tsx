@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownCoupon } from '#promotions/coupons/contract.ts'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { managedBy, useSession } from '../../session/session.ts'
+import type { CouponView } from '#promotions/coupons/contract.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { getManagedRestaurantIds, useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 import { type FieldTexts, Select, TextField } from '../../ui/field/field.tsx'
-import { CheckGroup } from '../form/check-group.tsx'
-import { givenName } from './coupon-words.ts'
+import { CheckboxGroup } from '../form/check-group.tsx'
+import { freeFoodTitle } from './coupon-words.ts'
 
-interface Menu {
+interface FullMenu {
   data: { _id: string; name: string; foods: { _id: string; title: string }[] }[]
 }
 
 /** The whole menu, for choosing a dish of it. */
-export const useMenu = () =>
-  useQuery({ queryKey: ['whole-menu'], queryFn: ({ signal }) => api<Menu>('GET', '/category/get-all', { signal }).then(({ data }) => data) }).data
+export const useFullMenu = () =>
+  useQuery({ queryKey: ['whole-menu'], queryFn: ({ signal }) => api<FullMenu>('GET', '/category/get-all', { signal }).then(({ data }) => data) }).data
 
 /** A dish that a form was read with. */
 export interface PickedFood {
   id: string
-  food: NonNullable<ShownCoupon['freeFood']>
+  food: NonNullable<CouponView['freeFood']>
 }
 
-export const pickedOf = (id: string | null, food: PickedFood['food'] | null): PickedFood | undefined => (id !== null && food ? { id, food } : undefined)
+export const toPickedFood = (id: string | null, food: PickedFood['food'] | null): PickedFood | undefined => (id !== null && food ? { id, food } : undefined)
 
 /** What a dish that is or was chosen is called, as far as that is known. */
-export const foodName = (id: string, menu: Menu['data'] | undefined, picked: PickedFood | undefined): string =>
-  menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? (id === picked?.id ? givenName(picked.food) : id)
+export const foodTitle = (id: string, menu: FullMenu['data'] | undefined, picked: PickedFood | undefined): string =>
+  menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? (id === picked?.id ? freeFoodTitle(picked.food) : id)
 
 /** What is wrong with a dish that is chosen: it was deleted since. */
-export const pickedWrong = (chosen: string, picked: PickedFood | undefined): string | undefined =>
-  picked?.food.deleted && chosen === picked.id ? officeText('office-coupons.food_gone_wrong') : undefined
+export const deletedFoodError = (chosen: string, picked: PickedFood | undefined): string | undefined =>
+  picked?.food.deleted && chosen === picked.id ? adminText('office-coupons.food_gone_wrong') : undefined
 
 interface FoodPickerProps extends FieldTexts {
   none: string
@@ -42,12 +42,12 @@ interface FoodPickerProps extends FieldTexts {
 
 /** One dish out of the menu; one that is no longer there is named as long as it is chosen, and that is said at once. */
 export function FoodPicker({ none, picked, error, ...field }: FoodPickerProps) {
-  const menu = useMenu()
-  const gone = pickedWrong(field.value, picked)
+  const menu = useFullMenu()
+  const gone = deletedFoodError(field.value, picked)
   return (
     <Select key={menu ? 'there' : 'loading'} {...field} error={error ?? gone} disabled={!menu}>
       <option value="">{none}</option>
-      {gone && picked && <option value={picked.id}>{givenName(picked.food)}</option>}
+      {gone && picked && <option value={picked.id}>{freeFoodTitle(picked.food)}</option>}
       {menu?.map(({ _id, name, foods }) => (
         <optgroup key={_id} label={name}>
           {foods.map(food => (
@@ -69,14 +69,14 @@ interface ListedRestaurant {
 
 /** All pages: a chain has hundreds of restaurants, not thousands. */
 async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]> {
-  const found: ListedRestaurant[] = []
+  const allRestaurants: ListedRestaurant[] = []
   for (let page = 1; ; page++) {
     const { restaurants, totalPages } = await api<{ restaurants: ListedRestaurant[]; totalPages: number }>('GET', '/restaurants', {
       query: { page, limit: 100 },
       signal,
     })
-    found.push(...restaurants)
-    if (page >= totalPages) return found
+    allRestaurants.push(...restaurants)
+    if (page >= totalPages) return allRestaurants
   }
 }
 
@@ -86,7 +86,7 @@ export const useRestaurants = () => useQuery({ queryKey: ['all-restaurants'], qu
 /** Where a manager is one; undefined for who administers the chain. */
 export function useOwnRestaurants(): string[] | undefined {
   const user = useSession()?.user
-  return user && user.role !== 1 ? managedBy(user) : undefined
+  return user && user.role !== 1 ? getManagedRestaurantIds(user) : undefined
 }
 
 interface RestaurantsFieldProps {
@@ -102,11 +102,11 @@ export function RestaurantsField(props: RestaurantsFieldProps) {
 }
 
 function OwnRestaurants({ own, chosen, change, error }: RestaurantsFieldProps & { own: string[] }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const options = (useRestaurants() ?? []).filter(({ id }) => own.includes(id)).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))
   return (
     <div className="grid gap-2">
-      <CheckGroup legend={t('office-coupons.restaurants')} hint={t('office-coupons.own_hint')} options={options} chosen={chosen} onChange={change} />
+      <CheckboxGroup legend={t('office-coupons.restaurants')} hint={t('office-coupons.own_hint')} options={options} chosen={chosen} onChange={change} />
       <p className="font-medium text-tizzone empty:hidden" aria-live="polite">
         {error}
       </p>
@@ -116,11 +116,13 @@ function OwnRestaurants({ own, chosen, change, error }: RestaurantsFieldProps & 
 
 /** Restaurants, found by name or city; those chosen are always shown. None chosen: everywhere. */
 function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [search, setSearch] = useState('')
   const data = useRestaurants()
-  const wanted = search.trim().toLowerCase()
-  const shown = (data ?? []).filter(({ id, name, city }) => chosen.includes(id) || (wanted.length > 1 && `${name} ${city.name}`.toLowerCase().includes(wanted)))
+  const searchText = search.trim().toLowerCase()
+  const shown = (data ?? []).filter(
+    ({ id, name, city }) => chosen.includes(id) || (searchText.length > 1 && `${name} ${city.name}`.toLowerCase().includes(searchText)),
+  )
   return (
     <div className="grid gap-3">
       <TextField
@@ -133,7 +135,7 @@ function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
         onChange={event => setSearch(event.target.value)}
       />
       {shown.length > 0 && (
-        <CheckGroup
+        <CheckboxGroup
           legend={t('office-coupons.restaurants_found')}
           options={shown.slice(0, 40 + chosen.length).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))}
           chosen={chosen}

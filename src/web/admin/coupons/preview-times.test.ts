@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { timesWrong } from './preview-times.ts'
+import { previewTimesError } from './preview-times.ts'
 
 test('a coupon is tried on a cart with both its times, handed over no sooner than it is ordered', () => {
   const missing = 'Scegli quando si ordina e quando si ritira.'
-  expect(timesWrong('', '')).toBe(missing)
-  expect(timesWrong('', '2026-03-02T12:00')).toBe(missing)
-  expect(timesWrong('2026-03-02T12:00', '')).toBe(missing)
-  expect(timesWrong('2026-03-02T12:00', '2026-03-02T11:59')).toMatch(/prima dell’ordine/)
-  expect(timesWrong('2026-03-02T12:00', '2026-03-02T12:00'), 'at once').toBeUndefined()
-  expect(timesWrong('2026-03-02T12:00', '2026-03-03T11:00')).toBeUndefined()
+  expect(previewTimesError('', '')).toBe(missing)
+  expect(previewTimesError('', '2026-03-02T12:00')).toBe(missing)
+  expect(previewTimesError('2026-03-02T12:00', '')).toBe(missing)
+  expect(previewTimesError('2026-03-02T12:00', '2026-03-02T11:59')).toMatch(/prima dell’ordine/)
+  expect(previewTimesError('2026-03-02T12:00', '2026-03-02T12:00'), 'at once').toBeUndefined()
+  expect(previewTimesError('2026-03-02T12:00', '2026-03-03T11:00')).toBeUndefined()
 })

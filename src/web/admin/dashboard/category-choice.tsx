@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { ListedCategory } from '../categories/use-categories.ts'
 import { SmallSelect } from '../form/small-field.tsx'
 
@@ -12,7 +12,7 @@ interface CategoryChoiceProps {
 
 /** Which dishes are ranked: all, or a category's. Drinks go with everything, and would leave the kitchen's out. */
 export function CategoryChoice({ categories = [], chosen, choose }: CategoryChoiceProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
     <SmallSelect aria-label={t('office-dashboard.category')} value={chosen} onChange={event => choose(event.target.value)}>
       <option value="">{t('office-dashboard.all_categories')}</option>

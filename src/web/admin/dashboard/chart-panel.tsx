@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useId, useState } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 interface ChartPanelProps {
@@ -12,7 +12,7 @@ interface ChartPanelProps {
 
 /** A drawing and its table, one of them at a time. */
 export function ChartPanel({ title, chart, table }: ChartPanelProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const [asTable, setAsTable] = useState(false)
   const [width, setWidth] = useState(0)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '#reports/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { useAllData } from '../all-data.ts'
+import { useAdminCounts } from '../all-data.ts'
 
 /** What a chain needs before its first order, in this order, and the screen that makes it. Those of a restaurant are within the first one that lacks something. */
 const steps = [
@@ -18,30 +18,30 @@ const steps = [
   { name: 'foods', to: '/dashboard/admin/add-food' },
 ] as const
 
-const screenOf = (restaurantId: string, screen: string) => `/dashboard/admin/restaurants/${restaurantId}/${screen}`
+const restaurantScreenPath = (restaurantId: string, screen: string) => `/dashboard/admin/restaurants/${restaurantId}/${screen}`
 
 /** What is still missing before orders can come and be seen, and where it is made. The demo's chain is as it should be. */
 export function FirstSteps() {
-  const demo = useAllData()?.demoAccounts
+  const isDemo = useAdminCounts()?.demoAccounts
   const { data } = useQuery({
     queryKey: ['first-steps'],
     queryFn: ({ signal }) => api<{ firstSteps: Steps }>('GET', '/reports/first-steps', { signal }).then(({ firstSteps }) => firstSteps),
-    enabled: demo === false,
+    enabled: isDemo === false,
     staleTime: 0,
   })
-  if (demo !== false || !data) return null
+  if (isDemo !== false || !data) return null
   return (
     <>
       <Unstaffed {...data} />
-      <Todo {...data} />
+      <RemainingSteps {...data} />
     </>
   )
 }
 
-function Todo({ done, restaurantId }: Steps) {
-  const t = useOfficeTexts()
-  const next = steps.find(({ name }) => !done[name])
-  if (!next) return null
+function RemainingSteps({ done, restaurantId }: Steps) {
+  const t = useAdminTexts()
+  const nextStep = steps.find(({ name }) => !done[name])
+  if (!nextStep) return null
   return (
     <section className="mb-6 grid gap-3 rounded-control bg-farina p-4 sm:p-6" aria-labelledby="first-steps">
       <h2 id="first-steps" className="text-name font-semibold">
@@ -49,14 +49,14 @@ function Todo({ done, restaurantId }: Steps) {
       </h2>
       <p className="max-w-prose text-cenere">{t('office-dashboard.first_steps_lead')}</p>
       <ol className="grid gap-1">
-        {steps.map(({ name, ...step }, at) => (
+        {steps.map(({ name, ...step }, index) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-3">
             <span className={`figures w-6 text-center font-bold ${done[name] ? 'text-prezzemolo' : 'text-cenere'}`} aria-hidden="true">
-              {done[name] ? '✓' : at + 1}
+              {done[name] ? '✓' : index + 1}
             </span>
             <Link
-              to={'to' in step ? step.to : restaurantId ? screenOf(restaurantId, step.within) : '/dashboard/admin/restaurants'}
-              className={`link py-1.5 ${name === next.name ? 'font-semibold' : ''}`}
+              to={'to' in step ? step.to : restaurantId ? restaurantScreenPath(restaurantId, step.within) : '/dashboard/admin/restaurants'}
+              className={`link py-1.5 ${name === nextStep.name ? 'font-semibold' : ''}`}
             >
               {t(`office-dashboard.first_${name}`)}
             </Link>
@@ -70,7 +70,7 @@ function Todo({ done, restaurantId }: Steps) {
 
 /** The restaurants that take orders which nobody in a kitchen would see. */
 function Unstaffed({ unstaffed, moreUnstaffed }: Steps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   if (unstaffed.length === 0) return null
   return (
     <section className="mb-6 grid gap-1 rounded-control bg-miele p-4 sm:px-6" aria-labelledby="unstaffed">
@@ -81,7 +81,7 @@ function Unstaffed({ unstaffed, moreUnstaffed }: Steps) {
       <ul className="flex flex-wrap gap-x-5">
         {unstaffed.map(({ id, name }) => (
           <li key={id}>
-            <Link to={screenOf(id, 'staff')} className="link inline-block py-1.5 font-semibold [overflow-wrap:anywhere]">
+            <Link to={restaurantScreenPath(id, 'staff')} className="link inline-block py-1.5 font-semibold [overflow-wrap:anywhere]">
               {name}
             </Link>
           </li>

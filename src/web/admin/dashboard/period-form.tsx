@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { faultOf, longestPeriod, type Period } from '#reports/sales-period.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { findPeriodFault, maxPeriodDays, type Period } from '#reports/sales-period.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { AdminButton } from '../office-button.tsx'
 
 interface PeriodFormProps {
   /** As the address has it, or the days that are shown. */
@@ -12,19 +12,19 @@ interface PeriodFormProps {
 
 /** Two business dates; asked for by the button, since a year that is being typed is another one at every digit. */
 export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState({ from, to })
-  const [wrong, setWrong] = useState(() => faultOf({ from, to }, today))
+  const [periodError, setPeriodError] = useState(() => findPeriodFault({ from, to }, today))
   // The quick choices, Back and Forward change the address under the fields.
   useEffect(() => {
     setTyped({ from, to })
-    setWrong(faultOf({ from, to }, today))
+    setPeriodError(findPeriodFault({ from, to }, today))
   }, [from, to, today])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = faultOf(typed, today)
-    setWrong(fault)
+    const fault = findPeriodFault(typed, today)
+    setPeriodError(fault)
     if (fault) document.getElementById(`${id}-${fault.field}`)?.focus()
     else choose(typed)
   }
@@ -42,20 +42,20 @@ export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormPro
               value={typed[name]}
               onChange={event => {
                 setTyped({ ...typed, [name]: event.target.value })
-                setWrong(undefined)
+                setPeriodError(undefined)
               }}
-              aria-invalid={wrong?.field === name || undefined}
-              aria-describedby={wrong?.field === name ? `${id}-wrong` : undefined}
-              className={`figures min-h-10 w-full rounded-control border-2 bg-farina px-2.5 py-1 text-base ${wrong?.field === name ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone'}`}
+              aria-invalid={periodError?.field === name || undefined}
+              aria-describedby={periodError?.field === name ? `${id}-wrong` : undefined}
+              className={`figures min-h-10 w-full rounded-control border-2 bg-farina px-2.5 py-1 text-base ${periodError?.field === name ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone'}`}
             />
           </label>
         ))}
-        <OfficeButton type="submit" tone="outline" className="max-sm:col-span-2">
+        <AdminButton type="submit" tone="outline" className="max-sm:col-span-2">
           {t('office-dashboard.show')}
-        </OfficeButton>
+        </AdminButton>
       </div>
       <p id={`${id}-wrong`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
-        {wrong && t(`office-dashboard.${wrong.fault}`, { days: longestPeriod })}
+        {periodError && t(`office-dashboard.${periodError.fault}`, { days: maxPeriodDays })}
       </p>
     </form>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export interface Ranked {
+export interface RankedRow {
   id: string
   name: string
   /** What the bar is as long as. */
@@ -13,7 +13,7 @@ export interface Ranked {
 interface RankingProps {
   title: string
   head: string[]
-  rows: Ranked[]
+  rows: RankedRow[]
   /** What the rows are chosen by, beside the title. */
   choice?: ReactNode
   /** What is said where there is no row. */
@@ -25,7 +25,7 @@ interface RankingProps {
 /** A table whose first column draws each row's share of the first: chart and table in one. */
 export function Ranking({ title, head, rows, choice, empty, stale = false }: RankingProps) {
   const id = useId()
-  const most = Math.max(1, ...rows.filter(row => !row.rest).map(row => row.size))
+  const maxSize = Math.max(1, ...rows.filter(row => !row.rest).map(row => row.size))
   return (
     <section aria-labelledby={id} className="min-w-0 overflow-x-auto rounded-control bg-farina p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -37,8 +37,8 @@ export function Ranking({ title, head, rows, choice, empty, stale = false }: Ran
       <table className={`w-full border-collapse transition-opacity ${stale ? 'opacity-60' : ''}`} aria-labelledby={id} aria-busy={stale}>
         <thead>
           <tr className="border-b-2 border-carbone">
-            {head.map((name, at) => (
-              <th key={name} scope="col" className={`py-1.5 font-semibold ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}>
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={`py-1.5 font-semibold ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}>
                 {name}
               </th>
             ))}
@@ -58,7 +58,7 @@ export function Ranking({ title, head, rows, choice, empty, stale = false }: Ran
                 <span className="block [overflow-wrap:anywhere]">{name}</span>
                 {!rest && (
                   <svg className="mt-1 block h-1 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
-                    <rect width={(100 * size) / most} height="1" className="fill-carbone" />
+                    <rect width={(100 * size) / maxSize} height="1" className="fill-carbone" />
                   </svg>
                 )}
               </th>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sales as SalesOfPeriod } from '#reports/contract.ts'
-import { faultOf, lastDays } from '#reports/sales-period.ts'
+import { findPeriodFault, getLastDays } from '#reports/sales-period.ts'
 import { type SalesPeriod, salesPeriods } from '#reports/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { isId } from '../../server/frame-of.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { useCategories } from '../categories/use-categories.ts'
-import { romeLocal } from '../prices/rome-time.ts'
+import { toRomeLocal } from '../prices/rome-time.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { ChartPanel, NumbersTable } from './chart-panel.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -15,36 +15,36 @@ import { HourChart } from './hour-chart.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { Ranking } from './ranking.tsx'
 import { useSales } from './use-sales.ts'
-import { dayNames, euro, hourName, number, weekdayName } from './words.ts'
+import { chooseDayFormat, formatEuro, formatNumber, getWeekdayName, hourRangeLabel } from './words.ts'
 
-function totalOf({ days }: SalesOfPeriod) {
+function sumSales({ days }: SalesOfPeriod) {
   const orders = days.reduce((sum, each) => sum + each.orders, 0)
-  return { amount: euro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: number(orders) }
+  return { amount: formatEuro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: formatNumber(orders) }
 }
 
 /** What was sold in a chosen period, its dishes of all categories or of one, kept in the address. */
-export function Sales() {
-  const t = useOfficeTexts()
+export function SalesReport() {
+  const t = useAdminTexts()
   const [params, setParams] = useSearchParams()
   const days: SalesPeriod = params.get('days') === '30' ? 30 : 7
-  const today = romeLocal(serverNow()).slice(0, 10)
+  const today = toRomeLocal(serverNow()).slice(0, 10)
   const [from, to] = [params.get('from'), params.get('to')]
   const typed = from === null && to === null ? undefined : { from: from ?? '', to: to ?? '' }
-  const chosen = typed && !faultOf(typed, today) ? typed : undefined
+  const chosen = typed && !findPeriodFault(typed, today) ? typed : undefined
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
-  const asked = params.get('category') ?? ''
+  const requestedCategory = params.get('category') ?? ''
   // One that was deleted since the address was kept chooses nothing.
-  const category = (categories ? categories.some(({ _id }) => _id === asked) : isId(asked)) ? asked : ''
-  const { sales, stale: awaited } = useSales({ ...(chosen ?? { days }), ...(category && { category }) })
-  const period = chosen ?? lastDays(days, today)
+  const category = (categories ? categories.some(({ _id }) => _id === requestedCategory) : isId(requestedCategory)) ? requestedCategory : ''
+  const { sales, stale: isLoading } = useSales({ ...(chosen ?? { days }), ...(category && { category }) })
+  const period = chosen ?? getLastDays(days, today)
   // While another category is on its way, all but its dishes stands as it is.
-  const stale = awaited && (sales?.first !== period.from || sales.last !== period.to)
-  const dayName = dayNames(sales?.first ?? today, today)
-  const show = (search: Record<string, string>) => setParams(search, { preventScrollReset: true })
-  const ask = (period: Record<string, string>) => show({ ...period, ...(category && { category }) })
-  const choose = (next: string) => {
+  const isStale = isLoading && (sales?.first !== period.from || sales.last !== period.to)
+  const dayName = chooseDayFormat(sales?.first ?? today, today)
+  const setSearch = (search: Record<string, string>) => setParams(search, { preventScrollReset: true })
+  const showPeriod = (period: Record<string, string>) => setSearch({ ...period, ...(category && { category }) })
+  const chooseCategory = (next: string) => {
     const { category: _, ...others } = Object.fromEntries(params)
-    show({ ...others, ...(next && { category: next }) })
+    setSearch({ ...others, ...(next && { category: next }) })
   }
   return (
     <section aria-labelledby="sales" className="mt-4">
@@ -65,20 +65,20 @@ export function Sales() {
                   name="days"
                   className="sr-only"
                   checked={!chosen && period === days}
-                  onChange={() => ask(period === 7 ? {} : { days: String(period) })}
+                  onChange={() => showPeriod(period === 7 ? {} : { days: String(period) })}
                 />
                 {t('office-dashboard.days', { days: period })}
               </label>
             ))}
           </fieldset>
-          <PeriodForm asked={typed ?? lastDays(days, today)} today={today} choose={period => ask({ ...period })} />
+          <PeriodForm asked={typed ?? getLastDays(days, today)} today={today} choose={period => showPeriod({ ...period })} />
         </div>
       </div>
       {/* Beneath what is pressed: while figures are asked for they are not said, and nothing may move under the finger. */}
       <div className="mt-3 mb-4 flex flex-wrap justify-between gap-x-6">
         <p className="min-h-6 text-cenere" aria-live="polite">
           {sales &&
-            !stale &&
+            !isStale &&
             t(sales.first === sales.last ? 'office-dashboard.period_day' : 'office-dashboard.period_is', {
               first: dayName(sales.first),
               last: dayName(sales.last),
@@ -86,9 +86,9 @@ export function Sales() {
             })}
         </p>
         <p className="figures flex min-h-6 flex-wrap gap-x-4 font-semibold">
-          {sales && !stale && <span>{t('office-dashboard.in_all', totalOf(sales))}</span>}
-          {sales && !stale && sales.refundedCents > 0 && (
-            <span className="font-normal text-cenere">{t('office-dashboard.refunded', { amount: euro(sales.refundedCents) })}</span>
+          {sales && !isStale && <span>{t('office-dashboard.in_all', sumSales(sales))}</span>}
+          {sales && !isStale && sales.refundedCents > 0 && (
+            <span className="font-normal text-cenere">{t('office-dashboard.refunded', { amount: formatEuro(sales.refundedCents) })}</span>
           )}
         </p>
       </div>
@@ -104,10 +104,10 @@ export function Sales() {
       ) : (
         <Panels
           sales={sales}
-          stale={stale}
+          stale={isStale}
           dayName={dayName}
-          awaited={awaited}
-          choice={<CategoryChoice categories={categories} chosen={category} choose={choose} />}
+          awaited={isLoading}
+          choice={<CategoryChoice categories={categories} chosen={category} choose={chooseCategory} />}
         />
       )}
     </section>
@@ -125,7 +125,7 @@ interface PanelsProps {
 }
 
 function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { days, hours, foods, restaurants, otherRestaurants } = sales
   const count = t('office-dashboard.count')
   const amount = t('office-dashboard.amount')
@@ -137,7 +137,7 @@ function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
         table={
           <NumbersTable
             head={[t('office-dashboard.day'), count, amount]}
-            rows={days.map(day => [dayName(day.date), number(day.orders), euro(day.revenueCents)])}
+            rows={days.map(day => [dayName(day.date), formatNumber(day.orders), formatEuro(day.revenueCents)])}
           />
         }
       />
@@ -147,7 +147,7 @@ function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
         table={
           <NumbersTable
             head={[t('office-dashboard.hour'), count, amount]}
-            rows={hours.map(each => [`${weekdayName(each.weekday)} ${hourName(each.hour)}`, number(each.orders), euro(each.revenueCents)])}
+            rows={hours.map(each => [`${getWeekdayName(each.weekday)} ${hourRangeLabel(each.hour)}`, formatNumber(each.orders), formatEuro(each.revenueCents)])}
           />
         }
       />
@@ -157,20 +157,30 @@ function Panels({ sales, stale, awaited, dayName, choice }: PanelsProps) {
         stale={awaited && !stale}
         empty={t('office-dashboard.no_foods')}
         head={[t('office-dashboard.food'), t('office-dashboard.pieces'), amount]}
-        rows={foods.map(({ id, title, quantity, revenueCents }) => ({ id, name: title, size: quantity, values: [number(quantity), euro(revenueCents)] }))}
+        rows={foods.map(({ id, title, quantity, revenueCents }) => ({
+          id,
+          name: title,
+          size: quantity,
+          values: [formatNumber(quantity), formatEuro(revenueCents)],
+        }))}
       />
       <Ranking
         title={t('office-dashboard.by_restaurant')}
         head={[t('office-dashboard.restaurant'), count, amount]}
         rows={[
-          ...restaurants.map(({ id, name, orders, revenueCents }) => ({ id, name, size: revenueCents, values: [number(orders), euro(revenueCents)] })),
+          ...restaurants.map(({ id, name, orders, revenueCents }) => ({
+            id,
+            name,
+            size: revenueCents,
+            values: [formatNumber(orders), formatEuro(revenueCents)],
+          })),
           ...(otherRestaurants.restaurants > 0
             ? [
                 {
                   id: 'others',
                   name: t('office-dashboard.others', { count: otherRestaurants.restaurants }),
                   size: 0,
-                  values: [number(otherRestaurants.orders), euro(otherRestaurants.revenueCents)],
+                  values: [formatNumber(otherRestaurants.orders), formatEuro(otherRestaurants.revenueCents)],
                   rest: true,
                 },
               ]

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { useAllData } from '../all-data.ts'
-import { signedSum } from '../orders/refunds/signed-amount.ts'
-import { useFigures } from './use-sales.ts'
-import { number } from './words.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { useAdminCounts } from '../all-data.ts'
+import { formatSignedSum } from '../orders/refunds/signed-amount.ts'
+import { useDashboardFigures } from './use-sales.ts'
+import { formatNumber } from './words.ts'
 
 type Tile = 'users' | 'revenue' | 'orders' | 'foods' | 'pending'
 
 /** The specification, section 2: the five tiles, in its order; here all of them are counted, say what they count, and lead to its list. */
-export function Tiles() {
-  const t = useOfficeTexts()
-  const counts = useAllData()
-  const figures = useFigures()
+export function DashboardTiles() {
+  const t = useAdminTexts()
+  const counts = useAdminCounts()
+  const figures = useDashboardFigures()
   const tiles: { tile: Tile; to: string; value: string | undefined }[] = [
-    { tile: 'users', to: 'users?status=0', value: counts && number(counts.userCount) },
-    { tile: 'revenue', to: 'orders?status=sold', value: figures && signedSum(figures.currencySign, figures.revenueCents) },
-    { tile: 'orders', to: 'orders', value: figures && number(figures.orders) },
-    { tile: 'foods', to: 'foods', value: counts && number(counts.productCount) },
-    { tile: 'pending', to: 'orders?status=pending', value: figures && number(figures.pendingOrders) },
+    { tile: 'users', to: 'users?status=0', value: counts && formatNumber(counts.userCount) },
+    { tile: 'revenue', to: 'orders?status=sold', value: figures && formatSignedSum(figures.currencySign, figures.revenueCents) },
+    { tile: 'orders', to: 'orders', value: figures && formatNumber(figures.orders) },
+    { tile: 'foods', to: 'foods', value: counts && formatNumber(counts.productCount) },
+    { tile: 'pending', to: 'orders?status=pending', value: figures && formatNumber(figures.pendingOrders) },
   ]
   return (
     <>
@@ -44,7 +44,9 @@ export function Tiles() {
       </dl>
       {/* Its line is there from the start: what stands below does not move as the figures come. */}
       <p className="figures mt-2 min-h-6 text-cenere">
-        {figures && figures.refundedCents > 0 && t('office-dashboard.revenue_refunded', { amount: signedSum(figures.currencySign, figures.refundedCents) })}
+        {figures &&
+          figures.refundedCents > 0 &&
+          t('office-dashboard.revenue_refunded', { amount: formatSignedSum(figures.currencySign, figures.refundedCents) })}
       </p>
     </>
   )

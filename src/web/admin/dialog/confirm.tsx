@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { signedInText as t } from '../../i18n/signed-in-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { useAskBeforeLeaving } from './leaving.ts'
-import { aboveDialogs, modalPopup, questionBackdrop } from './looks.ts'
+import { AdminButton } from '../office-button.tsx'
+import { useUnsavedChangesPrompt } from './leaving.ts'
+import { aboveDialogsStyle, confirmBackdropStyle, modalPopupStyle } from './looks.ts'
 
-export interface Question {
+export interface ConfirmQuestion {
   /** The whole question, ended by its mark. */
   text: string
   /** What it is about, by name: the specified questions don't say it. */
@@ -18,50 +18,52 @@ export interface Question {
 }
 
 /** False when the question is closed in any other way than by yes. */
-export type Ask = (question: Question) => Promise<boolean>
+export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const AskContext = createContext<Ask>(() => Promise.resolve(false))
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ text, yes })) …`: false when it is closed in any other way. */
-export const useConfirm = (): Ask => useContext(AskContext)
+export const useConfirm = (): Confirm => useContext(ConfirmContext)
 
 /** The one dialog that asks, and what asks by itself: leaving unsaved changes behind. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>()
+  const [openQuestion, setOpenQuestion] = useState<ConfirmQuestion & { answer: (yes: boolean) => void }>()
   const [open, setOpen] = useState(false)
-  const ask = useCallback<Ask>(
+  const ask = useCallback<Confirm>(
     question =>
       new Promise(answer => {
-        setAsked({ ...question, answer })
+        setOpenQuestion({ ...question, answer })
         setOpen(true)
       }),
     [],
   )
-  useAskBeforeLeaving(ask)
+  useUnsavedChangesPrompt(ask)
   const answer = (yes: boolean) => {
     setOpen(false)
-    asked?.answer(yes)
+    openQuestion?.answer(yes)
   }
   const yes = useEffectEvent(() => answer(true))
-  useEffect(() => (open ? asked?.settled?.(() => yes()) : undefined), [open, asked])
+  useEffect(() => (open ? openQuestion?.settled?.(() => yes()) : undefined), [open, openQuestion])
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={ask}>
       {children}
       <AlertDialog.Root open={open} onOpenChange={next => !next && answer(false)}>
         <AlertDialog.Portal>
-          <AlertDialog.Backdrop className={questionBackdrop} />
-          <AlertDialog.Popup className={`${modalPopup} ${aboveDialogs} max-w-lg`}>
-            <AlertDialog.Title className="text-name">{asked?.text}</AlertDialog.Title>
-            {asked?.about && <AlertDialog.Description className="mt-2 font-semibold break-words text-cenere">{asked.about}</AlertDialog.Description>}
+          <AlertDialog.Backdrop className={confirmBackdropStyle} />
+          <AlertDialog.Popup className={`${modalPopupStyle} ${aboveDialogsStyle} max-w-lg`}>
+            <AlertDialog.Title className="text-name">{openQuestion?.text}</AlertDialog.Title>
+            {openQuestion?.about && (
+              <AlertDialog.Description className="mt-2 font-semibold break-words text-cenere">{openQuestion.about}</AlertDialog.Description>
+            )}
             <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <OfficeButton tone="outline" onClick={() => answer(false)}>
-                {asked?.no ?? t('office.cancel')}
-              </OfficeButton>
-              <OfficeButton onClick={() => answer(true)}>{asked?.yes}</OfficeButton>
+              <AdminButton tone="outline" onClick={() => answer(false)}>
+                {openQuestion?.no ?? t('office.cancel')}
+              </AdminButton>
+              <AdminButton onClick={() => answer(true)}>{openQuestion?.yes}</AdminButton>
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Portal>
       </AlertDialog.Root>
-    </AskContext>
+    </ConfirmContext>
   )
 }

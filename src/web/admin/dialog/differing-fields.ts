@@ -1,23 +1,23 @@
-import type { Difference, Held } from './conflict.tsx'
+import type { Difference, FieldContent } from './conflict.tsx'
 
 type Values = Record<string, string | boolean | string[]>
 
 /** The fields in which two versions of a form differ, each by its label; `words` says a value, or each of a list, that is no text for people. */
-export function differingFields<Form extends Values>(
+export function diffFields<Form extends Values>(
   mine: Form,
   theirs: Form,
   labels: Record<keyof Form & string, string>,
   words: Partial<Record<keyof Form & string, (value: string) => string>> = {},
 ): Difference[] {
   return Object.entries(labels).flatMap(([field, name]) => {
-    const word = words[field] ?? String
-    const said = (value: Values[string] = ''): string => {
+    const formatItem = words[field] ?? String
+    const formatValue = (value: Values[string] = ''): string => {
       if (typeof value === 'boolean') return value ? '✓' : '–'
       const list = Array.isArray(value) ? value : [value]
-      return list.map(each => (each === '' ? '' : word(each))).join('\n') || '–'
+      return list.map(each => (each === '' ? '' : formatItem(each))).join('\n') || '–'
     }
-    const [own, other] = [mine[field], theirs[field]]
-    return JSON.stringify(own) === JSON.stringify(other) ? [] : [{ name, mine: said(own), theirs: said(other) }]
+    const [ownValue, other] = [mine[field], theirs[field]]
+    return JSON.stringify(ownValue) === JSON.stringify(other) ? [] : [{ name, mine: formatValue(ownValue), theirs: formatValue(other) }]
   })
 }
 
@@ -27,24 +27,24 @@ interface NamedRow {
 }
 
 /** The rows of a list in which two versions differ, each for itself, and the order where that differs. */
-export function differingRows<Row extends NamedRow>(name: string, mine: Row[], theirs: Row[], say: (row: Row) => string): Difference[] {
+export function diffRows<Row extends NamedRow>(name: string, mine: Row[], theirs: Row[], formatRow: (row: Row) => string): Difference[] {
   const keys = [...new Set([...mine, ...theirs].map(({ key }) => key))]
   const rowOf = (rows: Row[], key: string) => rows.find(row => row.key === key)
   const rows = keys.flatMap(key => {
     const [own, other] = [rowOf(mine, key), rowOf(theirs, key)]
-    const difference = { name: `${name}: ${own?.title || other?.title || '–'}`, mine: own ? say(own) : '–', theirs: other ? say(other) : '–' }
+    const difference = { name: `${name}: ${own?.title || other?.title || '–'}`, mine: own ? formatRow(own) : '–', theirs: other ? formatRow(other) : '–' }
     return difference.mine === difference.theirs ? [] : [difference]
   })
-  const order = (of: Row[], beside: Row[]) => of.filter(({ key }) => rowOf(beside, key))
-  const [own, other] = [order(mine, theirs), order(theirs, mine)]
-  if (own.every(({ key }, at) => key === other[at]?.key)) return rows
+  const keepShared = (of: Row[], otherRows: Row[]) => of.filter(({ key }) => rowOf(otherRows, key))
+  const [own, other] = [keepShared(mine, theirs), keepShared(theirs, mine)]
+  if (own.every(({ key }, index) => key === other[index]?.key)) return rows
   return [...rows, { name, mine: own.map(({ title }) => title).join('\n'), theirs: other.map(({ title }) => title).join('\n') }]
 }
 
 /** Whether two versions hold different things: a picture is another one by its address, its file or its words. */
-export function differs({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): boolean {
-  const [own, other] = [mine, theirs].map(parts)
+export function isDifferent({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): boolean {
+  const [own, other] = [mine, theirs].map(comparableParts)
   return own?.length !== other?.length || (own ?? []).some((part, at) => part !== other?.[at])
 }
 
-const parts = (held: Held) => (typeof held === 'string' ? [held] : held.flatMap(({ address, file, alt }) => [address, file, alt]))
+const comparableParts = (held: FieldContent) => (typeof held === 'string' ? [held] : held.flatMap(({ address, file, alt }) => [address, file, alt]))

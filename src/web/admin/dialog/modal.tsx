@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef, useState } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { anyUnsaved, type Unsaved } from '../../shared/unsaved.ts'
-import { DialogForms } from '../form/unsaved.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { hasUnsavedChanges, type UnsavedState } from '../../shared/unsaved.ts'
+import { DialogFormsContext } from '../form/unsaved.ts'
 import { useConfirm } from './confirm.tsx'
-import { unsavedInDialog } from './leaving.ts'
-import { modalBackdrop, modalPopup } from './looks.ts'
+import { unsavedDialogQuestion } from './leaving.ts'
+import { modalBackdropStyle, modalPopupStyle } from './looks.ts'
 
 interface ModalProps {
   title: string
@@ -16,26 +16,26 @@ interface ModalProps {
   children: ReactNode
 }
 
-const firstField = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'
+const firstFieldSelector = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'
 
 /** A dialog of the back office with a title and a way out, which asks before it drops what was typed; toasts stay above it. */
 export function Modal({ title, open, onClose, wide = false, children }: ModalProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const confirm = useConfirm()
   const popup = useRef<HTMLDivElement>(null)
-  const [forms] = useState(() => new Set<Unsaved>())
-  const close = async () => {
-    if (!anyUnsaved(forms) || (await confirm(unsavedInDialog(forms)))) onClose()
+  const [forms] = useState(() => new Set<UnsavedState>())
+  const confirmClose = async () => {
+    if (!hasUnsavedChanges(forms) || (await confirm(unsavedDialogQuestion(forms)))) onClose()
   }
   return (
-    <Dialog.Root open={open} onOpenChange={next => !next && void close()}>
+    <Dialog.Root open={open} onOpenChange={next => !next && void confirmClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={modalBackdrop} />
+        <Dialog.Backdrop className={modalBackdropStyle} />
         <Dialog.Popup
           ref={popup}
-          className={`${modalPopup} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
+          className={`${modalPopupStyle} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
           // Whoever opens a form by keyboard or mouse begins to type; a finger would have the keys pushed over it.
-          initialFocus={by => (by === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(firstField) ?? true))}
+          initialFocus={openedBy => (openedBy === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(firstFieldSelector) ?? true))}
         >
           {/* Stays in sight above a long form, over the popup's own padding, where the window is not too low for it. */}
           <div className="sticky -top-6 z-20 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 rounded-t-card bg-farina px-6 pt-6 pb-3 [@media(max-height:30rem)]:static">
@@ -46,7 +46,7 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
               </svg>
             </Dialog.Close>
           </div>
-          <DialogForms value={forms}>{children}</DialogForms>
+          <DialogFormsContext value={forms}>{children}</DialogFormsContext>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import { type MenuParts, useMenuParts } from '../form/use-menu-parts.ts'
-import { ruleOf } from '../option-groups/group-thing.ts'
-import type { AskedFields } from './food-thing.ts'
+import { describeRule } from '../option-groups/group-thing.ts'
+import type { OptionGroupFields } from './food-thing.ts'
 
-interface AskedGroupsProps {
-  groups: AskedFields[]
-  onChange: (groups: AskedFields[]) => void
-  errorOf: (at: number) => string | undefined
+interface OptionGroupsFieldProps {
+  groups: OptionGroupFields[]
+  onChange: (groups: OptionGroupFields[]) => void
+  errorOf: (index: number) => string | undefined
 }
 
 /** Which groups a dish asks, in which order, and where it differs from them. */
-export function AskedGroups({ groups, onChange, errorOf }: AskedGroupsProps) {
-  const t = useOfficeTexts()
-  const known = useMenuParts()?.optionGroups
-  const byId = new Map(known?.map(group => [group.id, group]))
-  const nameOf = (group: MenuParts['optionGroups'][number]) => (group.internalName ? `${group.title} (${group.internalName})` : group.title)
-  const free = known?.filter(({ id }) => !groups.some(({ optionGroupId }) => optionGroupId === id)) ?? []
-  const set = (id: string, fields: Partial<AskedFields>) => onChange(groups.map(each => (each.optionGroupId === id ? { ...each, ...fields } : each)))
+export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFieldProps) {
+  const t = useAdminTexts()
+  const allGroups = useMenuParts()?.optionGroups
+  const byId = new Map(allGroups?.map(group => [group.id, group]))
+  const groupLabel = (group: MenuParts['optionGroups'][number]) => (group.internalName ? `${group.title} (${group.internalName})` : group.title)
+  const unassignedGroups = allGroups?.filter(({ id }) => !groups.some(({ optionGroupId }) => optionGroupId === id)) ?? []
+  const updateGroup = (id: string, fields: Partial<OptionGroupFields>) =>
+    onChange(groups.map(each => (each.optionGroupId === id ? { ...each, ...fields } : each)))
   return (
     <section className="grid gap-2">
       <h2 className="text-name">{t('office-menu.asked_groups')}</h2>
@@ -33,27 +34,27 @@ export function AskedGroups({ groups, onChange, errorOf }: AskedGroupsProps) {
         className="grid gap-2 empty:hidden"
         itemClass="rounded-control bg-crema"
       >
-        {(asked, { handle, place }) => (
-          <AskedGroup
-            asked={asked}
-            group={byId.get(asked.optionGroupId)}
+        {(assignedGroup, { handle, place }) => (
+          <OptionGroupFieldset
+            asked={assignedGroup}
+            group={byId.get(assignedGroup.optionGroupId)}
             handle={handle}
             error={errorOf(place - 1)}
-            onChange={fields => set(asked.optionGroupId, fields)}
-            onRemove={() => onChange(groups.filter(each => each !== asked))}
+            onChange={fields => updateGroup(assignedGroup.optionGroupId, fields)}
+            onRemove={() => onChange(groups.filter(each => each !== assignedGroup))}
           />
         )}
       </SortableList>
-      {free.length > 0 && (
+      {unassignedGroups.length > 0 && (
         <Select
           label={<span className="sr-only">{t('office-menu.asked_group_add')}</span>}
           value=""
           onChange={event => onChange([...groups, { optionGroupId: event.target.value, minimum: '', maximum: '', freeQuantity: '', defaults: null }])}
         >
           <option value="">{t('office-menu.asked_group_add')}</option>
-          {free.map(group => (
+          {unassignedGroups.map(group => (
             <option key={group.id} value={group.id}>
-              {nameOf(group)}
+              {groupLabel(group)}
             </option>
           ))}
         </Select>
@@ -62,19 +63,19 @@ export function AskedGroups({ groups, onChange, errorOf }: AskedGroupsProps) {
   )
 }
 
-interface AskedGroupProps {
-  asked: AskedFields
+interface OptionGroupFieldsetProps {
+  asked: OptionGroupFields
   group: MenuParts['optionGroups'][number] | undefined
   handle: ReactNode
   error: string | undefined
-  onChange: (fields: Partial<AskedFields>) => void
+  onChange: (fields: Partial<OptionGroupFields>) => void
   onRemove: () => void
 }
 
-function AskedGroup({ asked, group, handle, error, onChange, onRemove }: AskedGroupProps) {
-  const t = useOfficeTexts()
+function OptionGroupFieldset({ asked, group, handle, error, onChange, onRemove }: OptionGroupFieldsetProps) {
+  const t = useAdminTexts()
   const title = group?.title ?? '…'
-  const ownDefaults = () =>
+  const toggleOwnDefaults = () =>
     onChange({ defaults: asked.defaults ? null : Object.fromEntries(group?.values.map(value => [value.id, String(value.defaultQuantity)]) ?? []) })
   return (
     <fieldset className="grid min-w-0 gap-2 p-2">
@@ -84,7 +85,7 @@ function AskedGroup({ asked, group, handle, error, onChange, onRemove }: AskedGr
         <span className="min-w-0 grow">
           <span className="font-semibold">{title}</span>
           {group?.internalName && <span className="text-cenere"> {group.internalName}</span>}
-          {group && <span className="block text-cenere">{ruleOf(group)}</span>}
+          {group && <span className="block text-cenere">{describeRule(group)}</span>}
         </span>
         <button type="button" className="link min-h-10 font-semibold" aria-label={t('office-menu.remove_named', { title })} onClick={onRemove}>
           {t('office-menu.remove')}
@@ -110,7 +111,7 @@ function AskedGroup({ asked, group, handle, error, onChange, onRemove }: AskedGr
       )}
       {group && group.values.length > 0 && (
         <label className="flex min-h-10 cursor-pointer items-center gap-2">
-          <input type="checkbox" className="size-4 accent-brace" checked={asked.defaults !== null} onChange={ownDefaults} />
+          <input type="checkbox" className="size-4 accent-brace" checked={asked.defaults !== null} onChange={toggleOwnDefaults} />
           {t('office-menu.own_defaults')}
         </label>
       )}

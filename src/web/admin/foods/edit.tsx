@@ -1,43 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { useOfficeForm } from '../form/office-form.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { useServerForm } from '../form/office-form.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { FoodAvailability } from '../prices/food-availability.tsx'
-import { PriceStory } from '../prices/price-story.tsx'
-import { FoodConflict } from './food-conflict.tsx'
+import { PriceHistory } from '../prices/price-story.tsx'
+import { FoodConflictDialog } from './food-conflict.tsx'
 import { FoodForm } from './food-form.tsx'
-import { checkFood, type EditedFood, type FoodValues, foodValues } from './food-thing.ts'
-import { readFood, sendFood } from './send-food.ts'
+import { type FoodDetails, type FoodValues, toFoodValues, validateFood } from './food-thing.ts'
+import { readFoodDetails, saveFood } from './send-food.ts'
 
-export const meta = officeMeta('office-foods.edit')
+export const meta = createAdminMeta('office-foods.edit')
 
 export default function EditFoodScreen() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { foodId = '' } = useParams()
   // What is being edited never changes under the hands: who saves meanwhile is told of when saving.
-  const food = useQuery({ queryKey: ['food', foodId], queryFn: ({ signal }) => readFood(foodId, signal), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  useReadFailure(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
+  const food = useQuery({
+    queryKey: ['food', foodId],
+    queryFn: ({ signal }) => readFoodDetails(foodId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  useReadFailureToast(food, { refused: t('office-foods.details_refused'), broken: t('office-foods.details_failed') })
   return (
     <>
-      <OfficeHeading title={t('office-foods.edit')} about={food.data?.title}>
+      <AdminHeading title={t('office-foods.edit')} about={food.data?.title}>
         {food.data && (
           <div className="flex flex-wrap gap-2">
-            <OfficeButtonLink to={`/dashboard/admin/food-history/${foodId}`} tone="outline">
+            <AdminButtonLink to={`/dashboard/admin/food-history/${foodId}`} tone="outline">
               {t('office-foods.history')}
-            </OfficeButtonLink>
-            <OfficeButtonLink to={`/dashboard/admin/add-food?from=${foodId}`} tone="outline">
+            </AdminButtonLink>
+            <AdminButtonLink to={`/dashboard/admin/add-food?from=${foodId}`} tone="outline">
               {t('office-menu.duplicate')}
-            </OfficeButtonLink>
+            </AdminButtonLink>
           </div>
         )}
-      </OfficeHeading>
+      </AdminHeading>
       {food.data ? (
         <>
           <h2 className="text-name">{t('office-foods.card')}</h2>
@@ -46,61 +51,61 @@ export default function EditFoodScreen() {
           <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
           <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
           <FoodAvailability foodId={food.data._id} />
-          <PriceStory foodId={food.data._id} />
+          <PriceHistory foodId={food.data._id} />
         </>
       ) : food.isError ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-name">{t('office-foods.missing')}</p>
-          <OfficeButtonLink to="/dashboard/admin/foods" tone="outline">
+          <AdminButtonLink to="/dashboard/admin/foods" tone="outline">
             {t('office-foods.back')}
-          </OfficeButtonLink>
+          </AdminButtonLink>
         </div>
       ) : (
-        <AwaitedBlock className="h-[36rem] max-w-5xl" label={t('office.loading', { what: t('office-foods.edit') })} />
+        <Skeleton className="h-[36rem] max-w-5xl" label={t('office.loading', { what: t('office-foods.edit') })} />
       )}
     </>
   )
 }
 
-function EditFood({ food }: { food: EditedFood }) {
-  const t = useOfficeTexts()
+function EditFood({ food }: { food: FoodDetails }) {
+  const t = useAdminTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   /** What is edited: its version goes along, so that nobody's work is overwritten unseen. */
-  const [base, setBase] = useState(food)
-  const [theirs, setTheirs] = useState<EditedFood>()
+  const [baseFood, setBaseFood] = useState(food)
+  const [theirs, setTheirs] = useState<FoodDetails>()
   const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
 
-  const save = async (values: FoodValues, over: EditedFood) => {
+  const save = async (values: FoodValues, overVersion: FoodDetails) => {
     let sent = values
-    const message = await sendFood(values, { id: over._id, version: over.version }, pictures => {
+    const message = await saveFood(values, { id: overVersion._id, version: overVersion.version }, pictures => {
       sent = { ...values, pictures }
       form.set('pictures', pictures)
     })
     toast({ tone: 'success', text: message })
-    const more = form.reset(sent, sent)
+    const hasUnsavedChanges = form.reset(sent, sent)
     void queries.invalidateQueries()
     // What was typed meanwhile is not saved yet: one goes on with it, on the version that is.
-    if (more) await readFood(food._id).then(setBase, () => {})
+    if (hasUnsavedChanges) await readFoodDetails(food._id).then(setBaseFood, () => {})
     else await navigate('/dashboard/admin/foods')
   }
-  const compare = () =>
-    readFood(food._id).then(
-      now => {
-        form.bringIn(foodValues(now))
-        setTheirs(now)
+  const showConflict = () =>
+    readFoodDetails(food._id).then(
+      currentFood => {
+        form.bringIn(toFoodValues(currentFood))
+        setTheirs(currentFood)
       },
       error => toastFailure(error, texts),
     )
-  const form = useOfficeForm({
-    initial: foodValues(food),
-    check: checkFood,
+  const form = useServerForm({
+    initial: toFoodValues(food),
+    check: validateFood,
     file: 'pictures',
     texts,
-    send: values => save(values, base),
+    send: values => save(values, baseFood),
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile') return false
-      void compare()
+      void showConflict()
       return true
     },
   })
@@ -112,14 +117,14 @@ function EditFood({ food }: { food: EditedFood }) {
       setTheirs(undefined)
     } catch (error) {
       // Saved once more in the meantime: compare again.
-      if (error instanceof ApiFailure && error.code === 'changed_meanwhile') return compare()
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') return showConflict()
       toastFailure(error, texts)
     }
   }
   const takeTheirs = () => {
     if (!theirs) return
-    setBase(theirs)
-    form.settle(foodValues(theirs), true)
+    setBaseFood(theirs)
+    form.settle(toFoodValues(theirs), true)
     setTheirs(undefined)
   }
 
@@ -127,11 +132,11 @@ function EditFood({ food }: { food: EditedFood }) {
     <>
       <FoodForm form={form} submit={t('office-foods.edit_submit')} foodId={food._id} />
       {theirs && (
-        <FoodConflict
+        <FoodConflictDialog
           mine={form.values}
-          theirs={form.takenFrom(foodValues(theirs))}
-          saved={foodValues(theirs)}
-          before={foodValues(base)}
+          theirs={form.takenFrom(toFoodValues(theirs))}
+          saved={toFoodValues(theirs)}
+          before={toFoodValues(baseFood)}
           onKeep={keepMine}
           onTake={takeTheirs}
           onClose={() => setTheirs(undefined)}

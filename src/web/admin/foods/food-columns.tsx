@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import type { Column } from '../list/list-table.tsx'
-import { RowAction, rowAction } from '../list/row-action.tsx'
-import { PaidMark } from '../prices/paid-mark.tsx'
+import { RowAction, rowActionStyle } from '../list/row-action.tsx'
+import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { PaidPrices } from '../prices/use-paid.ts'
 import type { ListedFood } from './food-thing.ts'
 
-const euro = (amount: number) => amountIn('it', Math.round(amount * 100))
+const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amount * 100))
 
-interface FoodColumns {
+interface FoodColumnsOptions {
   onDelete: (food: ListedFood) => void
   deleting: string | undefined
   /** Where price lists decide; undefined until it is known. */
@@ -17,7 +17,7 @@ interface FoodColumns {
 }
 
 /** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
-export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<ListedFood>[] => [
+export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
     name: t('office-foods.title'),
@@ -26,7 +26,7 @@ export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<L
     cell: food => <span className="font-semibold">{food.title}</span>,
     className: 'min-w-22 lg:min-w-36',
   },
-  { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => euro(food.price) },
+  { name: t('office-foods.price'), sort: 'price', numeric: true, cell: food => formatEuroAmount(food.price) },
   { name: t('office-foods.discount'), sort: 'discount', numeric: true, cell: food => `${String(food.discount).replace('.', ',')}%` },
   {
     name: t('office-foods.sale_price'),
@@ -34,8 +34,8 @@ export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<L
     numeric: true,
     cell: food => (
       <>
-        <span className="font-semibold">{euro(food.sprice)}</span>
-        <PaidMark paid={paid?.get(food._id)} />
+        <span className="font-semibold">{formatEuroAmount(food.sprice)}</span>
+        <PriceListMark paid={paid?.get(food._id)} />
       </>
     ),
   },
@@ -45,10 +45,10 @@ export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<L
     onCard: 'action',
     cell: food => (
       <span className="grid justify-items-start gap-4 card:flex">
-        <Link to={`/dashboard/admin/edit-food/${food._id}`} className={rowAction} aria-label={t('office-foods.edit_named', { title: food.title })}>
+        <Link to={`/dashboard/admin/edit-food/${food._id}`} className={rowActionStyle} aria-label={t('office-foods.edit_named', { title: food.title })}>
           {t('office.edit_specified')}
         </Link>
-        <Link to={`/dashboard/admin/add-food?from=${food._id}`} className={rowAction} aria-label={t('office-menu.duplicate_named', { title: food.title })}>
+        <Link to={`/dashboard/admin/add-food?from=${food._id}`} className={rowActionStyle} aria-label={t('office-menu.duplicate_named', { title: food.title })}>
           {t('office-menu.duplicate')}
         </Link>
       </span>
@@ -68,11 +68,11 @@ export const foodColumns = ({ onDelete, deleting, paid }: FoodColumns): Column<L
 /** Decorative: the title stands beside it. */
 function FirstImage({ image }: { image: string | undefined }) {
   if (!image) return null
-  const at = (width: number) => image.replace(/\/640\.webp$/, `/${width}.webp`)
+  const imageUrl = (width: number) => image.replace(/\/640\.webp$/, `/${width}.webp`)
   return (
     <img
-      src={at(160)}
-      srcSet={`${at(160)} 1x, ${at(320)} 2x`}
+      src={imageUrl(160)}
+      srcSet={`${imageUrl(160)} 1x, ${imageUrl(320)} 2x`}
       alt=""
       width={100}
       height={100}

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
-import { type OfficeTextKey, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { type AdminTextKey, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useCategories } from '../categories/use-categories.ts'
-import { Conflict, type Difference, type Held } from '../dialog/conflict.tsx'
-import { differs } from '../dialog/differing-fields.ts'
-import { useMenuWords } from '../form/menu-words.tsx'
+import { ConflictDialog, type Difference, type FieldContent } from '../dialog/conflict.tsx'
+import { isDifferent } from '../dialog/differing-fields.ts'
+import { useMenuLabels } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import type { FoodValues } from './food-thing.ts'
 
 /** Two people on the same dish: both versions side by side where both have changed it, and nothing overwritten unseen. */
-export function FoodConflict(versions: Omit<ComponentProps<typeof Conflict<FoodValues>>, 'title' | 'open' | 'differing'>) {
-  const t = useOfficeTexts()
-  return <Conflict title={t('office-foods.conflict')} open {...versions} differing={useDiffering()} />
+export function FoodConflictDialog(versions: Omit<ComponentProps<typeof ConflictDialog<FoodValues>>, 'title' | 'open' | 'differing'>) {
+  const t = useAdminTexts()
+  return <ConflictDialog title={t('office-foods.conflict')} open {...versions} differing={useFoodDiff()} />
 }
 
 const fields = [
@@ -28,21 +28,21 @@ const fields = [
   ['groups', 'office-menu.asked_groups'],
   ['ingredients', 'office-menu.inside'],
   ['work', 'office-menu.work'],
-] as const satisfies [keyof FoodValues, OfficeTextKey][]
+] as const satisfies [keyof FoodValues, AdminTextKey][]
 
-function useDiffering() {
-  const t = useOfficeTexts()
-  const { allergen, mark } = useMenuWords()
+function useFoodDiff() {
+  const t = useAdminTexts()
+  const { allergen, mark } = useMenuLabels()
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const parts = useMenuParts()
   const groupName = (id: string) => parts?.optionGroups.find(group => group.id === id)?.title ?? id
   const optionValues = parts?.optionGroups.flatMap(group => group.values)
-  const defaultsText = (defaults: Record<string, string>) =>
+  const formatDefaults = (defaults: Record<string, string>) =>
     Object.entries(defaults)
       .map(([id, quantity]) => `${optionValues?.find(value => value.id === id)?.title ?? id} × ${quantity}`)
       .join(', ')
   const ingredientName = (id: string) => parts?.ingredients.find(ingredient => ingredient.id === id)?.title ?? id
-  const words: { [Name in keyof FoodValues]: (values: FoodValues) => Held } = {
+  const fieldFormatters: { [Name in keyof FoodValues]: (values: FoodValues) => FieldContent } = {
     category: values => categories?.find(category => category._id === values.category)?.name ?? values.category,
     title: values => values.title,
     description: values => values.description,
@@ -57,7 +57,7 @@ function useDiffering() {
     groups: values =>
       values.groups
         .map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) =>
-          [groupName(optionGroupId), minimum, maximum, freeQuantity, defaults && defaultsText(defaults)].filter(Boolean).join(' · '),
+          [groupName(optionGroupId), minimum, maximum, freeQuantity, defaults && formatDefaults(defaults)].filter(Boolean).join(' · '),
         )
         .join('\n'),
     ingredients: values =>
@@ -71,6 +71,10 @@ function useDiffering() {
   }
   return (one: FoodValues, theirs: FoodValues): Difference[] =>
     fields
-      .map(([name, text]) => ({ name: t(text), mine: words[name](one) || t('office-foods.nothing'), theirs: words[name](theirs) || t('office-foods.nothing') }))
-      .filter(differs)
+      .map(([name, text]) => ({
+        name: t(text),
+        mine: fieldFormatters[name](one) || t('office-foods.nothing'),
+        theirs: fieldFormatters[name](theirs) || t('office-foods.nothing'),
+      }))
+      .filter(isDifferent)
 }

@@ -1,22 +1,22 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
-import type { useOfficeForm } from '../form/office-form.ts'
+import type { useServerForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { PaidPrice } from '../prices/paid-price.tsx'
-import { AskedGroups } from './asked-groups.tsx'
+import { OptionGroupsField } from './asked-groups.tsx'
 import type { FoodValues } from './food-thing.ts'
 import { PicturesField } from './pictures-field.tsx'
-import { ToldAllergens } from './told-allergens.tsx'
+import { InheritedAllergens } from './told-allergens.tsx'
 
 interface FoodFormProps {
-  form: ReturnType<typeof useOfficeForm<FoodValues>>
+  form: ReturnType<typeof useServerForm<FoodValues>>
   submit: string
   /** Of a dish that is there already. */
   foodId?: string
@@ -24,7 +24,7 @@ interface FoodFormProps {
 
 /** The one form of 'Add Food' and 'Edit Food'. */
 export function FoodForm({ form, submit, foodId }: FoodFormProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { values, set, field, busy } = form
   const errors = form.errors as Record<string, string | undefined>
   const vatClasses = useMenuParts()?.vatClasses
@@ -86,7 +86,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
           autoComplete="off"
         />
         <TextArea label={t('office-menu.description_en')} {...field('descriptionEn')} maxLength={2000} rows={3} required={false} />
-        <AskedGroups
+        <OptionGroupsField
           groups={values.groups}
           onChange={groups => set('groups', groups)}
           errorOf={at => errors[`optionGroups.${at}`] ?? errors[`optionGroups.${at}.minimum`] ?? errors[`optionGroups.${at}.maximum`]}
@@ -95,19 +95,19 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
       <div className="grid content-start gap-6">
         <PicturesField pictures={values.pictures} onChange={pictures => set('pictures', pictures)} error={errors.pictures ?? errors.images ?? errors.image} />
         <AllergenFields hint={t('office-foods.allergens_hint')} chosen={values.allergens} onChange={allergens => set('allergens', allergens)} />
-        <ToldAllergens chosen={values.allergens} ingredients={values.ingredients} />
+        <InheritedAllergens chosen={values.allergens} ingredients={values.ingredients} />
         <MarkFields chosen={values.marks} onChange={marks => set('marks', marks)} />
         <IngredientsField removable ingredients={values.ingredients} onChange={ingredients => set('ingredients', ingredients)} error={errors.ingredients} />
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
       <SaveBar>
         {/* A field that is still coming can't be pointed at when it is left empty. */}
-        <OfficeButton type="submit" busy={busy} disabled={!categories}>
+        <AdminButton type="submit" busy={busy} disabled={!categories}>
           {submit}
-        </OfficeButton>
-        <OfficeButtonLink to="/dashboard/admin/foods" tone="plain">
+        </AdminButton>
+        <AdminButtonLink to="/dashboard/admin/foods" tone="plain">
           {t('office-foods.back')}
-        </OfficeButtonLink>
+        </AdminButtonLink>
       </SaveBar>
     </form>
   )

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { foodPartsShape } from '#menu/foods/parts-contract.ts'
-import { readEuro, readPercent } from '#menu/pricing.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import { parseEuro, parsePercent } from '#menu/pricing.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import type { IngredientFields } from '../form/ingredients-field.tsx'
 import type { FormPicture } from '../form/pictures/picture-thumbnail.tsx'
-import { typedWork } from '../option-groups/group-thing.ts'
+import { formatWork } from '../option-groups/group-thing.ts'
 
 /** A dish as the lists of the API have it; amounts in euro. */
 export interface ListedFood {
@@ -20,7 +20,7 @@ export interface ListedFood {
 type FoodParts = { [Name in keyof typeof foodPartsShape]: z.infer<(typeof foodPartsShape)[Name]> }
 
 /** A dish as it is edited, with its parts. */
-export interface EditedFood {
+export interface FoodDetails {
   _id: string
   title: string
   description: string
@@ -41,7 +41,7 @@ export interface PictureFields extends FormPicture {
 }
 
 /** A group that the dish asks; empty numbers: as the group says. */
-export interface AskedFields {
+export interface OptionGroupFields {
   optionGroupId: string
   minimum: string
   maximum: string
@@ -63,7 +63,7 @@ export type FoodValues = {
   pictures: PictureFields[]
   allergens: string[]
   marks: string[]
-  groups: AskedFields[]
+  groups: OptionGroupFields[]
   ingredients: IngredientFields[]
   work: Record<string, string>
 }
@@ -85,14 +85,14 @@ export const emptyFood: FoodValues = {
   work: {},
 }
 
-const typed = (amount: number, digits: number) => amount.toFixed(digits).replace('.', ',')
-const typedOr = (number: number | null) => (number === null ? '' : String(number))
+const formatAmountInput = (amount: number, digits: number) => amount.toFixed(digits).replace('.', ',')
+const formatOptionalNumber = (number: number | null) => (number === null ? '' : String(number))
 
-export const foodValues = (food: EditedFood): FoodValues => ({
+export const toFoodValues = (food: FoodDetails): FoodValues => ({
   category: food.category,
   title: food.title,
   description: food.description,
-  price: typed(food.own.price, 2),
+  price: formatAmountInput(food.own.price, 2),
   discount: String(food.own.discount).replace('.', ','),
   titleEn: food.translations.en?.title ?? '',
   descriptionEn: food.translations.en?.description ?? '',
@@ -102,24 +102,24 @@ export const foodValues = (food: EditedFood): FoodValues => ({
   marks: food.marks,
   groups: food.parts.optionGroups.map(({ optionGroupId, minimum, maximum, freeQuantity, defaults }) => ({
     optionGroupId,
-    minimum: typedOr(minimum),
-    maximum: typedOr(maximum),
-    freeQuantity: typedOr(freeQuantity),
-    defaults: defaults && typedWork(defaults),
+    minimum: formatOptionalNumber(minimum),
+    maximum: formatOptionalNumber(maximum),
+    freeQuantity: formatOptionalNumber(freeQuantity),
+    defaults: defaults && formatWork(defaults),
   })),
   ingredients: food.parts.ingredients.map(({ ingredientId, quantity, removable }) => ({ ingredientId, quantity: String(quantity), removable })),
-  work: typedWork(food.parts.work),
+  work: formatWork(food.parts.work),
 })
 
 /** The specification, section 5: all are required, price and discount are numbers. In the order of the form. */
-export function checkFood({ category, title, description, price, discount }: FoodValues): Partial<Record<keyof FoodValues, string>> {
-  const wrong: Partial<Record<keyof FoodValues, string>> = {}
-  if (category === '') wrong.category = officeText('office-foods.category_missing')
-  if (title.trim() === '') wrong.title = officeText('office-foods.title_missing')
-  if (description.trim() === '') wrong.description = officeText('office-foods.description_missing')
-  if (price.trim() === '') wrong.price = officeText('office-foods.price_missing')
-  else if (readEuro(price) === undefined) wrong.price = officeText('office-foods.price_numeric')
-  if (discount.trim() === '') wrong.discount = officeText('office-foods.discount_missing')
-  else if (readPercent(discount) === undefined) wrong.discount = officeText('office-foods.discount_numeric')
-  return wrong
+export function validateFood({ category, title, description, price, discount }: FoodValues): Partial<Record<keyof FoodValues, string>> {
+  const errors: Partial<Record<keyof FoodValues, string>> = {}
+  if (category === '') errors.category = adminText('office-foods.category_missing')
+  if (title.trim() === '') errors.title = adminText('office-foods.title_missing')
+  if (description.trim() === '') errors.description = adminText('office-foods.description_missing')
+  if (price.trim() === '') errors.price = adminText('office-foods.price_missing')
+  else if (parseEuro(price) === undefined) errors.price = adminText('office-foods.price_numeric')
+  if (discount.trim() === '') errors.discount = adminText('office-foods.discount_missing')
+  else if (parsePercent(discount) === undefined) errors.discount = adminText('office-foods.discount_numeric')
+  return errors
 }

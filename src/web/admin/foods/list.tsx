@@ -1,22 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Gifts } from '#promotions/coupons/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { DishGiveaways } from '#promotions/coupons/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { usePaid } from '../prices/use-paid.ts'
-import { foodColumns } from './food-columns.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { usePaidPrices } from '../prices/use-paid.ts'
+import { createFoodColumns } from './food-columns.tsx'
 import type { ListedFood } from './food-thing.ts'
 
-export const meta = officeMeta('office.foods')
+export const meta = createAdminMeta('office.foods')
 
 interface FoodsPage {
   foods: ListedFood[]
@@ -24,26 +24,26 @@ interface FoodsPage {
 }
 
 /** The specification, section 9: 20 a page. */
-const limit = 20
+const pageSize = 20
 
 export default function Foods() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const address = useListAddress()
+  const address = useListUrlState()
   const { page, search, sort } = address
 
   const list = useQuery({
     queryKey: ['foods', search, page, sort],
     queryFn: ({ signal }) =>
       api<FoodsPage>('GET', search ? `/food/search/${encodeURIComponent(search)}` : '/food/get-foods', {
-        query: { page, limit, hidden: 'true', sort: sort || undefined },
+        query: { page, limit: pageSize, hidden: 'true', sort: sort || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
-  const paid = usePaid(list.data?.foods.map(({ _id }) => _id) ?? [])
+  useReadFailureToast(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
+  const paidPrices = usePaidPrices(list.data?.foods.map(({ _id }) => _id) ?? [])
   const totalPages = list.data?.totalPages
   // The last dish of the last page was deleted, or the address is an old one.
   useLastPage(address, list)
@@ -55,30 +55,30 @@ export default function Foods() {
     // Whatever became of it, the list says what there is.
     onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
-  const askAndDelete = async (food: ListedFood) => {
-    const [combos, gifts] = await Promise.all([combosWith(food), giftsOf(food)])
+  const confirmAndDelete = async (food: ListedFood) => {
+    const [combos, gifts] = await Promise.all([readCombosWith(food), readGiveaways(food)])
     const { codes, total } = gifts.coupons
     const { titles, total: programmes } = gifts.programmes
-    const losing = [
+    const consequences = [
       combos.length > 0 && t('office-foods.delete_in_combos', { count: combos.length, combos: combos.join(', ') }),
-      total > 0 && t('office-foods.delete_given_by_coupons', { total, codes: firstOf(codes, total) }),
-      programmes > 0 && t('office-foods.delete_given_by_points', { total: programmes, titles: firstOf(titles, programmes) }),
+      total > 0 && t('office-foods.delete_given_by_coupons', { total, codes: listNames(codes, total) }),
+      programmes > 0 && t('office-foods.delete_given_by_points', { total: programmes, titles: listNames(titles, programmes) }),
     ].filter(part => part !== false)
-    const about = losing.length > 0 ? [`${food.title}.`, ...losing].join(' ') : food.title
+    const about = consequences.length > 0 ? [`${food.title}.`, ...consequences].join(' ') : food.title
     if (await confirm({ text: t('office-foods.delete_question'), about, yes: t('office.delete_specified') })) removal.mutate(food)
   }
 
   return (
     <>
-      <OfficeHeading title={t('office.foods')}>
-        <OfficeButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</OfficeButtonLink>
-      </OfficeHeading>
+      <AdminHeading title={t('office.foods')}>
+        <AdminButtonLink to="/dashboard/admin/add-food">{t('office-foods.add')}</AdminButtonLink>
+      </AdminHeading>
       <div className="mb-4">
         <SearchBox placeholder={t('office-foods.search')} address={address} button />
       </div>
       <ListTable
         caption={t('office.foods')}
-        columns={foodColumns({ onDelete: askAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid })}
+        columns={createFoodColumns({ onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
         rows={list.data?.foods}
         keyOf={food => food._id}
         read={list}
@@ -92,15 +92,15 @@ export default function Foods() {
 }
 
 /** As many as are named, and that there are more. */
-const firstOf = (names: string[], total: number): string => names.join(', ') + (total > names.length ? ' …' : '')
+const listNames = (names: string[], total: number): string => names.join(', ') + (total > names.length ? ' …' : '')
 
 /** Titles of the combos that lose a dish with it. Not knowing them keeps nobody from deleting it: that is asked all the same. */
-const combosWith = ({ _id }: ListedFood): Promise<string[]> =>
+const readCombosWith = ({ _id }: ListedFood): Promise<string[]> =>
   api<{ combos: { title: string }[] }>('GET', `/food/combos/${_id}`).then(
     ({ combos }) => combos.map(({ title }) => title),
     () => [],
   )
 
 /** What gives a dish away; asked for in the same way. */
-const giftsOf = ({ _id }: ListedFood): Promise<Gifts> =>
-  api<Gifts>('GET', `/food/gifts/${_id}`).catch(() => ({ coupons: { codes: [], total: 0 }, programmes: { titles: [], total: 0 } }))
+const readGiveaways = ({ _id }: ListedFood): Promise<DishGiveaways> =>
+  api<DishGiveaways>('GET', `/food/gifts/${_id}`).catch(() => ({ coupons: { codes: [], total: 0 }, programmes: { titles: [], total: 0 } }))

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { mostPictures } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { maxPictures } from '#menu/vocabulary.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { PictureThumbnail } from '../form/pictures/picture-thumbnail.tsx'
-import { useRefusedFile } from '../form/refused-file.ts'
-import { smallControl } from '../form/small-field.tsx'
+import { useFileError } from '../form/refused-file.ts'
+import { smallControlStyle } from '../form/small-field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import type { PictureFields } from './food-thing.ts'
 
@@ -16,46 +16,46 @@ interface PicturesFieldProps {
   error?: string
 }
 
-const ofFile = (file: File): PictureFields => ({ key: crypto.randomUUID(), address: undefined, file, alt: '' })
+const toPictureFields = (file: File): PictureFields => ({ key: crypto.randomUUID(), address: undefined, file, alt: '' })
 
 /** The pictures of a dish in an order of one's own: the first is the specified `image`, the others follow in the dish's sheet. */
 export function PicturesField({ pictures, onChange, error }: PicturesFieldProps) {
-  const t = useOfficeTexts()
-  const page = useTexts()
+  const t = useAdminTexts()
+  const pageText = useTexts()
   const id = useId()
-  const [notImage, setNotImage] = useState('')
+  const [typeError, setTypeError] = useState('')
   /** Keys of those that no browser opens. */
   const [broken, setBroken] = useState<string[]>([])
   const [first] = pictures
-  const closed = pictures.find(({ key }) => broken.includes(key))
+  const brokenPicture = pictures.find(({ key }) => broken.includes(key))
   const brokenText = ({ file }: PictureFields) => t('office-foods.image_broken', { name: file?.name ?? '' })
-  const wrong = notImage || (closed ? brokenText(closed) : '')
-  const said = wrong || error
-  const input = useRefusedFile(wrong)
-  const images = (files: File[]) => {
-    const right = files.filter(({ type }) => type === '' || type.startsWith('image/'))
-    const why = right.length < files.length ? t('office-foods.image_only') : ''
-    setNotImage(why)
-    if (why) toast({ tone: 'error', text: why })
-    return right
+  const fileError = typeError || (brokenPicture ? brokenText(brokenPicture) : '')
+  const errorText = fileError || error
+  const input = useFileError(fileError)
+  const keepImages = (files: File[]) => {
+    const accepted = files.filter(({ type }) => type === '' || type.startsWith('image/'))
+    const rejection = accepted.length < files.length ? t('office-foods.image_only') : ''
+    setTypeError(rejection)
+    if (rejection) toast({ tone: 'error', text: rejection })
+    return accepted
   }
-  const closedTo = (picture: PictureFields) => {
+  const markBroken = (picture: PictureFields) => {
     setBroken(keys => [...keys, picture.key])
     toast({ tone: 'error', text: brokenText(picture) })
   }
   const replaceFirst = (files: File[]) => {
-    const [file] = images(files)
-    if (file) onChange([{ ...ofFile(file), alt: '' }, ...pictures.slice(1)])
+    const [file] = keepImages(files)
+    if (file) onChange([{ ...toPictureFields(file), alt: '' }, ...pictures.slice(1)])
   }
   const add = (files: File[]) => {
-    const fitting = images(files).slice(0, mostPictures - pictures.length)
-    if (fitting.length > 0) onChange([...pictures, ...fitting.map(ofFile)])
+    const newFiles = keepImages(files).slice(0, maxPictures - pictures.length)
+    if (newFiles.length > 0) onChange([...pictures, ...newFiles.map(toPictureFields)])
   }
-  const set = (key: string, alt: string) => onChange(pictures.map(picture => (picture.key === key ? { ...picture, alt } : picture)))
+  const setAlt = (key: string, alt: string) => onChange(pictures.map(picture => (picture.key === key ? { ...picture, alt } : picture)))
   return (
     <section className="grid gap-2">
       <h2 className="text-name">
-        {t('office-menu.pictures')} <span className="font-sans text-base font-normal text-cenere">{page('shell.optional')}</span>
+        {t('office-menu.pictures')} <span className="font-sans text-base font-normal text-cenere">{pageText('shell.optional')}</span>
       </h2>
       <p id={`${id}-hint`} className="text-cenere">
         {t('office-foods.image_hint')} {t('office-menu.pictures_hint')}
@@ -77,7 +77,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
               <PictureThumbnail
                 picture={picture}
                 alt={place === 1 ? t('office-foods.image_preview') : t('office-menu.picture', { place })}
-                onBroken={() => closedTo(picture)}
+                onBroken={() => markBroken(picture)}
               />
             </div>
             <span className="font-semibold sm:self-end">
@@ -85,12 +85,12 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
               {place === 1 && <span className="font-normal text-cenere"> · {t('office-menu.picture_first')}</span>}
             </span>
             <input
-              className={`${smallControl} col-span-full row-start-2 sm:col-span-1 sm:col-start-3`}
+              className={`${smallControlStyle} col-span-full row-start-2 sm:col-span-1 sm:col-start-3`}
               autoComplete="off"
               placeholder={t('office-menu.picture_alt_hint')}
               aria-label={t('office-menu.picture_alt', { place })}
               value={picture.alt}
-              onChange={event => set(picture.key, event.target.value)}
+              onChange={event => setAlt(picture.key, event.target.value)}
             />
             <button
               type="button"
@@ -110,32 +110,32 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
           accept="image/*"
           aria-label={t('office-foods.image')}
           aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={said ? true : undefined}
+          aria-invalid={errorText ? true : undefined}
           onChoose={replaceFirst}
         >
           {t(first ? 'office-foods.change_image' : 'office-foods.choose_image')}
         </FileButton>
-        {first && pictures.length < mostPictures && (
+        {first && pictures.length < maxPictures && (
           <FileButton low accept="image/*" multiple aria-label={t('office-menu.pictures_add')} aria-describedby={`${id}-error`} onChoose={add}>
             {t('office-menu.pictures_add')}
           </FileButton>
         )}
-        {notImage && (
+        {typeError && (
           <button
             type="button"
             className="link min-h-10 font-semibold"
             onClick={() => {
-              setNotImage('')
+              setTypeError('')
               input.current?.focus()
             }}
           >
             {t('office-foods.image_without')}
           </button>
         )}
-        {pictures.length >= mostPictures && <p className="text-cenere">{t('office-menu.pictures_full', { count: mostPictures })}</p>}
+        {pictures.length >= maxPictures && <p className="text-cenere">{t('office-menu.pictures_full', { count: maxPictures })}</p>}
       </div>
       <p id={`${id}-error`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
-        {said}
+        {errorText}
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-interface CheckGroupProps {
+interface CheckboxGroupProps {
   legend: string
   hint?: string
   options: readonly { value: string; label: string }[]
@@ -7,7 +7,7 @@ interface CheckGroupProps {
 }
 
 /** Any number of words out of a closed list, in the list's order. */
-export function CheckGroup({ legend, hint, options, chosen, onChange }: CheckGroupProps) {
+export function CheckboxGroup({ legend, hint, options, chosen, onChange }: CheckboxGroupProps) {
   const toggle = (value: string) => onChange(options.map(option => option.value).filter(each => chosen.includes(each) !== (each === value)))
   return (
     <fieldset>

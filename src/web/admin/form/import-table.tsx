@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError } from '../../shared/api.ts'
 import { TextArea } from '../../ui/field/field.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
-import { takeBack, toast } from '../../ui/toast/toast.ts'
+import { dismissToasts, toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { type FailureTexts, toastFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { tableText } from './table-file.ts'
-import { useUnsaved } from './unsaved.ts'
+import { AdminButton } from '../office-button.tsx'
+import { readTableText } from './table-file.ts'
+import { useTrackUnsaved } from './unsaved.ts'
 
 /** What the server says of a table, row by row. */
 export interface TableReport {
@@ -38,57 +38,57 @@ interface ImportTableProps<Report extends TableReport> {
 }
 
 /** What is said of a file holds until another one is chosen. */
-const ofFile = {}
+const fileToastKey = {}
 
 /** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
 export function ImportTable<Report extends TableReport>(props: ImportTableProps<Report>) {
   const { title, hint, example, open, onClose, send, changed, also, onImported, texts } = props
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [csv, setCsv] = useState('')
   const [report, setReport] = useState<Report>()
-  const [fault, setFault] = useState('')
-  const [standing, setStanding] = useState('')
+  const [errorText, setErrorText] = useState('')
+  const [currentText, setCurrentText] = useState('')
   const [busy, setBusy] = useState(false)
   const change = (text: string) => {
     setCsv(text)
     setReport(undefined)
-    setFault('')
-    setStanding('')
+    setErrorText('')
+    setCurrentText('')
   }
   const choose = async (file: File) => {
-    takeBack(ofFile)
-    const read = tableText(new Uint8Array(await file.arrayBuffer()))
-    if ('text' in read) return change(read.text)
-    const text = t(`office.import_${read.why}`, { name: file.name })
-    setFault(text)
-    toast({ tone: 'error', text, of: ofFile })
+    dismissToasts(fileToastKey)
+    const tableFile = readTableText(new Uint8Array(await file.arrayBuffer()))
+    if ('text' in tableFile) return change(tableFile.text)
+    const text = t(`office.import_${tableFile.why}`, { name: file.name })
+    setErrorText(text)
+    toast({ tone: 'error', text, of: fileToastKey })
   }
   const close = () => {
     change('')
     onClose()
   }
-  const ask = async (apply: boolean) => {
+  const submit = async (apply: boolean) => {
     setBusy(true)
-    setFault('')
+    setErrorText('')
     try {
       const answer = await send(csv, apply, apply ? report?.version : undefined)
       if (!apply) {
-        setStanding('')
+        setCurrentText('')
         return setReport(answer)
       }
       toast({ tone: 'success', text: t('office.imported', { count: answer.good }) })
       await onImported(answer)
       close()
     } catch (error) {
-      const current = apply && error instanceof ApiFailure && error.code === 'changed_meanwhile' && (error.answer.current as { version: number })
+      const current = apply && error instanceof ApiError && error.code === 'changed_meanwhile' && (error.answer.current as { version: number })
       if (changed && report && current) {
         // Now it has been seen.
         setReport({ ...report, version: current.version })
-        return setStanding(changed(current))
+        return setCurrentText(changed(current))
       }
       // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
-      if (apply && error instanceof ApiFailure) setReport(undefined)
-      if (error instanceof ApiFailure && error.status !== 401) setFault(error.message)
+      if (apply && error instanceof ApiError) setReport(undefined)
+      if (error instanceof ApiError && error.status !== 401) setErrorText(error.message)
       toastFailure(error, apply ? texts : { ...texts, broken: t('office.not_reached') })
     } finally {
       setBusy(false)
@@ -98,9 +98,9 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
   return (
     <Modal title={title} open={open} onClose={close} wide>
       <div className="grid gap-5">
-        <Pasted csv={csv} />
+        <UnsavedPaste csv={csv} />
         <p>{hint}</p>
-        <pre className="rounded-control bg-sabbia p-3 text-sm wrap-anywhere whitespace-pre-wrap">{brokenBetweenCells(example)}</pre>
+        <pre className="rounded-control bg-sabbia p-3 text-sm wrap-anywhere whitespace-pre-wrap">{breakBetweenCells(example)}</pre>
         <div>
           <FileButton low accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain" onChoose={([file]) => file && void choose(file)}>
             {t('office.import_file')}
@@ -110,15 +110,15 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
           label={t('office.import_text')}
           rows={6}
           value={csv}
-          error={fault}
+          error={errorText}
           spellCheck={false}
           className="font-mono text-sm"
           onChange={event => change(event.target.value)}
         />
         <div aria-live="polite">
           {report && (
-            <div className={`grid gap-2 rounded-control p-4 ${standing ? 'bg-miele-chiaro' : 'bg-crema'}`}>
-              {standing && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{standing}</p>}
+            <div className={`grid gap-2 rounded-control p-4 ${currentText ? 'bg-miele-chiaro' : 'bg-crema'}`}>
+              {currentText && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{currentText}</p>}
               <p className="font-semibold">{t('office.import_report', { good: report.good, wrong: report.wrong })}</p>
               {also?.(report)}
               {wrong.length > 0 && (
@@ -138,13 +138,13 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <OfficeButton tone={report ? 'outline' : 'brace'} busy={busy} disabled={csv.trim() === ''} onClick={() => void ask(false)}>
+          <AdminButton tone={report ? 'outline' : 'brace'} busy={busy} disabled={csv.trim() === ''} onClick={() => void submit(false)}>
             {t('office.import_check')}
-          </OfficeButton>
+          </AdminButton>
           {report && report.wrong === 0 && report.good > 0 && (
-            <OfficeButton busy={busy} onClick={() => void ask(true)}>
+            <AdminButton busy={busy} onClick={() => void submit(true)}>
               {t('office.import_apply', { count: report.good })}
-            </OfficeButton>
+            </AdminButton>
           )}
         </div>
       </div>
@@ -153,7 +153,7 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
 }
 
 /** Many columns are one long word to the browser: it breaks behind a cell, and what is copied is as it was. */
-const brokenBetweenCells = (example: string): ReactNode =>
+const breakBetweenCells = (example: string): ReactNode =>
   example.split(/(?<=;)/).reduce<ReactNode>(
     (before, cell) => (
       <>
@@ -166,9 +166,9 @@ const brokenBetweenCells = (example: string): ReactNode =>
   )
 
 /** A table that stands there is asked about before the dialog drops it, as what is typed in any form is. */
-function Pasted({ csv }: { csv: string }) {
+function UnsavedPaste({ csv }: { csv: string }) {
   const unsaved = useRef(false)
   unsaved.current = csv.trim() !== ''
-  useUnsaved(unsaved)
+  useTrackUnsaved(unsaved)
   return null
 }

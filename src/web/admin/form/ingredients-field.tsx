@@ -1,4 +1,4 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select } from '../../ui/field/field.tsx'
 import { useMenuParts } from './use-menu-parts.ts'
 
@@ -17,39 +17,45 @@ interface IngredientsFieldProps {
   error?: string
 }
 
-const box = 'min-h-10 w-16 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
+const boxStyle = 'min-h-10 w-16 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
 
 /** What something is made of, and how much of each. */
 export function IngredientsField({ ingredients, onChange, removable = false, error }: IngredientsFieldProps) {
-  const t = useOfficeTexts()
-  const known = useMenuParts()?.ingredients
-  const set = (id: string, fields: Partial<IngredientFields>) => onChange(ingredients.map(each => (each.ingredientId === id ? { ...each, ...fields } : each)))
-  const free = known?.filter(({ id }) => !ingredients.some(({ ingredientId }) => ingredientId === id)) ?? []
+  const t = useAdminTexts()
+  const allIngredients = useMenuParts()?.ingredients
+  const updateIngredient = (id: string, fields: Partial<IngredientFields>) =>
+    onChange(ingredients.map(each => (each.ingredientId === id ? { ...each, ...fields } : each)))
+  const unusedIngredients = allIngredients?.filter(({ id }) => !ingredients.some(({ ingredientId }) => ingredientId === id)) ?? []
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="font-semibold">{t('office-menu.inside')}</legend>
       <p className={error ? 'font-medium text-tizzone' : 'text-cenere'}>{error ?? t('office-menu.inside_hint')}</p>
       <ul className="grid gap-1 empty:hidden">
-        {ingredients.map(({ ingredientId, quantity, removable: may = false }) => {
-          const ingredient = known?.find(({ id }) => id === ingredientId)
+        {ingredients.map(({ ingredientId, quantity, removable: mayRemove = false }) => {
+          const ingredient = allIngredients?.find(({ id }) => id === ingredientId)
           const title = ingredient?.title ?? '…'
           return (
             <li key={ingredientId} className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-control bg-crema px-3 py-1.5">
               <span className="min-w-20 grow font-semibold">{title}</span>
               <label className="flex items-center gap-1.5 text-cenere">
                 <input
-                  className={`${box} text-carbone`}
+                  className={`${boxStyle} text-carbone`}
                   inputMode="numeric"
                   aria-label={t('office-menu.inside_quantity', { title })}
                   value={quantity}
-                  onChange={event => set(ingredientId, { quantity: event.target.value })}
+                  onChange={event => updateIngredient(ingredientId, { quantity: event.target.value })}
                 />
                 {ingredient &&
                   t(ingredient.unit === 'piece' && quantity.trim() === '1' ? 'office-menu.unit_one_piece' : `office-menu.unit_${ingredient.unit as 'piece'}`)}
               </label>
               {removable && (
                 <label className="flex min-h-10 cursor-pointer items-center gap-2">
-                  <input type="checkbox" className="size-4 accent-brace" checked={may} onChange={() => set(ingredientId, { removable: !may })} />
+                  <input
+                    type="checkbox"
+                    className="size-4 accent-brace"
+                    checked={mayRemove}
+                    onChange={() => updateIngredient(ingredientId, { removable: !mayRemove })}
+                  />
                   {t('office-menu.removable')}
                 </label>
               )}
@@ -65,14 +71,14 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
           )
         })}
       </ul>
-      {free.length > 0 && (
+      {unusedIngredients.length > 0 && (
         <Select
           label={<span className="sr-only">{t('office-menu.ingredient_add')}</span>}
           value=""
           onChange={event => onChange([...ingredients, { ingredientId: event.target.value, quantity: '1', ...(removable && { removable: false }) }])}
         >
           <option value="">{t('office-menu.ingredient_add')}</option>
-          {free.map(({ id, title }) => (
+          {unusedIngredients.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

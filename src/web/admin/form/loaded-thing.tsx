@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { Missing } from './missing.tsx'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { MissingItem } from './missing.tsx'
 
-interface LoadedThingProps<Thing> {
+interface LoadedItemProps<Thing> {
   query: { data: Thing | undefined; isError: boolean; failureReason: unknown }
   /** The list it is in. */
   back: string
@@ -12,10 +12,10 @@ interface LoadedThingProps<Thing> {
 }
 
 /** What is edited, once it is there: a skeleton before, a way back when it is not. An archived one is shown and not edited. */
-export function LoadedThing<Thing extends { archived: boolean }>({ query, back, children }: LoadedThingProps<Thing>) {
-  const t = useOfficeTexts()
-  useReadFailure(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })
+export function LoadedItem<Thing extends { archived: boolean }>({ query, back, children }: LoadedItemProps<Thing>) {
+  const t = useAdminTexts()
+  useReadFailureToast(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })
   if (query.data && !query.data.archived) return children(query.data)
-  if (!query.data && !query.isError) return <AwaitedBlock className="h-[36rem] max-w-5xl" label={t('office.loading', { what: '' })} />
-  return <Missing text={t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')} to={back} back={t('office-menu.back')} />
+  if (!query.data && !query.isError) return <Skeleton className="h-[36rem] max-w-5xl" label={t('office.loading', { what: '' })} />
+  return <MissingItem text={t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')} to={back} back={t('office-menu.back')} />
 }

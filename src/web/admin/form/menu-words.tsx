@@ -1,38 +1,38 @@
 import { type Allergen, allergens, type Mark, marks } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { CheckGroup } from './check-group.tsx'
+import { CheckboxGroup } from './check-group.tsx'
 
 /** Words of closed lists as people read them. */
-export interface MenuWords {
+export interface MenuLabels {
   allergen: (allergen: string) => string
   mark: (mark: string) => string
 }
 
-export function useMenuWords(): MenuWords {
-  const t = useOfficeTexts()
-  const page = useTexts()
+export function useMenuLabels(): MenuLabels {
+  const t = useAdminTexts()
+  const pageText = useTexts()
   return {
-    allergen: allergen => page(`menu.allergen_${allergen as Allergen}`),
-    mark: mark => (mark === 'new' ? t('office-foods.mark_new') : page(`shell.mark_${mark as Exclude<Mark, 'new'>}`)),
+    allergen: allergen => pageText(`menu.allergen_${allergen as Allergen}`),
+    mark: mark => (mark === 'new' ? t('office-foods.mark_new') : pageText(`shell.mark_${mark as Exclude<Mark, 'new'>}`)),
   }
 }
 
-interface WordsProps {
+interface LabelFieldsProps {
   chosen: string[]
   onChange: (chosen: string[]) => void
 }
 
-export function AllergenFields({ chosen, onChange, hint }: WordsProps & { hint?: string }) {
-  const t = useOfficeTexts()
-  const { allergen } = useMenuWords()
+export function AllergenFields({ chosen, onChange, hint }: LabelFieldsProps & { hint?: string }) {
+  const t = useAdminTexts()
+  const { allergen } = useMenuLabels()
   const options = allergens.map(value => ({ value, label: allergen(value) }))
-  return <CheckGroup legend={t('office-foods.allergens')} hint={hint} options={options} chosen={chosen} onChange={onChange} />
+  return <CheckboxGroup legend={t('office-foods.allergens')} hint={hint} options={options} chosen={chosen} onChange={onChange} />
 }
 
-export function MarkFields({ chosen, onChange }: WordsProps) {
-  const t = useOfficeTexts()
-  const { mark } = useMenuWords()
+export function MarkFields({ chosen, onChange }: LabelFieldsProps) {
+  const t = useAdminTexts()
+  const { mark } = useMenuLabels()
   const options = marks.map(value => ({ value, label: mark(value) }))
-  return <CheckGroup legend={t('office-foods.marks')} options={options} chosen={chosen} onChange={onChange} />
+  return <CheckboxGroup legend={t('office-foods.marks')} options={options} chosen={chosen} onChange={onChange} />
 }

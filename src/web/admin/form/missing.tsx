@@ -1,11 +1,11 @@
-import { OfficeButtonLink } from '../office-button.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
 
 /** Where a thing should be that is not there, with the way back to the others. */
-export const Missing = ({ text, to, back }: { text: string; to: string; back: string }) => (
+export const MissingItem = ({ text, to, back }: { text: string; to: string; back: string }) => (
   <div className="grid justify-items-start gap-4">
     <p className="text-name">{text}</p>
-    <OfficeButtonLink to={to} tone="outline">
+    <AdminButtonLink to={to} tone="outline">
       {back}
-    </OfficeButtonLink>
+    </AdminButtonLink>
   </div>
 )

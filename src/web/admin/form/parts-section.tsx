@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { SortableList } from './sortable-list.tsx'
 
 interface Part {
@@ -28,11 +28,11 @@ interface PartsSectionProps<Each extends Part> {
 
 /** The parts of a thing, in an order of one's own: slots of a combo, values of an option group. */
 export function PartsSection<Each extends Part>({ parts, onChange, texts, error, newPart, children }: PartsSectionProps<Each>) {
-  const said = error ?? texts.hint
+  const hintText = error ?? texts.hint
   return (
     <section className="grid gap-3">
       <h2 className="text-name">{texts.title}</h2>
-      {said && <p className={error ? 'font-medium text-tizzone' : 'text-cenere'}>{said}</p>}
+      {hintText && <p className={error ? 'font-medium text-tizzone' : 'text-cenere'}>{hintText}</p>}
       {parts.length === 0 && <p className="text-cenere">{texts.none}</p>}
       <SortableList
         label={texts.title}
@@ -52,9 +52,9 @@ export function PartsSection<Each extends Part>({ parts, onChange, texts, error,
         }
       </SortableList>
       <div>
-        <OfficeButton tone="outline" onClick={() => onChange([...parts, newPart()])}>
+        <AdminButton tone="outline" onClick={() => onChange([...parts, newPart()])}>
           {texts.add}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </section>
   )

@@ -1,17 +1,17 @@
-import { anyUnsaved, type Unsaved } from '../../shared/unsaved.ts'
+import { hasUnsavedChanges, type UnsavedState } from '../../shared/unsaved.ts'
 
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Told by a form that has nothing to lose: saved, or emptied. */
-export const tellSaved = (): void => {
-  for (const look of [...waiting]) look()
+export const notifySaved = (): void => {
+  for (const checkSaved of [...listeners]) checkSaved()
 }
 
 /** Once nothing typed in these forms would be lost any more, until the answer is called. */
-export function onceSaved(forms: Iterable<Unsaved>, done: () => void): () => void {
+export function whenSaved(forms: Iterable<UnsavedState>, done: () => void): () => void {
   const look = () => {
-    if (!anyUnsaved(forms)) done()
+    if (!hasUnsavedChanges(forms)) done()
   }
-  waiting.add(look)
-  return () => void waiting.delete(look)
+  listeners.add(look)
+  return () => void listeners.delete(look)
 }

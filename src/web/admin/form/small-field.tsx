@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 
 /** What a list is narrowed down and sorted by: a size below the fields of forms. */
-export const smallControl =
+export const smallControlStyle =
   'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone'
 
 /** A label over one of them. */
-export const smallLabel = 'text-cenere'
+export const smallLabelStyle = 'text-cenere'
 
 export function SmallSelect({ children, ...select }: ComponentProps<'select'>) {
   return (
     <span className="relative block min-w-0">
-      <select {...select} className={`${smallControl} appearance-none truncate pr-9`}>
+      <select {...select} className={`${smallControlStyle} appearance-none truncate pr-9`}>
         {children}
       </select>
       <ArrowDown className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2" />

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /** What a key did to the item it was pressed on; `place` counts from 0. */
-export type KeyStep = 'taken' | 'over' | 'left' | 'back'
+export type SortStep = 'taken' | 'over' | 'left' | 'back'
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+const stepByKey: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
  * An item is taken with space or return, moved by the arrows one place a press, left with space or return, put back with Esc.
  * Each press moves the item itself: nothing has to be measured first, so none is lost, however fast they come.
  */
-export function useSortByKeyboard<Item>({
+export function useKeyboardSort<Item>({
   items,
   keyOf,
   onSort,
@@ -18,10 +18,10 @@ export function useSortByKeyboard<Item>({
   items: Item[]
   keyOf: (item: Item) => string
   onSort: (items: Item[]) => void
-  told: (step: KeyStep, item: Item, place: number) => void
+  told: (step: SortStep, item: Item, place: number) => void
 }) {
   const [taken, setTaken] = useState<{ key: string; before: Item[] }>()
-  const leave = (step: 'left' | 'back', item: Item, place: number) => {
+  const dropItem = (step: 'left' | 'back', item: Item, place: number) => {
     setTaken(undefined)
     told(step, item, place)
   }
@@ -33,23 +33,23 @@ export function useSortByKeyboard<Item>({
       const place = items.findIndex(item => keyOf(item) === key)
       const item = items[place]
       if (!item) return
-      const held = taken?.key === key ? taken : undefined
-      const step = steps[event.code] ?? 0
+      const grabbed = taken?.key === key ? taken : undefined
+      const step = stepByKey[event.code] ?? 0
       if (event.code === 'Space' || event.code === 'Enter') {
         event.preventDefault()
-        if (held) return leave('left', item, place)
+        if (grabbed) return dropItem('left', item, place)
         setTaken({ key, before: items })
         told('taken', item, place)
-      } else if (held && event.code === 'Escape') {
+      } else if (grabbed && event.code === 'Escape') {
         event.preventDefault()
         event.stopPropagation()
-        onSort(held.before)
-        leave(
+        onSort(grabbed.before)
+        dropItem(
           'back',
           item,
-          held.before.findIndex(each => keyOf(each) === key),
+          grabbed.before.findIndex(each => keyOf(each) === key),
         )
-      } else if (held && step) {
+      } else if (grabbed && step) {
         event.preventDefault()
         const next = place + step
         if (next < 0 || next >= items.length) return

@@ -2,8 +2,8 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { arrayMove, rectSortingStrategy, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { type KeyStep, useSortByKeyboard } from './sort-by-keyboard.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { type SortStep, useKeyboardSort } from './sort-by-keyboard.ts'
 
 interface SortableListProps<Item> {
   /** Names the list for those who listen. */
@@ -23,48 +23,48 @@ interface SortableListProps<Item> {
 /** A list in an order of one's own: dragged by its handle, or moved by keyboard, each step told to those who listen. */
 export function SortableList<Item>({ label, items, keyOf, titleOf, children, onSort, grid = false, className = '', itemClass = '' }: SortableListProps<Item>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keys = items.map(keyOf)
-  const placeOf = (key: string | number) => keys.indexOf(String(key)) + 1
-  const told = (step: KeyStep, item: Item, place: number) =>
-    setSaid(t(`office-menu.drag_${step}`, { title: titleOf(item, placeOf(keyOf(item))), place: place + 1, count: keys.length }))
-  const keyboard = useSortByKeyboard({ items, keyOf, onSort, told })
+  const positionOf = (key: string | number) => keys.indexOf(String(key)) + 1
+  const announceStep = (step: SortStep, item: Item, place: number) =>
+    setAnnouncement(t(`office-menu.drag_${step}`, { title: titleOf(item, positionOf(keyOf(item))), place: place + 1, count: keys.length }))
+  const keyboard = useKeyboardSort({ items, keyOf, onSort, told: announceStep })
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) onSort(arrayMove(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
+    if (over && active.id !== over.id) onSort(arrayMove(items, positionOf(active.id) - 1, positionOf(over.id) - 1))
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
-      accessibility={{ announcements: unsaid, screenReaderInstructions: { draggable: t('office-menu.drag_how') } }}
+      accessibility={{ announcements: noAnnouncements, screenReaderInstructions: { draggable: t('office-menu.drag_how') } }}
     >
       <SortableContext items={keys} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
         <ol aria-label={label} className={className}>
-          {items.map((item, at) => (
+          {items.map((item, index) => (
             <SortableItem
               key={keyOf(item)}
               id={keyOf(item)}
-              title={titleOf(item, at + 1)}
+              title={titleOf(item, index + 1)}
               className={itemClass}
               taken={keyboard.isTaken(keyOf(item))}
               onBlur={keyboard.onBlur}
               onKeyDown={event => keyboard.onKeyDown(event, keyOf(item))}
             >
-              {handle => children(item, { handle, place: at + 1 })}
+              {handle => children(item, { handle, place: index + 1 })}
             </SortableItem>
           ))}
         </ol>
       </SortableContext>
       <output aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </output>
     </DndContext>
   )
 }
 
 // Who drags with a pointer sees where the item goes.
-const unsaid = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
+const noAnnouncements = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
 
 interface SortableItemProps {
   id: string

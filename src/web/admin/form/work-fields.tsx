@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useMenuParts } from './use-menu-parts.ts'
 
@@ -12,7 +12,7 @@ interface WorkFieldsProps {
 
 /** How much work it takes at each kind of station. */
 export function WorkFields({ work, onChange, error }: WorkFieldsProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const kinds = useMenuParts()?.stationKinds
   return (
     <fieldset className="grid min-w-0 gap-2">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { claimsAnswer } from '#orders/claims/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 
 /** How many claims wait for a decision, beside the link to them; nothing where none does. Whatever decides one reads it anew. */
 export function ClaimsBadge() {
-  const t = useOfficeTexts()
-  const { data: waiting = 0 } = useQuery({
+  const t = useAdminTexts()
+  const { data: waitingCount = 0 } = useQuery({
     queryKey: ['claims', 'waiting'],
     queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { limit: 1 } }).then(answer => answer.waiting),
     refetchInterval: 60_000,
   })
-  if (waiting === 0) return null
+  if (waitingCount === 0) return null
   return (
     <>
       {' '}
@@ -21,9 +21,9 @@ export function ClaimsBadge() {
         aria-hidden
         data-claims-waiting
       >
-        {waiting > 99 ? '99+' : waiting}
+        {waitingCount > 99 ? '99+' : waitingCount}
       </span>
-      <span className="sr-only">{t('office-after.waiting', { count: waiting })}</span>
+      <span className="sr-only">{t('office-after.waiting', { count: waitingCount })}</span>
     </>
   )
 }

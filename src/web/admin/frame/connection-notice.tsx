@@ -5,14 +5,14 @@ import { useConnectionLost } from '../query.ts'
 
 /** Says that nobody answers, until somebody does. */
 export function ConnectionNotice() {
-  const lost = useConnectionLost()
+  const isLost = useConnectionLost()
   // What says that something failed has to be there before it does.
   useEffect(() => {
     Promise.all([import('../../ui/toast/toasts.tsx'), import('../../session/sign-in-again.tsx')]).catch(() => {})
   }, [])
   return (
     <div role="status" className="sticky top-16 z-30 lg:top-18">
-      {lost && (
+      {isLost && (
         <p className="bg-carbone text-crema">
           <span className="page flex items-center gap-3 py-2.5 font-semibold">
             <Spinner className="size-5 shrink-0" />

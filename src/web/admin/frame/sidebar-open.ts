@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /** The sidebar stands beside the screen; in a narrower window it lies over it. */
-const besideScreen = '(min-width: 48rem)'
+const besideScreenQuery = '(min-width: 48rem)'
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
-function onResized(changed: () => void): () => void {
-  const place = matchMedia(besideScreen)
-  place.addEventListener('change', changed)
-  return () => place.removeEventListener('change', changed)
+function subscribeToWidth(listener: () => void): () => void {
+  const mediaQuery = matchMedia(besideScreenQuery)
+  mediaQuery.addEventListener('change', listener)
+  return () => mediaQuery.removeEventListener('change', listener)
 }
 
 /**
@@ -15,11 +15,11 @@ function onResized(changed: () => void): () => void {
  * is printed.
  */
 export function useSidebarOpen() {
-  const isBeside = useSyncExternalStore(onResized, () => matchMedia(besideScreen).matches)
+  const isBeside = useSyncExternalStore(subscribeToWidth, () => matchMedia(besideScreenQuery).matches)
   // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
-  const [beside, setBeside] = useState(isWide)
-  const [over, setOver] = useState(false)
-  const [open, set] = isBeside ? [beside, setBeside] : [over, setOver]
+  const [isOpenBeside, setOpenBeside] = useState(isWide)
+  const [isOpenOver, setOpenOver] = useState(false)
+  const [open, set] = isBeside ? [isOpenBeside, setOpenBeside] : [isOpenOver, setOpenOver]
   return {
     open,
     isOver: open && !isBeside,

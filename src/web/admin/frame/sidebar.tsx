@@ -1,19 +1,19 @@
 import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { type OfficeTextKey, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { type AdminTextKey, useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { SignedInUser } from '../../session/session.ts'
-import { otherScreens } from '../../session/work-screens.ts'
+import { listOtherWorkScreens } from '../../session/work-screens.ts'
 import { NavLink } from '../../ui/nav-link.tsx'
 import { ClaimsBadge } from './claims-badge.tsx'
-import { useClosedFromOutside } from './closed-from-outside.ts'
-import { useCurrentInSight } from './current-in-sight.ts'
+import { useDismissOnOutsideClick } from './closed-from-outside.ts'
+import { useScrollCurrentIntoView } from './current-in-sight.ts'
 import type { useSidebarOpen } from './sidebar-open.ts'
 
 export const sidebarId = 'office-sidebar'
 
 interface OfficeLink {
   to: string
-  text: OfficeTextKey
+  text: AdminTextKey
   /** Screens that are reached from there and have no link of their own. */
   alsoFor?: RegExp
   /** Managers have it too, each for the own restaurants. */
@@ -22,14 +22,14 @@ interface OfficeLink {
 
 interface LinkGroup {
   /** Its quiet heading; the dashboard stands above all of them without one. */
-  heading?: OfficeTextKey
+  heading?: AdminTextKey
   links: OfficeLink[]
 }
 
-const claimsScreen = '/dashboard/admin/claims'
+const claimsPath = '/dashboard/admin/claims'
 
 /** The specification, section 2: the six links of the sidebar in its order, and what a head office needs beyond it. */
-const groups: LinkGroup[] = [
+const linkGroups: LinkGroup[] = [
   { links: [{ to: '/dashboard/admin', text: 'office.dashboard' }] },
   {
     heading: 'office.group_menu',
@@ -48,7 +48,7 @@ const groups: LinkGroup[] = [
     heading: 'office.group_sales',
     links: [
       { to: '/dashboard/admin/orders', text: 'office.orders', alsoFor: /^\/dashboard\/admin\/order\// },
-      { to: claimsScreen, text: 'office-after.claims', managers: true },
+      { to: claimsPath, text: 'office-after.claims', managers: true },
       {
         to: '/dashboard/admin/restaurants',
         text: 'office.restaurants',
@@ -78,33 +78,33 @@ const groups: LinkGroup[] = [
 ]
 
 /** A manager's own profile is every customer's. */
-const managersProfile: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile' }
+const managerProfileLink: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile' }
 
 /** The other screens on which somebody has work. */
-const elsewhere = (user: SignedInUser): OfficeLink[] => otherScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}` }))
+const getOtherScreenLinks = (user: SignedInUser): OfficeLink[] => listOtherWorkScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}` }))
 
 /** A manager has so few that headings would only part them. */
-function groupsOf(user: SignedInUser): LinkGroup[] {
-  const others = elsewhere(user)
-  if (user.role !== 1) return [{ links: [...groups.flatMap(({ links }) => links.filter(({ managers }) => managers)), ...others, managersProfile] }]
-  return others.length > 0 ? [...groups, { heading: 'office.group_elsewhere', links: others }] : groups
+function getLinkGroups(user: SignedInUser): LinkGroup[] {
+  const otherLinks = getOtherScreenLinks(user)
+  if (user.role !== 1) return [{ links: [...linkGroups.flatMap(({ links }) => links.filter(({ managers }) => managers)), ...otherLinks, managerProfileLink] }]
+  return otherLinks.length > 0 ? [...linkGroups, { heading: 'office.group_elsewhere', links: otherLinks }] : linkGroups
 }
 
 /** Screens without a link in the sidebar that managers may open: one order. */
-const alsoForManagers = /^\/dashboard\/admin\/order\//
+const managerScreens = /^\/dashboard\/admin\/order\//
 
 /** Whether a screen has something for managers. It only spares a wrong page: the server answers each for the own restaurants alone. */
-export const isForManagers = (path: string): boolean =>
-  alsoForManagers.test(path) || groups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
+export const isManagerScreen = (path: string): boolean =>
+  managerScreens.test(path) || linkGroups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
 
 /** Beside the screen where there is room, over it on phones. Taller than the window it scrolls by itself, and shows where one is. */
 export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { sidebar: ReturnType<typeof useSidebarOpen>; user: SignedInUser }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useCurrentInSight(bar, pathname, open)
-  useClosedFromOutside(bar, isOver, close)
+  useScrollCurrentIntoView(bar, pathname, open)
+  useDismissOnOutsideClick(bar, isOver, close)
   return (
     <nav
       id={sidebarId}
@@ -113,29 +113,29 @@ export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { si
       hidden={!open}
       className="overflow-y-auto overscroll-contain max-md:absolute max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:max-h-[max(16rem,calc(100dvh-max(4rem,var(--begins,0px))))] max-md:rounded-b-card max-md:bg-crema max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-lift md:sticky md:top-22 md:-m-1 md:max-h-[max(12rem,calc(100dvh-max(5.5rem,var(--begins,0px))))] md:p-1 md:pb-6 print:hidden"
     >
-      {groupsOf(user).map(({ heading, links }, place) => (
-        <div key={heading ?? ''} className={place > 0 ? 'mt-3' : undefined}>
+      {getLinkGroups(user).map(({ heading, links }, groupIndex) => (
+        <div key={heading ?? ''} className={groupIndex > 0 ? 'mt-3' : undefined}>
           {heading && (
-            <p id={`${id}-${place}`} className="px-3 pb-0.5 text-sm text-cenere">
+            <p id={`${id}-${groupIndex}`} className="px-3 pb-0.5 text-sm text-cenere">
               {t(heading)}
             </p>
           )}
-          <ul aria-labelledby={heading && `${id}-${place}`} className="grid gap-px max-md:grid-cols-2 max-md:gap-1">
+          <ul aria-labelledby={heading && `${id}-${groupIndex}`} className="grid gap-px max-md:grid-cols-2 max-md:gap-1">
             {links.map(({ to, text, alsoFor }) => {
-              const within = alsoFor?.test(pathname) ?? false
+              const isWithin = alsoFor?.test(pathname) ?? false
               return (
                 <li key={to}>
                   <NavLink
                     to={to}
                     end
                     onClick={chosen}
-                    data-here={within || pathname === to ? '' : undefined}
+                    data-here={isWithin || pathname === to ? '' : undefined}
                     className={({ isActive }) =>
-                      `block rounded-control px-3 py-2.5 font-semibold md:py-1.5 md:leading-snug ${isActive || within ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
+                      `block rounded-control px-3 py-2.5 font-semibold md:py-1.5 md:leading-snug ${isActive || isWithin ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`
                     }
                   >
                     {t(text)}
-                    {to === claimsScreen && <ClaimsBadge />}
+                    {to === claimsPath && <ClaimsBadge />}
                   </NavLink>
                 </li>
               )

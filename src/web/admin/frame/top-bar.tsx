@@ -1,15 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useLogout } from '../../session/logout.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 
-const item = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
+const itemStyle = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
 
 /** Opens and closes the sidebar; 'Admin' leads to the own profile and out. */
 export function TopBar({ open, onToggle, controls, user }: { open: boolean; onToggle: () => void; controls: string; user: SignedInUser }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const logout = useLogout()
   return (
     <div className="border-y border-sabbia bg-farina print:hidden" data-office-bar>
@@ -37,12 +37,12 @@ export function TopBar({ open, onToggle, controls, user }: { open: boolean; onTo
               <Menu.Popup className="w-44 overflow-hidden rounded-control bg-farina py-1 text-[0.9375rem] shadow-lift outline-none">
                 <Menu.LinkItem
                   closeOnClick
-                  className={item}
+                  className={itemStyle}
                   render={<Link to={user.role === 1 ? '/dashboard/admin/profile' : '/dashboard/user/profile-settings'} />}
                 >
                   {t('office.profile')}
                 </Menu.LinkItem>
-                <Menu.Item className={item} onClick={() => void logout()}>
+                <Menu.Item className={itemStyle} onClick={() => void logout()}>
                   {t('office.logout')}
                 </Menu.Item>
               </Menu.Popup>

@@ -1,34 +1,34 @@
 import { type ReactNode, useId, useState } from 'react'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { Waiting } from '../../session/session-guard.tsx'
-import { useWarnings, type Warnings } from '../all-data.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { LoadingScreen } from '../../session/session-guard.tsx'
+import { type SetupWarnings, useSetupWarnings } from '../all-data.ts'
 
 /** What stands below the warnings: in a browser that has never seen them it waits until they are known, and is not pushed down by them. */
-export function Warned({ children }: { children: (strip: ReactNode) => ReactNode }) {
-  const warnings = useWarnings()
-  return warnings === undefined ? <Waiting /> : children(<Strip {...warnings} />)
+export function WithWarnings({ children }: { children: (strip: ReactNode) => ReactNode }) {
+  const warnings = useSetupWarnings()
+  return warnings === undefined ? <LoadingScreen /> : children(<WarningStrip {...warnings} />)
 }
 
 /**
  * What has to be put right before the chain opens, in one strip. Where there is little room, on phones and at 200 %, it says what is
  * wrong; why, and what to do about it, is a press away.
  */
-function Strip({ demoAccounts, mailsFiled }: Partial<Warnings>) {
+function WarningStrip({ demoAccounts, mailsFiled }: Partial<SetupWarnings>) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const warnings = [
     demoAccounts && ([t('office.demo_accounts'), t('office.demo_accounts_more')] as const),
     mailsFiled && ([t('office.mails_filed'), t('office.mails_filed_more')] as const),
   ].filter(each => Array.isArray(each))
-  const rest = open ? '' : 'max-lg:hidden'
-  const line = open ? '' : 'max-lg:inline'
+  const reasonStyle = open ? '' : 'max-lg:hidden'
+  const lineStyle = open ? '' : 'max-lg:inline'
   return (
     <div className={warnings.length > 0 ? 'bg-miele font-semibold print:hidden' : undefined}>
       <div className="page flex items-start justify-between gap-x-4">
         <div role="alert" id={id} className="min-w-0 py-1.5">
           {warnings.map(([what, why]) => (
-            <p key={what} className={`lg:py-1 ${line}`}>
-              {what} <span className={rest}>{why}</span>{' '}
+            <p key={what} className={`lg:py-1 ${lineStyle}`}>
+              {what} <span className={reasonStyle}>{why}</span>{' '}
             </p>
           ))}
         </div>

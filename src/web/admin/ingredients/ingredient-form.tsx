@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { ingredientUnits } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
-import { KeptConflict } from '../form/conflict/conflict-dialog.tsx'
-import { isOpen, useEdited } from '../form/conflict/use-edited.ts'
-import { AllergenFields, useMenuWords } from '../form/menu-words.tsx'
+import { sendIdempotent } from '../ask-once.ts'
+import { ConflictNotice } from '../form/conflict/conflict-dialog.tsx'
+import { isConflictOpen, useConflictForm } from '../form/conflict/use-edited.ts'
+import { AllergenFields, useMenuLabels } from '../form/menu-words.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { english } from '../option-groups/group-thing.ts'
+import { AdminButton } from '../office-button.tsx'
+import { toEnglishTranslation } from '../option-groups/group-thing.ts'
 import { IngredientPreview } from './ingredient-preview.tsx'
-import type { EditedIngredient } from './ingredient-thing.ts'
+import type { IngredientDetails } from './ingredient-thing.ts'
 
 interface IngredientFormProps {
-  ingredient: EditedIngredient | undefined
+  ingredient: IngredientDetails | undefined
   onSaved: () => void
 }
 
-type Values = { title: string; titleEn: string; allergens: string[]; frozen: boolean; unit: string }
+type IngredientValues = { title: string; titleEn: string; allergens: string[]; frozen: boolean; unit: string }
 
-const typed = (ingredient: EditedIngredient | undefined): Values => ({
+const toIngredientValues = (ingredient: IngredientDetails | undefined): IngredientValues => ({
   title: ingredient?.title ?? '',
   titleEn: ingredient?.translations.en?.title ?? '',
   allergens: ingredient?.allergens ?? [],
@@ -31,34 +31,38 @@ const typed = (ingredient: EditedIngredient | undefined): Values => ({
 
 /** What dishes are made of. */
 export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
-  const t = useOfficeTexts()
-  const { allergen } = useMenuWords()
-  const { form, conflict } = useEdited<EditedIngredient, Values>({
+  const t = useAdminTexts()
+  const { allergen } = useMenuLabels()
+  const { form, conflict } = useConflictForm<IngredientDetails, IngredientValues>({
     thing: ingredient,
-    valuesOf: typed,
+    valuesOf: toIngredientValues,
     check: ({ title }): { title?: string } => (title.trim() === '' ? { title: t('office-menu.title_missing') } : {}),
     texts: { refused: t('office.failed') },
     async save({ titleEn, ...values }, version) {
-      const body = { ...values, translations: english(titleEn), version }
-      const { message } = await askOnce<{ message: string }>(ingredient ? 'PUT' : 'POST', ingredient ? `/ingredients/${ingredient.id}` : '/ingredients', {
-        body,
-      })
+      const body = { ...values, translations: toEnglishTranslation(titleEn), version }
+      const { message } = await sendIdempotent<{ message: string }>(
+        ingredient ? 'PUT' : 'POST',
+        ingredient ? `/ingredients/${ingredient.id}` : '/ingredients',
+        {
+          body,
+        },
+      )
       toast({ tone: 'success', text: message })
     },
     onSaved,
-    readAgain: () => api<{ ingredient: EditedIngredient }>('GET', `/ingredients/${ingredient?.id}`).then(answer => answer.ingredient),
+    readAgain: () => api<{ ingredient: IngredientDetails }>('GET', `/ingredients/${ingredient?.id}`).then(answer => answer.ingredient),
   })
   const { values, set, field, busy } = form
-  const show = (name: keyof Values, of: Values) => {
+  const formatField = (name: keyof IngredientValues, of: IngredientValues) => {
     if (name === 'allergens') return of.allergens.map(allergen).join(', ')
     if (name === 'frozen') return of.frozen ? t('office-menu.yes') : ''
     return name === 'unit' ? t(`office-menu.unit_${of.unit as 'piece'}`) : of[name]
   }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict
+      <ConflictNotice
         values={values}
-        versions={isOpen(conflict) ? conflict : undefined}
+        versions={isConflictOpen(conflict) ? conflict : undefined}
         names={{
           title: t('office-menu.title'),
           titleEn: t('office-menu.title_en'),
@@ -66,7 +70,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
           frozen: t('office-menu.frozen'),
           unit: t('office-menu.unit'),
         }}
-        show={show}
+        show={formatField}
         onTake={conflict.onTake}
         onKeep={() => void conflict.onKeep()}
       />
@@ -89,9 +93,9 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
       <IngredientPreview id={ingredient?.id} values={values} />
       {ingredient && <Stock id={ingredient.id} />}
       <SaveBar>
-        <OfficeButton type="submit" busy={busy} disabled={conflict.open}>
+        <AdminButton type="submit" busy={busy} disabled={conflict.open}>
           {t('office-menu.save')}
-        </OfficeButton>
+        </AdminButton>
       </SaveBar>
     </form>
   )
@@ -99,7 +103,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
 
 /** What restaurants have of it; counted where they work, only shown here. */
 function Stock({ id }: { id: string }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const stock = useQuery({
     queryKey: ['stock', id],
     queryFn: ({ signal }) => api<{ stock: { restaurant: string; onHand: number; reorderAt: number }[] }>('GET', `/ingredients/${id}/stock`, { signal }),

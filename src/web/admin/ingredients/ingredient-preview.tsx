@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { usesAnswer } from '#menu/ingredients/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { api } from '../../shared/api.ts'
-import { useMenuWords } from '../form/menu-words.tsx'
+import { useMenuLabels } from '../form/menu-words.tsx'
 
 type Uses = { [part in keyof typeof usesAnswer]: z.infer<(typeof usesAnswer)[part]> }
 
@@ -16,9 +16,9 @@ interface IngredientPreviewProps {
 
 /** How an ingredient reads to the guest as it stands in the form, and what is made of it. */
 export function IngredientPreview({ id, values: { title, allergens, frozen } }: IngredientPreviewProps) {
-  const t = useOfficeTexts()
-  const page = useTexts()
-  const { allergen } = useMenuWords()
+  const t = useAdminTexts()
+  const pageText = useTexts()
+  const { allergen } = useMenuLabels()
   const uses = useQuery({
     queryKey: ['ingredient-uses', id],
     queryFn: ({ signal }) => api<Uses>('GET', `/ingredients/${id}/uses`, { signal }),
@@ -35,13 +35,13 @@ export function IngredientPreview({ id, values: { title, allergens, frozen } }: 
       <p>
         {allergens.length > 0 ? (
           <>
-            {page('menu.allergens')} <span className="font-semibold">{allergens.map(allergen).join(', ').toLowerCase()}</span>
+            {pageText('menu.allergens')} <span className="font-semibold">{allergens.map(allergen).join(', ').toLowerCase()}</span>
           </>
         ) : (
-          page('menu.allergens_none')
+          pageText('menu.allergens_none')
         )}
       </p>
-      {frozen && <p className="text-cenere">* {page('menu.frozen_note')}</p>}
+      {frozen && <p className="text-cenere">* {pageText('menu.frozen_note')}</p>}
       {uses && uses.dishes.length + uses.options.length === 0 && <p className="text-cenere">{t('office-menu.ingredient_unused')}</p>}
       {uses && uses.dishes.length > 0 && <p>{t('office-menu.ingredient_dishes', { count: uses.dishes.length, dishes: titles(uses.dishes) })}</p>}
       {uses && uses.options.length > 0 && <p>{t('office-menu.ingredient_options', { count: uses.options.length, options: titles(uses.options) })}</p>}

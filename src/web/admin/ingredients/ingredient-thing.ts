@@ -3,4 +3,4 @@ import type { ingredientsAnswer } from '#menu/ingredients/contract.ts'
 
 export type ListedIngredient = z.infer<(typeof ingredientsAnswer)['ingredients']>[number]
 /** One by itself: where it is used, the list says. */
-export type EditedIngredient = Omit<ListedIngredient, 'uses'>
+export type IngredientDetails = Omit<ListedIngredient, 'uses'>

@@ -1,45 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Allergen } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { Modal } from '../dialog/modal.tsx'
-import { KeptList, KeptTitle } from '../list/kept-list.tsx'
+import { ArchivableList, RowTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { RowAction } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { IngredientForm } from './ingredient-form.tsx'
 import type { ListedIngredient } from './ingredient-thing.ts'
 
-export const meta = officeMeta('office-menu.ingredients')
+export const meta = createAdminMeta('office-menu.ingredients')
 
 export default function Ingredients() {
-  const t = useOfficeTexts()
-  const page = useTexts()
+  const t = useAdminTexts()
+  const pageText = useTexts()
   const queries = useQueryClient()
   /** What the dialog holds: one of the list, or a new one. */
   const [edited, setEdited] = useState<ListedIngredient | 'new'>()
   const columns: Column<ListedIngredient>[] = [
-    { name: t('office-menu.title'), className: 'min-w-36', cell: ingredient => <KeptTitle row={ingredient} />, sort: 'title' },
+    { name: t('office-menu.title'), className: 'min-w-36', cell: ingredient => <RowTitle row={ingredient} />, sort: 'title' },
     {
       name: t('office-foods.allergens'),
       className: 'min-w-36',
-      cell: ({ allergens }) => allergens.map((each: Allergen) => page(`menu.allergen_${each}`)).join(', ') || '–',
+      cell: ({ allergens }) => allergens.map((each: Allergen) => pageText(`menu.allergen_${each}`)).join(', ') || '–',
     },
     { name: t('office-menu.frozen'), cell: ({ frozen }) => (frozen ? t('office-menu.yes') : '–'), sort: 'frozen' },
     { name: t('office-menu.used_in'), cell: ({ uses }) => t('office-menu.used_in_count', uses), sort: 'uses' },
   ]
   return (
     <>
-      <OfficeHeading title={t('office-menu.ingredients')}>
-        <HeadButtons>
+      <AdminHeading title={t('office-menu.ingredients')}>
+        <HeadingButtons>
           <MenuFileLink part="ingredient" />
-          <OfficeButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</OfficeButton>
-        </HeadButtons>
-      </OfficeHeading>
-      <KeptList<ListedIngredient>
+          <AdminButton onClick={() => setEdited('new')}>{t('office-menu.ingredient_new')}</AdminButton>
+        </HeadingButtons>
+      </AdminHeading>
+      <ArchivableList<ListedIngredient>
         path="/ingredients"
         name="ingredients"
         caption={t('office-menu.ingredients')}

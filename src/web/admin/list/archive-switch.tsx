@@ -1,14 +1,14 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import type { ListAddress } from './list-address.ts'
-import { type Shown, shownOf } from './shown.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import type { ListUrlState } from './list-address.ts'
+import { type ArchiveFilter, getArchiveFilter } from './shown.ts'
 
-const values: Record<Shown, string> = { current: '', archived: 'true', all: 'all' }
-const choices: Shown[] = ['current', 'archived', 'all']
+const paramByFilter: Record<ArchiveFilter, string> = { current: '', archived: 'true', all: 'all' }
+const choices: ArchiveFilter[] = ['current', 'archived', 'all']
 
 /** What is in use, or in the archive, or both. */
-export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) {
-  const t = useOfficeTexts()
-  const shown = shownOf(address)
+export function ArchiveSwitch({ address }: { address: Pick<ListUrlState, 'filter' | 'filterBy'> }) {
+  const t = useAdminTexts()
+  const selected = getArchiveFilter(address)
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{t('office.shown')}</legend>
@@ -16,9 +16,9 @@ export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter'
         <button
           key={each}
           type="button"
-          aria-pressed={shown === each}
-          onClick={() => address.filterBy({ archived: values[each] })}
-          className={`min-h-10 rounded-control px-3 font-semibold ${shown === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
+          aria-pressed={selected === each}
+          onClick={() => address.filterBy({ archived: paramByFilter[each] })}
+          className={`min-h-10 rounded-control px-3 font-semibold ${selected === each ? 'bg-carbone text-crema' : 'hover:bg-sabbia'}`}
         >
           {t(`office.shown_${each}`)}
         </button>
@@ -29,7 +29,7 @@ export function ArchiveSwitch({ address }: { address: Pick<ListAddress, 'filter'
 
 /** Beside the name of what is archived, where it may stand among what is not. */
 export function ArchivedMark() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
     <>
       {/* A space, no margin: where the mark falls into a line of its own it begins as the name does. */}{' '}

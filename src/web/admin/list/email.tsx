@@ -1,5 +1,5 @@
 /** An address that breaks after its @ where there is no room for it in one line. */
-export function Email({ address }: { address: string }) {
+export function BreakableEmail({ address }: { address: string }) {
   const [name, domain] = address.split('@')
   return (
     <>

@@ -1,24 +1,24 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
 import { ArchivedMark, ArchiveSwitch } from './archive-switch.tsx'
-import { useListAddress } from './list-address.ts'
+import { useListUrlState } from './list-address.ts'
 import { type Column, ListTable } from './list-table.tsx'
 import { Pager, useLastPage } from './pager.tsx'
 import { RowAction } from './row-action.tsx'
 import { SearchBox } from './search-box.tsx'
-import { shownOf, whyEmpty } from './shown.ts'
+import { getArchiveFilter, getEmptyReason } from './shown.ts'
 
-interface Kept {
+interface ArchivableRow {
   id: string
   title: string
   archived: boolean
 }
 
-interface KeptListProps<Row extends Kept> {
+interface ArchivableListProps<Row extends ArchivableRow> {
   /** Path of its calls: `/combos`. */
   path: string
   /** Its name in the answer. */
@@ -34,25 +34,35 @@ interface KeptListProps<Row extends Kept> {
   rowClass?: string
 }
 
-const limit = 20
+const pageSize = 20
 
 /** What people keep of the menu: searched and paged on the server, archived at once with a way back. */
-export function KeptList<Row extends Kept>({ path, name, caption, columns, edit, alsoArchived, none, hint, rowClass }: KeptListProps<Row>) {
-  const t = useOfficeTexts()
+export function ArchivableList<Row extends ArchivableRow>({
+  path,
+  name,
+  caption,
+  columns,
+  edit,
+  alsoArchived,
+  none,
+  hint,
+  rowClass,
+}: ArchivableListProps<Row>) {
+  const t = useAdminTexts()
   const queries = useQueryClient()
-  const address = useListAddress()
-  const archived = { current: 'false', archived: 'true', all: 'all' }[shownOf(address)]
+  const address = useListUrlState()
+  const archived = { current: 'false', archived: 'true', all: 'all' }[getArchiveFilter(address)]
   const { page, search, sort, searchFor } = address
   const list = useQuery({
     queryKey: [path, search, page, archived, sort],
     queryFn: ({ signal }) =>
       api<Record<string, Row[]> & { totalPages: number }>('GET', path, {
-        query: { page, limit, search, archived, sort: sort || undefined },
+        query: { page, limit: pageSize, search, archived, sort: sort || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
+  useReadFailureToast(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
   const totalPages = list.data?.totalPages
   useLastPage(address, list)
 
@@ -74,7 +84,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
   })
   const busy = archival.isPending || restoration.isPending
   const actions: Column<Row> = {
-    name: officeText('office.actions'),
+    name: adminText('office.actions'),
     onCard: 'action',
     className: 'w-px lg:whitespace-nowrap',
     cell: row =>
@@ -91,7 +101,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         </span>
       ),
   }
-  const nothingArchived = whyEmpty(address) === 'nothing_archived'
+  const isArchiveEmpty = getEmptyReason(address) === 'nothing_archived'
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -108,8 +118,8 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
         sorting={address}
         empty={
           <div className="grid justify-items-center gap-2">
-            <p className="text-name font-semibold">{nothingArchived ? t('office.nothing_archived') : none}</p>
-            {!nothingArchived && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
+            <p className="text-name font-semibold">{isArchiveEmpty ? t('office.nothing_archived') : none}</p>
+            {!isArchiveEmpty && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
             {search && (
               <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
                 {t('office-menu.show_all')}
@@ -124,7 +134,7 @@ export function KeptList<Row extends Kept>({ path, name, caption, columns, edit,
 }
 
 /** What a row is called; what is archived says so beside it. */
-export function KeptTitle({ row: { title, archived } }: { row: Kept }) {
+export function RowTitle({ row: { title, archived } }: { row: ArchivableRow }) {
   return (
     <>
       <span className="font-semibold">{title}</span>

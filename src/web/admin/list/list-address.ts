@@ -7,7 +7,7 @@ export interface PageKey {
   before?: string
 }
 
-export interface ListAddress {
+export interface ListUrlState {
   /** From 1. */
   page: number
   search: string
@@ -23,20 +23,20 @@ export interface ListAddress {
   filterBy(values: Record<string, string>, options?: { replace?: boolean }): void
 }
 
-const text = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100)
+const readParam = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100)
 
 /** Page, search, sorting and filters of a list, kept in its address: a reload, a bookmark and Back show the same rows. */
-export function useListAddress(): ListAddress {
+export function useListUrlState(): ListUrlState {
   const [params, setParams] = useSearchParams()
-  const asked = Number(params.get('page'))
-  const { location: coming } = useNavigation()
+  const requestedPage = Number(params.get('page'))
+  const { location: pendingLocation } = useNavigation()
   /** As it was last asked for: what is changed before that stands in the address is changed in it, and nothing of it is lost. */
   const latest = useRef(params)
   useEffect(() => {
-    latest.current = coming ? new URLSearchParams(coming.search) : params
-  }, [params, coming])
+    latest.current = pendingLocation ? new URLSearchParams(pendingLocation.search) : params
+  }, [params, pendingLocation])
   /** Whatever changes what is listed begins on page 1. */
-  const set = (values: Record<string, string | number>, replace = false) => {
+  const updateParams = (values: Record<string, string | number>, replace = false) => {
     const after = new URLSearchParams(latest.current)
     for (const [key, value] of Object.entries({ page: 1, after: '', before: '', ...values })) {
       if (value === '' || value === 1) after.delete(key)
@@ -45,17 +45,17 @@ export function useListAddress(): ListAddress {
     latest.current = after
     setParams(after, { replace, preventScrollReset: true })
   }
-  const after = text(params, 'after')
-  const before = text(params, 'before')
+  const after = readParam(params, 'after')
+  const before = readParam(params, 'before')
   return {
-    page: Number.isInteger(asked) && asked > 0 && asked <= 100_000 ? asked : 1,
-    search: text(params, 'search'),
-    sort: text(params, 'sort'),
+    page: Number.isInteger(requestedPage) && requestedPage > 0 && requestedPage <= 100_000 ? requestedPage : 1,
+    search: readParam(params, 'search'),
+    sort: readParam(params, 'sort'),
     key: { ...(after && { after }), ...(before && { before }) },
-    goTo: (page, key = {}) => set({ page, ...(page > 1 && key) }),
-    searchFor: (term, { replace } = {}) => set({ search: term.trim() }, replace),
-    sortBy: sort => set({ sort }),
-    filter: name => text(params, name),
-    filterBy: (values, { replace } = {}) => set(values, replace),
+    goTo: (page, key = {}) => updateParams({ page, ...(page > 1 && key) }),
+    searchFor: (term, { replace } = {}) => updateParams({ search: term.trim() }, replace),
+    sortBy: sort => updateParams({ sort }),
+    filter: name => readParam(params, name),
+    filterBy: (values, { replace } = {}) => updateParams(values, replace),
   }
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { SmallSelect, smallControl, smallLabel } from '../form/small-field.tsx'
-import type { ListAddress } from './list-address.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { SmallSelect, smallControlStyle, smallLabelStyle } from '../form/small-field.tsx'
+import type { ListUrlState } from './list-address.ts'
 
-type Filtering = Pick<ListAddress, 'filter' | 'filterBy'>
+type FilterState = Pick<ListUrlState, 'filter' | 'filterBy'>
 
 /** What a list is narrowed down by, in one row; one button takes all of it off. */
-export function ListFilters({ address, names, children }: { address: Filtering; names: readonly string[]; children: ReactNode }) {
-  const t = useOfficeTexts()
-  const some = names.some(name => address.filter(name) !== '')
+export function ListFilters({ address, names, children }: { address: FilterState; names: readonly string[]; children: ReactNode }) {
+  const t = useAdminTexts()
+  const hasFilter = names.some(name => address.filter(name) !== '')
   return (
     // More than fit into one row stand in two full ones: none falls alone into a second.
     <div
@@ -16,7 +16,7 @@ export function ListFilters({ address, names, children }: { address: Filtering; 
       data-many={names.length > 5 || undefined}
     >
       {children}
-      {some && (
+      {hasFilter && (
         <button
           type="button"
           className="link min-h-10 px-1 text-left font-semibold"
@@ -32,15 +32,15 @@ export function ListFilters({ address, names, children }: { address: Filtering; 
 interface FilterProps {
   name: string
   label: string
-  address: Filtering
+  address: FilterState
 }
 
 export function FilterChoice({ name, label, address, choices, none }: FilterProps & { choices: [value: string, text: string][]; none?: string }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   return (
     <label htmlFor={id} className="grid min-w-0 gap-1 sm:max-w-34 max-2xl:group-data-many/filters:max-w-none xl:max-w-56">
-      <span className={smallLabel}>{label}</span>
+      <span className={smallLabelStyle}>{label}</span>
       <SmallSelect id={id} value={address.filter(name)} onChange={event => address.filterBy({ [name]: event.target.value })}>
         <option value="">{none ?? t('office.all')}</option>
         {choices.map(([value, text]) => (
@@ -56,10 +56,10 @@ export function FilterChoice({ name, label, address, choices, none }: FilterProp
 export function FilterDay({ name, label, address }: FilterProps) {
   return (
     <label className="grid min-w-0 gap-1">
-      <span className={smallLabel}>{label}</span>
+      <span className={smallLabelStyle}>{label}</span>
       <input
         type="date"
-        className={smallControl}
+        className={smallControlStyle}
         min="1970-01-01"
         max="2199-12-31"
         value={address.filter(name)}

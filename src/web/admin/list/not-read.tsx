@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure } from '../../shared/api.ts'
-import { takeBack } from '../../ui/toast/toast.ts'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError } from '../../shared/api.ts'
+import { dismissToasts } from '../../ui/toast/toast.ts'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 
 /** How something is read: what did not come can be asked for again. */
-export interface Read {
+export interface QueryState {
   /** Why it did not come. */
   error: unknown
   refetch: () => unknown
@@ -15,21 +15,21 @@ export interface Read {
  * Where a list should be that was refused: skeletons would say that it is still coming. One that its address asks for wrongly would be
  * refused again each time, and is led back to without what narrows it down or sorts it.
  */
-export function NotRead({ read: { error, refetch } }: { read: Read }) {
-  const t = useOfficeTexts()
+export function LoadError({ read: { error, refetch } }: { read: QueryState }) {
+  const t = useAdminTexts()
   const { pathname, search } = useLocation()
-  const misasked = search !== '' && error instanceof ApiFailure && error.code === 'invalid_input' ? error : undefined
+  const invalidFilterError = search !== '' && error instanceof ApiError && error.code === 'invalid_input' ? error : undefined
   return (
     <div className="grid justify-items-center gap-3">
-      <p className="text-name font-semibold">{t(misasked ? 'office.list_misasked' : 'office.list_failed')}</p>
-      {misasked ? (
-        <OfficeButtonLink to={pathname} replace tone="outline" onClick={() => takeBack(misasked.call)}>
+      <p className="text-name font-semibold">{t(invalidFilterError ? 'office.list_misasked' : 'office.list_failed')}</p>
+      {invalidFilterError ? (
+        <AdminButtonLink to={pathname} replace tone="outline" onClick={() => dismissToasts(invalidFilterError.call)}>
           {t('office.filters_clear')}
-        </OfficeButtonLink>
+        </AdminButtonLink>
       ) : (
-        <OfficeButton tone="outline" onClick={() => void refetch()}>
+        <AdminButton tone="outline" onClick={() => void refetch()}>
           {t('office.again')}
-        </OfficeButton>
+        </AdminButton>
       )}
     </div>
   )

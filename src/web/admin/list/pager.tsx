@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import type { ListAddress, PageKey } from './list-address.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { AdminButton } from '../office-button.tsx'
+import type { ListUrlState, PageKey } from './list-address.ts'
 
 interface PagerProps {
   what: string
-  address: Pick<ListAddress, 'page' | 'goTo'>
+  address: Pick<ListUrlState, 'page' | 'goTo'>
   totalPages: number | undefined
   /** Where the pages beside this one go on, for lists that are deep. */
   beside?: { previous: PageKey; next: PageKey } | undefined
@@ -17,22 +17,26 @@ interface PagerProps {
 
 /** Which page of how many, and the ones beside it. */
 export function Pager({ what, address, totalPages, beside, short = false, specified = false }: PagerProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { page, goTo } = address
-  const last = totalPages ?? 1
-  if (short && last <= 1 && page <= 1) return null
+  const lastPage = totalPages ?? 1
+  if (short && lastPage <= 1 && page <= 1) return null
   return (
     <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={t('office.pages', { what })}>
       <p className="figures" aria-live="polite">
         {totalPages !== undefined && t(specified ? 'office.page_of_specified' : 'office.page_of', { page, totalPages })}
       </p>
       <div className="flex gap-2">
-        <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(Math.min(page - 1, last), page - 1 <= last ? beside?.previous : undefined)}>
+        <AdminButton
+          tone="outline"
+          disabled={page <= 1}
+          onClick={() => goTo(Math.min(page - 1, lastPage), page - 1 <= lastPage ? beside?.previous : undefined)}
+        >
           {t(specified ? 'office.previous_specified' : 'office.previous')}
-        </OfficeButton>
-        <OfficeButton tone="outline" disabled={page >= last} onClick={() => goTo(page + 1, beside?.next)}>
+        </AdminButton>
+        <AdminButton tone="outline" disabled={page >= lastPage} onClick={() => goTo(page + 1, beside?.next)}>
           {t(specified ? 'office.next_specified' : 'office.next')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </nav>
   )
@@ -40,7 +44,7 @@ export function Pager({ what, address, totalPages, beside, short = false, specif
 
 /** When the last row of the last page is gone, the page before it is the last. */
 export function useLastPage(
-  { page, goTo }: ListAddress,
+  { page, goTo }: ListUrlState,
   { data, isPlaceholderData }: { data?: { totalPages: number } | undefined; isPlaceholderData: boolean },
 ) {
   const totalPages = data?.totalPages

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A word in a row that does something with it, link or button: the same in every list. */
-export const rowAction = 'link -my-2 inline-grid min-h-10 place-items-center font-semibold aria-disabled:text-cenere'
+export const rowActionStyle = 'link -my-2 inline-grid min-h-10 place-items-center font-semibold aria-disabled:text-cenere'
 
 interface RowActionProps {
   /** Says with which row, to those who listen. */
@@ -18,7 +18,7 @@ export function RowAction({ label, onClick, danger = false, disabled = false, ch
   return (
     <button
       type="button"
-      className={`${rowAction} ${danger ? 'text-tizzone' : ''}`}
+      className={`${rowActionStyle} ${danger ? 'text-tizzone' : ''}`}
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}

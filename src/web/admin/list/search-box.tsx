@@ -1,20 +1,20 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import type { ListAddress } from './list-address.ts'
-import { useTyped } from './use-typed.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { AdminButton } from '../office-button.tsx'
+import type { ListUrlState } from './list-address.ts'
+import { useDebouncedInput } from './use-typed.ts'
 
 interface SearchBoxProps {
   /** Names the box too. */
   placeholder: string
-  address: Pick<ListAddress, 'search' | 'searchFor'>
+  address: Pick<ListUrlState, 'search' | 'searchFor'>
   /** Has a button beside it, of a screen that the specification gives one. */
   button?: boolean
 }
 
 /** What a list is searched for, while somebody types. */
 export function SearchBox({ placeholder, address, button = false }: SearchBoxProps) {
-  const t = useOfficeTexts()
-  const { typed, type, askNow } = useTyped(address.search, address.searchFor)
+  const t = useAdminTexts()
+  const { typed, type, askNow } = useDebouncedInput(address.search, address.searchFor)
 
   return (
     <search className="max-sm:w-full">
@@ -54,9 +54,9 @@ export function SearchBox({ placeholder, address, button = false }: SearchBoxPro
           )}
         </div>
         {button && (
-          <OfficeButton type="submit" tone="carbone">
+          <AdminButton type="submit" tone="carbone">
             {t('office.search_specified')}
-          </OfficeButton>
+          </AdminButton>
         )}
       </form>
     </search>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whyEmpty } from './shown.ts'
+import { getEmptyReason } from './shown.ts'
 
 const at = (query: string) => {
   const params = new URLSearchParams(query)
@@ -17,5 +17,5 @@ it.each([
   ['city=roma', 'not_found'],
   ['other=roma', 'none_yet'],
 ])('a list at “%s” has no rows because of: %s', (query, why) => {
-  expect(whyEmpty(at(query), ['city'])).toBe(why)
+  expect(getEmptyReason(at(query), ['city'])).toBe(why)
 })

@@ -1,23 +1,23 @@
-import type { ListAddress } from './list-address.ts'
+import type { ListUrlState } from './list-address.ts'
 
-export type Shown = 'current' | 'archived' | 'all'
+export type ArchiveFilter = 'current' | 'archived' | 'all'
 
-type Narrowed = Pick<ListAddress, 'filter' | 'search'>
+type FilterState = Pick<ListUrlState, 'filter' | 'search'>
 
 /** Whether a list shows what is in use, what is archived, or both; kept in its address. */
-export function shownOf(address: Pick<ListAddress, 'filter'>): Shown {
+export function getArchiveFilter(address: Pick<ListUrlState, 'filter'>): ArchiveFilter {
   const archived = address.filter('archived')
   return archived === 'true' ? 'archived' : archived === 'all' ? 'all' : 'current'
 }
 
 /** The same as the server calls it. */
-export function stateOf(address: Pick<ListAddress, 'filter'>): 'active' | 'archived' | 'all' {
-  const shown = shownOf(address)
+export function getArchiveState(address: Pick<ListUrlState, 'filter'>): 'active' | 'archived' | 'all' {
+  const shown = getArchiveFilter(address)
   return shown === 'current' ? 'active' : shown
 }
 
 /** Why a list has no rows: nothing is like what was looked for, nothing is archived, or there is nothing yet. */
-export function whyEmpty(address: Narrowed, filters: readonly string[] = []): 'not_found' | 'nothing_archived' | 'none_yet' {
+export function getEmptyReason(address: FilterState, filters: readonly string[] = []): 'not_found' | 'nothing_archived' | 'none_yet' {
   if (address.search !== '' || filters.some(name => address.filter(name) !== '')) return 'not_found'
-  return shownOf(address) === 'archived' ? 'nothing_archived' : 'none_yet'
+  return getArchiveFilter(address) === 'archived' ? 'nothing_archived' : 'none_yet'
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { SmallSelect, smallLabel } from '../form/small-field.tsx'
-import type { ListAddress } from './list-address.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { SmallSelect, smallLabelStyle } from '../form/small-field.tsx'
+import type { ListUrlState } from './list-address.ts'
 
-type Sorting = Pick<ListAddress, 'sort' | 'sortBy'>
+type Sorting = Pick<ListUrlState, 'sort' | 'sortBy'>
 
 /** Which way a column is sorted; undefined where another one is. */
-export const directionOf = (sort: string, key: string): 'ascending' | 'descending' | undefined =>
+export const getSortDirection = (sort: string, key: string): 'ascending' | 'descending' | undefined =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
 
 /** A column's name as a button: up, down, and back to how the list comes. */
 export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: { name: string; sortKey: string; sorting: Sorting; numeric: boolean }) {
-  const direction = directionOf(sort, sortKey)
+  const direction = getSortDirection(sort, sortKey)
   const next = direction === undefined ? sortKey : direction === 'ascending' ? `-${sortKey}` : ''
   return (
     <button
@@ -30,12 +30,12 @@ export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: 
 
 /** In a narrow place, where there is no row of heads. */
 export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { name: string; sort?: string | undefined }[]; sorting: Sorting }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const sortable = columns.filter((column): column is { name: string; sort: string } => column.sort !== undefined)
   return (
     <label htmlFor={id} className="mb-4 grid max-w-sm gap-1 lg:hidden @xl:hidden">
-      <span className={smallLabel}>{t('office.sort')}</span>
+      <span className={smallLabelStyle}>{t('office.sort')}</span>
       <SmallSelect id={id} value={sort} onChange={event => sortBy(event.target.value)}>
         <option value="">{t('office.sort_none')}</option>
         {sortable.flatMap(({ name, sort: key }) => [

@@ -1,5 +1,5 @@
 /** Written out, since a row that is laid out as a block is no row to a screen reader any more. */
-export const as = {
+export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

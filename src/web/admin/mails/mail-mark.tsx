@@ -1,7 +1,7 @@
 import type { MailState } from '#platform/mail/mail-states.ts'
 import { mailText as t } from './mail-text.ts'
 
-const tones: Record<MailState, string> = {
+const toneStyles: Record<MailState, string> = {
   waiting: 'bg-miele text-carbone',
   sent: 'bg-prezzemolo text-farina',
   filed: 'bg-carbone text-crema',
@@ -12,5 +12,5 @@ const tones: Record<MailState, string> = {
 
 /** What has become of a mail, as a word on its colour. */
 export const MailMark = ({ state }: { state: MailState }) => (
-  <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${tones[state]}`}>{t(`office-mails.state_${state}`)}</span>
+  <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${toneStyles[state]}`}>{t(`office-mails.state_${state}`)}</span>
 )

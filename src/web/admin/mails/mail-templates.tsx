@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 
-export const meta = officeMeta('office-after.mail_templates')
+export const meta = createAdminMeta('office-after.mail_templates')
 
 interface Template {
   name: string
@@ -19,7 +19,7 @@ interface Template {
 const languages = ['it', 'en'] as const
 
 /** Two mails can go out under one subject: what tells them apart. */
-const cases = [
+const namedCases = [
   'order_ready',
   'order_ready_delivery',
   'order_rejected',
@@ -34,29 +34,30 @@ const cases = [
   'account_invitation',
   'account_invitation_known',
 ] as const
-type Case = (typeof cases)[number]
-const isCase = (name: string): name is Case => cases.includes(name as Case)
+type Case = (typeof namedCases)[number]
+const isCase = (name: string): name is Case => namedCases.includes(name as Case)
 
 /** Every mail about orders, accounts and messages as it goes out, with example data: one beside the list, as HTML and as text. */
 export default function MailTemplates() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [search, setSearch] = useSearchParams()
   const language = search.get('language') === 'en' ? 'en' : 'it'
   const query = useQuery({
     queryKey: ['mail-templates', language],
     queryFn: ({ signal }) => api<{ templates: Template[] }>('GET', '/mails/templates', { signal, query: { language } }).then(({ templates }) => templates),
   })
-  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  useReadFailureToast(query, { refused: t('office.failed'), broken: t('office.failed') })
   const titleOf = ({ name, subject }: Template) => (isCase(name) ? `${subject} (${t(`office-after.case_${name}`)})` : subject)
-  const shown = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
+  const shownTemplate = query.data?.find(({ name }) => name === search.get('mail')) ?? query.data?.[0]
   const choose = (change: Record<string, string>) => setSearch(new URLSearchParams({ ...Object.fromEntries(search), ...change }), { replace: true })
-  const look = (on: boolean) => `block w-full rounded-control px-3 py-2.5 text-left ${on ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
+  const buttonStyle = (isSelected: boolean) =>
+    `block w-full rounded-control px-3 py-2.5 text-left ${isSelected ? 'bg-carbone font-semibold text-crema' : 'hover:bg-sabbia'}`
   return (
     <>
-      <OfficeHeading title={t('office-after.mail_templates')}>
-        <OfficeButtonLink to="/dashboard/admin/mails" tone="outline" className="order-1">
+      <AdminHeading title={t('office-after.mail_templates')}>
+        <AdminButtonLink to="/dashboard/admin/mails" tone="outline" className="order-1">
           {t('office-after.mails_all')}
-        </OfficeButtonLink>
+        </AdminButtonLink>
         <fieldset className="flex gap-1">
           <legend className="sr-only">{t('office-after.language')}</legend>
           {languages.map(each => (
@@ -71,7 +72,7 @@ export default function MailTemplates() {
             </button>
           ))}
         </fieldset>
-      </OfficeHeading>
+      </AdminHeading>
       <p className="mb-5 max-w-prose text-cenere">{t('office-after.mails_hint')}</p>
       {!query.data ? (
         <p role="status">
@@ -84,8 +85,8 @@ export default function MailTemplates() {
               <li key={template.name}>
                 <button
                   type="button"
-                  className={look(template === shown)}
-                  aria-current={template === shown || undefined}
+                  className={buttonStyle(template === shownTemplate)}
+                  aria-current={template === shownTemplate || undefined}
                   onClick={() => choose({ mail: template.name })}
                 >
                   {titleOf(template)}
@@ -93,15 +94,20 @@ export default function MailTemplates() {
               </li>
             ))}
           </ul>
-          {shown && (
+          {shownTemplate && (
             <div className="grid min-w-0 gap-6">
               <section className="grid gap-2" aria-label={t('office-after.as_html')}>
-                <h2 className="text-lead font-semibold">{titleOf(shown)}</h2>
-                <iframe title={titleOf(shown)} sandbox="" srcDoc={shown.html} className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema" />
+                <h2 className="text-lead font-semibold">{titleOf(shownTemplate)}</h2>
+                <iframe
+                  title={titleOf(shownTemplate)}
+                  sandbox=""
+                  srcDoc={shownTemplate.html}
+                  className="h-[44rem] w-full rounded-control border-2 border-nebbia bg-crema"
+                />
               </section>
               <section className="grid gap-2">
                 <h2 className="text-lead font-semibold">{t('office-after.as_text')}</h2>
-                <pre className="rounded-control bg-farina p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{shown.text}</pre>
+                <pre className="rounded-control bg-farina p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{shownTemplate.text}</pre>
               </section>
             </div>
           )}

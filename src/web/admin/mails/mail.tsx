@@ -1,66 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import type { ShownMail } from '#app/mails/contract.ts'
+import type { MailView } from '#app/mails/contract.ts'
 import { api } from '../../shared/api.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { NotRead } from '../list/not-read.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
-import { AboutLink, recipientOf } from './about.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { LoadError } from '../list/not-read.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
+import { AboutLink, describeRecipient } from './about.tsx'
 import { MailMark } from './mail-mark.tsx'
 import { mailText as t } from './mail-text.ts'
-import { progressInWords } from './progress-words.ts'
+import { describeProgress } from './progress-words.ts'
 import { RetryButton } from './retry-button.tsx'
 
-export const meta = officeMeta('office-after.mails')
+export const meta = createAdminMeta('office-after.mails')
 
 /** One mail: whom it went to, what has become of it, and what it says where that is kept. */
 export default function MailScreen() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: ['mail', id],
-    queryFn: ({ signal }) => api<{ mail: ShownMail }>('GET', `/mails/${id}`, { signal }).then(({ mail }) => mail),
+    queryFn: ({ signal }) => api<{ mail: MailView }>('GET', `/mails/${id}`, { signal }).then(({ mail }) => mail),
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? 2000 : data?.nextTry ? 5000 : false),
   })
-  useReadFailure(query, { refused: t('office-mails.read_failed'), broken: t('office-mails.read_failed') })
+  useReadFailureToast(query, { refused: t('office-mails.read_failed'), broken: t('office-mails.read_failed') })
   const mail = query.data
   return (
     <>
-      <OfficeHeading title={mail ? t(`office-mails.kind_${mail.template}`) : t('office-mails.content')}>
-        <OfficeButtonLink to="/dashboard/admin/mails" tone="outline">
+      <AdminHeading title={mail ? t(`office-mails.kind_${mail.template}`) : t('office-mails.content')}>
+        <AdminButtonLink to="/dashboard/admin/mails" tone="outline">
           {t('office-mails.back')}
-        </OfficeButtonLink>
-      </OfficeHeading>
+        </AdminButtonLink>
+      </AdminHeading>
       {mail ? (
         <div className="grid gap-5">
-          <Facts mail={mail} />
-          <Content mail={mail} />
+          <MailFacts mail={mail} />
+          <MailContent mail={mail} />
         </div>
       ) : query.isError ? (
         <div className="rounded-control bg-farina px-4 py-10 text-center">
-          <NotRead read={query} />
+          <LoadError read={query} />
         </div>
       ) : (
-        <AwaitedBlock className="h-96" label={t('office-mails.content')} />
+        <Skeleton className="h-96" label={t('office-mails.content')} />
       )}
     </>
   )
 }
 
-function Facts({ mail }: { mail: ShownMail }) {
+function MailFacts({ mail }: { mail: MailView }) {
   const facts = [
-    [t('office-mails.column_to'), recipientOf(mail)],
+    [t('office-mails.column_to'), describeRecipient(mail)],
     [t('office-mails.about'), mail.about && <AboutLink key="about" about={mail.about} />],
-    [t('office-mails.asked'), shortTime(mail.createdAt)],
+    [t('office-mails.asked'), formatShortTime(mail.createdAt)],
     [t('office-mails.tries'), String(mail.tries)],
   ] as const
   return (
     <section className="grid gap-4 rounded-control bg-farina p-4 sm:p-6" aria-label={t('office-mails.column_state')}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2" role="status">
         <MailMark state={mail.state} />
-        <p className="font-semibold">{progressInWords(mail)}</p>
+        <p className="font-semibold">{describeProgress(mail)}</p>
       </div>
       <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {facts.map(
@@ -82,18 +82,18 @@ function Facts({ mail }: { mail: ShownMail }) {
   )
 }
 
-const without = {
+const missingContentTexts = {
   not_written: 'office-mails.not_written',
   posted: 'office-mails.not_kept',
   secret: 'office-mails.secret',
   gone: 'office-mails.file_gone',
 } as const
 
-function Content({ mail: { template, content } }: { mail: ShownMail }) {
+function MailContent({ mail: { template, content } }: { mail: MailView }) {
   if (!content.mail || content.state !== 'kept')
     return (
       <section className="rounded-control bg-farina p-4 sm:p-6" aria-label={t('office-mails.content')}>
-        <p className="max-w-prose">{t(without[content.state === 'kept' ? 'gone' : content.state])}</p>
+        <p className="max-w-prose">{t(missingContentTexts[content.state === 'kept' ? 'gone' : content.state])}</p>
         <Link className="link inline-block py-1 font-semibold" to={`/dashboard/admin/mail-templates?mail=${template}`}>
           {t('office-mails.template')}
         </Link>

@@ -1,39 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { ListedMail, mailsAnswer } from '#app/mails/contract.ts'
+import type { MailListItem, mailsAnswer } from '#app/mails/contract.ts'
 import { mailFilters } from '#app/mails/vocabulary.ts'
-import { mailsKeptForDays } from '#platform/mail/mail-states.ts'
+import { mailRetentionDays } from '#platform/mail/mail-states.ts'
 import { api } from '../../shared/api.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
-import { AboutLink, recipientOf } from './about.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
+import { AboutLink, describeRecipient } from './about.tsx'
 import { MailMark } from './mail-mark.tsx'
 import { mailText as t } from './mail-text.ts'
-import { progressInWords } from './progress-words.ts'
+import { describeProgress } from './progress-words.ts'
 import { RetryButton } from './retry-button.tsx'
 
-export const meta = officeMeta('office-after.mails')
+export const meta = createAdminMeta('office-after.mails')
 
 /** In ms: what waits is soon on its way, and what failed is tried again. */
-const again = 5000
+const refetchMs = 5000
 
-const columns: Column<ListedMail>[] = [
+const columns: Column<MailListItem>[] = [
   {
     name: t('office-mails.column_to'),
     cell: mail => (
       <Link
         to={`/dashboard/admin/mails/${mail.id}`}
         className="link -my-1 inline-block py-1 font-semibold [overflow-wrap:anywhere]"
-        aria-label={t('office-mails.open_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
+        aria-label={t('office-mails.open_of', { to: describeRecipient(mail), what: t(`office-mails.kind_${mail.template}`) })}
       >
-        {recipientOf(mail)}
+        {describeRecipient(mail)}
       </Link>
     ),
     className: 'min-w-48',
@@ -55,7 +55,7 @@ const columns: Column<ListedMail>[] = [
         <MailMark state={mail.state} />
         {mail.state === 'failed' && (
           <>
-            <span className="mt-1 block">{progressInWords(mail)}</span>
+            <span className="mt-1 block">{describeProgress(mail)}</span>
             <RetryButton mail={mail} inline />
           </>
         )}
@@ -63,30 +63,30 @@ const columns: Column<ListedMail>[] = [
     ),
     className: 'min-w-52',
   },
-  { name: t('office-mails.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span> },
+  { name: t('office-mails.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatShortTime(createdAt)}</span> },
 ]
 
 /** What was written to whom, the newest first, and what has become of it. */
 export default function Mails() {
-  const address = useListAddress()
+  const address = useListUrlState()
   const { search, key, page, goTo } = address
   const state = mailFilters.find(each => each === address.filter('state'))
   const query = useQuery({
     queryKey: ['mails', search, state, key.after],
     queryFn: ({ signal }) => api<z.output<typeof mailsAnswer>>('GET', '/mails', { signal, query: { to: search || undefined, state, before: key.after } }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.mails.some(mail => mail.state === 'waiting' || mail.nextTry) ? again : false),
+    refetchInterval: ({ state: { data } }) => (data?.mails.some(mail => mail.state === 'waiting' || mail.nextTry) ? refetchMs : false),
   })
-  useReadFailure(query, { refused: t('office-mails.failed'), broken: t('office-mails.failed') })
+  useReadFailureToast(query, { refused: t('office-mails.failed'), broken: t('office-mails.failed') })
   const { data } = query
   return (
     <>
-      <OfficeHeading title={t('office-mails.title')}>
-        <OfficeButtonLink to="/dashboard/admin/mail-templates" tone="outline">
+      <AdminHeading title={t('office-mails.title')}>
+        <AdminButtonLink to="/dashboard/admin/mail-templates" tone="outline">
           {t('office-mails.templates')}
-        </OfficeButtonLink>
-      </OfficeHeading>
-      <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailsKeptForDays })}</p>
+        </AdminButtonLink>
+      </AdminHeading>
+      <p className="mb-4 max-w-prose text-cenere">{t('office-mails.lead', { days: mailRetentionDays })}</p>
       <div className="mb-4">
         <SearchBox placeholder={t('office-mails.search')} address={address} />
       </div>
@@ -113,12 +113,12 @@ export default function Mails() {
         }
       />
       <nav className="mt-4 flex flex-wrap justify-end gap-2" aria-label={t('office-mails.pages')}>
-        <OfficeButton tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
+        <AdminButton tone="outline" disabled={page <= 1} onClick={() => goTo(1)}>
           {t('office-mails.newest')}
-        </OfficeButton>
-        <OfficeButton tone="outline" disabled={!data?.next} onClick={() => data?.next && goTo(page + 1, { after: data.next })}>
+        </AdminButton>
+        <AdminButton tone="outline" disabled={!data?.next} onClick={() => data?.next && goTo(page + 1, { after: data.next })}>
           {t('office-mails.older')}
-        </OfficeButton>
+        </AdminButton>
       </nav>
     </>
   )

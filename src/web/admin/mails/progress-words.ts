@@ -1,19 +1,19 @@
 import type { MailProgress } from '#platform/mail/mail-progress.ts'
-import { shortTime } from '../orders/short-time.ts'
+import { formatShortTime } from '../orders/short-time.ts'
 import { mailText as t } from './mail-text.ts'
 
 /** How far a mail has come, as a sentence. */
-export function progressInWords(mail: MailProgress): string {
+export function describeProgress(mail: MailProgress): string {
   const { state, tries, doneAt, nextTry, goesOut } = mail
   if (state === 'waiting' && !goesOut) return t('office-mails.waiting_filed')
   if (state === 'waiting') return tries === 0 ? t('office-mails.waiting') : t('office-mails.waiting_again', { tries })
-  if (state !== 'failed') return t(`office-mails.${state}`, { when: doneAt ? shortTime(doneAt) : '' })
-  const why = reasonInWords(mail)
-  return nextTry ? t('office-mails.again', { why, tries, when: shortTime(nextTry) }) : t('office-mails.given_up', { why, tries })
+  if (state !== 'failed') return t(`office-mails.${state}`, { when: doneAt ? formatShortTime(doneAt) : '' })
+  const why = describeReason(mail)
+  return nextTry ? t('office-mails.again', { why, tries, when: formatShortTime(nextTry) }) : t('office-mails.given_up', { why, tries })
 }
 
 /** Why the last attempt failed, with the server's number where it gave one. */
-function reasonInWords({ reason, answer }: MailProgress): string {
+function describeReason({ reason, answer }: MailProgress): string {
   const why = t(`office-mails.why_${reason ?? 'other'}`)
   return answer === null ? why : t('office-mails.answer', { why, answer })
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListedMail } from '#app/mails/contract.ts'
+import type { MailListItem } from '#app/mails/contract.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { RowAction } from '../list/row-action.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { recipientOf } from './about.tsx'
+import { AdminButton } from '../office-button.tsx'
+import { describeRecipient } from './about.tsx'
 import { mailText as t } from './mail-text.ts'
 
 /** Tries a mail that failed at once. `inline`: as a word of a list. */
-export function RetryButton({ mail, inline = false }: { mail: ListedMail; inline?: boolean }) {
+export function RetryButton({ mail, inline = false }: { mail: MailListItem; inline?: boolean }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api<{ message: string }>('POST', `/mails/${mail.id}/retry`),
@@ -19,13 +19,13 @@ export function RetryButton({ mail, inline = false }: { mail: ListedMail; inline
   })
   if (!inline)
     return (
-      <OfficeButton busy={isPending} onClick={() => mutate()}>
+      <AdminButton busy={isPending} onClick={() => mutate()}>
         {t('office-mails.retry')}
-      </OfficeButton>
+      </AdminButton>
     )
   return (
     <RowAction
-      label={t('office-mails.retry_of', { to: recipientOf(mail), what: t(`office-mails.kind_${mail.template}`) })}
+      label={t('office-mails.retry_of', { to: describeRecipient(mail), what: t(`office-mails.kind_${mail.template}`) })}
       disabled={isPending}
       onClick={() => mutate()}
     >

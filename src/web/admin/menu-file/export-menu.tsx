@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { type FilePart, fileParts } from '#menu/vocabulary.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select } from '../../ui/field/field.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { useDownload } from '../use-download.ts'
 
 /** The menu as a file, or the part of it that the address names: who comes from a list finds it chosen. */
 export function ExportMenu() {
-  const t = useOfficeTexts()
-  const [download, wanted] = useDownload()
+  const t = useAdminTexts()
+  const [download, pendingFile] = useDownload()
   const [params, setParams] = useSearchParams()
   const part = fileParts.find(each => each === params.get('part'))
-  const choose = (next: string) => {
+  const choosePart = (next: string) => {
     if (next) params.set('part', next)
     else params.delete('part')
     setParams(params, { replace: true, preventScrollReset: true })
@@ -22,7 +22,7 @@ export function ExportMenu() {
       <p className="max-w-2xl text-cenere">{t('office-menu.export_lead')}</p>
       <div className="mt-1 flex flex-wrap items-end gap-3">
         <div className="w-full sm:w-60">
-          <Select label={t('office-menu.export_part')} value={part ?? ''} onChange={event => choose(event.target.value)}>
+          <Select label={t('office-menu.export_part')} value={part ?? ''} onChange={event => choosePart(event.target.value)}>
             <option value="">{t('office-menu.export_all')}</option>
             {fileParts.map(each => (
               <option key={each} value={each}>
@@ -32,15 +32,15 @@ export function ExportMenu() {
           </Select>
         </div>
         {(['csv', 'json'] as const).map(format => (
-          <OfficeButton
+          <AdminButton
             key={format}
             tone={format === 'csv' ? 'carbone' : 'outline'}
-            busy={wanted?.query?.format === format}
+            busy={pendingFile?.query?.format === format}
             className="min-h-12!"
             onClick={() => void download({ path: '/menu/export', query: { format, ...(part && { part }) }, name: `spiedo-${part ?? 'menu'}.${format}` })}
           >
             {t(`office-menu.export_${format}`)}
-          </OfficeButton>
+          </AdminButton>
         ))}
       </div>
     </section>
@@ -49,10 +49,10 @@ export function ExportMenu() {
 
 /** From a list to its file. */
 export function MenuFileLink({ part }: { part: FilePart }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
-    <OfficeButtonLink to={`/dashboard/admin/menu-file?part=${part}`} tone="outline">
+    <AdminButtonLink to={`/dashboard/admin/menu-file?part=${part}`} tone="outline">
       {t('office-menu.file')}
-    </OfficeButtonLink>
+    </AdminButtonLink>
   )
 }

@@ -3,27 +3,27 @@ import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { importShape } from '#menu/menu-file/contract.ts'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { FieldError } from '../../ui/field/field.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { ImportReport } from './import-report.tsx'
 
 export type MenuImport = z.infer<typeof importShape>
 
-const underWay = (state: MenuImport['state'] | undefined) => state === 'checking' || state === 'applying'
+const isRunning = (state: MenuImport['state'] | undefined) => state === 'checking' || state === 'applying'
 
 /** A file is sent, looked at, shown row by row and then applied. Which one stands in the address: a reload loses nothing. */
 export function ImportMenu() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const id = params.get('import') ?? undefined
   /** In the address, beside what else stands there. */
-  const look = (at: string | undefined) =>
+  const setImportId = (at: string | undefined) =>
     setParams(
       last => {
         if (at) last.set('import', at)
@@ -33,34 +33,34 @@ export function ImportMenu() {
       { preventScrollReset: true },
     )
   const [sending, setSending] = useState(false)
-  const [asked, setApplying] = useState(false)
-  const [fault, setFault] = useState('')
-  const [callingOff, setCallingOff] = useState(false)
-  const leave = useLeaving()
-  const seen = useQuery({
+  const [isApplyRequested, setApplying] = useState(false)
+  const [errorText, setErrorText] = useState('')
+  const [isCancelling, setCancelling] = useState(false)
+  const uploadAbort = useUploadAbort()
+  const importStatus = useQuery({
     queryKey: ['menu-import', id],
     queryFn: ({ signal }) => api<{ import: MenuImport }>('GET', `/menu/imports/${id}`, { signal }).then(answer => answer.import),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (asked || underWay(state.data?.state) ? 300 : false),
+    refetchInterval: ({ state }) => (isApplyRequested || isRunning(state.data?.state) ? 300 : false),
   }).data
 
   const send = async (file: File) => {
-    const { signal } = leave.again()
+    const { signal } = uploadAbort.again()
     setSending(true)
-    setFault('')
+    setErrorText('')
     try {
       const body = new FormData()
       body.set('file', file)
-      const { import: begun } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body, signal })
-      queries.setQueryData(['menu-import', begun.id], begun)
-      look(begun.id)
+      const { import: startedImport } = await api<{ import: MenuImport }>('POST', '/menu/imports', { body, signal })
+      queries.setQueryData(['menu-import', startedImport.id], startedImport)
+      setImportId(startedImport.id)
     } catch (error) {
       // Whoever has gone to another screen keeps that one's address.
       if (signal.aborted) return
-      if (error instanceof ApiFailure && error.status !== 401) {
-        setFault(error.message)
+      if (error instanceof ApiError && error.status !== 401) {
+        setErrorText(error.message)
         // What was said of the file before is not of this one.
-        look(undefined)
+        setImportId(undefined)
       }
       toastFailure(error)
     } finally {
@@ -68,9 +68,9 @@ export function ImportMenu() {
     }
   }
   /** What has been looked at so far changes nothing: it is left lying. */
-  const cancel = () => {
-    leave.now()
-    look(undefined)
+  const abandonImport = () => {
+    uploadAbort.now()
+    setImportId(undefined)
   }
   const apply = async () => {
     setApplying(true)
@@ -79,54 +79,54 @@ export function ImportMenu() {
       toast({ tone: 'success', text: message })
     } catch (error) {
       // Whoever called it off is told so there.
-      if (!(error instanceof ApiFailure && error.code === 'import_called_off')) toastFailure(error)
+      if (!(error instanceof ApiError && error.code === 'import_called_off')) toastFailure(error)
     } finally {
       setApplying(false)
       void queries.invalidateQueries()
     }
   }
-  const callOff = async () => {
-    setCallingOff(true)
+  const cancelImport = async () => {
+    setCancelling(true)
     try {
       const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/call-off`)
       toast({ tone: 'info', text: message })
     } catch (error) {
       toastFailure(error)
     } finally {
-      setCallingOff(false)
+      setCancelling(false)
       void queries.invalidateQueries({ queryKey: ['menu-import', id] })
     }
   }
   // After a reload it goes on by itself.
-  const applying = asked || seen?.state === 'applying'
-  const progress = seen && (applying || underWay(seen.state)) ? seen : undefined
-  const report = seen && !progress && (seen.state === 'checked' || seen.state === 'applied') ? seen : undefined
+  const isApplying = isApplyRequested || importStatus?.state === 'applying'
+  const progress = importStatus && (isApplying || isRunning(importStatus.state)) ? importStatus : undefined
+  const report = importStatus && !progress && (importStatus.state === 'checked' || importStatus.state === 'applied') ? importStatus : undefined
   return (
     <section className="grid gap-3 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('office-menu.import')}</h2>
       <p className="max-w-2xl text-cenere">{t('office-menu.import_lead')}</p>
-      <FileChoice busy={sending || progress !== undefined} again={seen !== undefined} fault={fault} onChoose={file => void send(file)} />
+      <ImportFilePicker busy={sending || progress !== undefined} again={importStatus !== undefined} fault={errorText} onChoose={file => void send(file)} />
       <div role="status" aria-live="polite">
         {sending && <p>{t('office-menu.import_sending')}</p>}
-        {progress && <Progress {...progress} applying={applying} />}
-        {seen?.state === 'failed' && (
+        {progress && <ImportProgress {...progress} applying={isApplying} />}
+        {importStatus?.state === 'failed' && (
           <div className="rounded-control bg-miele-chiaro px-4 py-3">
-            <p className="font-semibold">{t('office-menu.import_failed', { name: seen.name })}</p>
-            <p>{seen.problem}</p>
+            <p className="font-semibold">{t('office-menu.import_failed', { name: importStatus.name })}</p>
+            <p>{importStatus.problem}</p>
           </div>
         )}
       </div>
       {(sending || progress) && (
         <div>
           {/* Once it is being written, all of it is rolled back; that has to have begun. */}
-          <OfficeButton
+          <AdminButton
             tone="outline"
-            busy={callingOff}
-            disabled={applying && seen?.state !== 'applying'}
-            onClick={() => (applying ? void callOff() : cancel())}
+            busy={isCancelling}
+            disabled={isApplying && importStatus?.state !== 'applying'}
+            onClick={() => (isApplying ? void cancelImport() : abandonImport())}
           >
-            {officeText('office.cancel')}
-          </OfficeButton>
+            {adminText('office.cancel')}
+          </AdminButton>
         </div>
       )}
       {report && <ImportReport key={`${report.id} ${report.state}`} report={report} onApply={() => void apply()} />}
@@ -135,21 +135,21 @@ export function ImportMenu() {
 }
 
 /** Ends what is being sent, with the screen at the latest. */
-function useLeaving() {
-  const [leaving] = useState(() => ({ sent: new AbortController() }))
-  useEffect(() => () => leaving.sent.abort(), [leaving])
+function useUploadAbort() {
+  const [upload] = useState(() => ({ sent: new AbortController() }))
+  useEffect(() => () => upload.sent.abort(), [upload])
   return {
-    now: () => leaving.sent.abort(),
+    now: () => upload.sent.abort(),
     again() {
-      leaving.sent = new AbortController()
-      return leaving.sent
+      upload.sent = new AbortController()
+      return upload.sent
     },
   }
 }
 
 /** `fault`: why the file was not taken. */
-function FileChoice({ busy, again, fault, onChoose }: { busy: boolean; again: boolean; fault: string; onChoose: (file: File) => void }) {
-  const t = useOfficeTexts()
+function ImportFilePicker({ busy, again, fault, onChoose }: { busy: boolean; again: boolean; fault: string; onChoose: (file: File) => void }) {
+  const t = useAdminTexts()
   const id = useId()
   return (
     <div className="grid justify-items-start gap-2">
@@ -172,8 +172,8 @@ function FileChoice({ busy, again, fault, onChoose }: { busy: boolean; again: bo
   )
 }
 
-function Progress({ name, state, rowsDone: counted, rowsTotal, applying }: MenuImport & { applying: boolean }) {
-  const t = useOfficeTexts()
+function ImportProgress({ name, state, rowsDone: counted, rowsTotal, applying }: MenuImport & { applying: boolean }) {
+  const t = useAdminTexts()
   const id = useId()
   // Rows of the check are none of what is written.
   const rowsDone = applying && state === 'checked' ? 0 : counted

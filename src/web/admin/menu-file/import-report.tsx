@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { importRow, rowOutcomes } from '#menu/menu-file/contract.ts'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { importRow, importRowOutcomes } from '#menu/menu-file/contract.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import type { MenuImport } from './import-menu.tsx'
 
-type Outcome = (typeof rowOutcomes)[number]
+type Outcome = (typeof importRowOutcomes)[number]
 type Row = z.infer<typeof importRow>
 
 interface ImportReportProps {
@@ -20,7 +20,7 @@ const outcomes: Outcome[] = ['refused', 'update', 'create', 'unchanged']
 
 /** Row by row what a file would do or has done, what is refused first, then what changes, and the button that does it. */
 export function ImportReport({ report, onApply }: ImportReportProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { counts } = report
   // Whoever is about to apply a part of a file sees first that it is a part.
   const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['refused', 'update', 'create'] as const).find(each => counts[each] > 0))
@@ -31,8 +31,8 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
       api<{ rows: Row[]; totalPages: number }>('GET', `/menu/imports/${report.id}/rows`, { query: { outcome, page, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
   })
-  const applied = report.state === 'applied'
-  const changes = counts.create + counts.update
+  const isApplied = report.state === 'applied'
+  const changeCount = counts.create + counts.update
   const show = (next: Outcome | undefined) => {
     setOutcome(next)
     setPage(1)
@@ -41,7 +41,7 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
   return (
     <div className="mt-2 grid gap-4 border-t border-sabbia pt-5">
       <h3 className="text-name [overflow-wrap:anywhere]">
-        {t(applied ? 'office-menu.import_report_applied' : 'office-menu.import_report', { name: report.name })}
+        {t(isApplied ? 'office-menu.import_report_applied' : 'office-menu.import_report', { name: report.name })}
       </h3>
       <fieldset className="flex flex-wrap gap-1">
         <legend className="sr-only">{t('office-menu.import_outcome')}</legend>
@@ -58,14 +58,14 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
         ))}
       </fieldset>
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
-        {applied ? (
+        {isApplied ? (
           <p className="font-semibold text-prezzemolo">{t('office-menu.import_done')}</p>
-        ) : changes > 0 ? (
-          <OfficeButton onClick={onApply}>{t('office-menu.import_apply', { count: changes })}</OfficeButton>
+        ) : changeCount > 0 ? (
+          <AdminButton onClick={onApply}>{t('office-menu.import_apply', { count: changeCount })}</AdminButton>
         ) : (
           <p>{t(counts.refused > 0 ? 'office-menu.import_all_refused' : 'office-menu.import_nothing')}</p>
         )}
-        {!applied && changes > 0 && counts.refused > 0 && <p className="text-tizzone">{t('office-menu.import_left_out', { count: counts.refused })}</p>}
+        {!isApplied && changeCount > 0 && counts.refused > 0 && <p className="text-tizzone">{t('office-menu.import_left_out', { count: counts.refused })}</p>}
       </div>
       <ListTable
         caption={t('office-menu.import_report', { name: report.name })}
@@ -81,12 +81,12 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
             {t('office.page_of', { page, totalPages })}
           </p>
           <div className="flex gap-2">
-            <OfficeButton tone="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <AdminButton tone="outline" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               {t('office.previous')}
-            </OfficeButton>
-            <OfficeButton tone="outline" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
+            </AdminButton>
+            <AdminButton tone="outline" disabled={page >= totalPages} onClick={() => setPage(page + 1)}>
               {t('office.next')}
-            </OfficeButton>
+            </AdminButton>
           </div>
         </nav>
       )}
@@ -95,11 +95,11 @@ export function ImportReport({ report, onApply }: ImportReportProps) {
 }
 
 const columns: Column<Row>[] = [
-  { name: officeText('office-menu.import_row'), numeric: true, className: 'w-px', cell: ({ row }) => row },
-  { name: officeText('office-menu.import_outcome'), className: 'w-px', cell: ({ outcome }) => <OutcomeWord outcome={outcome} /> },
-  { name: officeText('office-menu.import_kind'), className: 'whitespace-nowrap', cell: ({ kind }) => (kind ? officeText(`office-menu.kind_${kind}`) : '–') },
+  { name: adminText('office-menu.import_row'), numeric: true, className: 'w-px', cell: ({ row }) => row },
+  { name: adminText('office-menu.import_outcome'), className: 'w-px', cell: ({ outcome }) => <OutcomeMark outcome={outcome} /> },
+  { name: adminText('office-menu.import_kind'), className: 'whitespace-nowrap', cell: ({ kind }) => (kind ? adminText(`office-menu.kind_${kind}`) : '–') },
   {
-    name: officeText('office-menu.title'),
+    name: adminText('office-menu.title'),
     onCard: 'name',
     className: 'min-w-40',
     cell: ({ title }) => (
@@ -108,29 +108,29 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { name: officeText('office-menu.import_detail'), onCard: 'prose', className: 'min-w-64', cell: Detail },
+  { name: adminText('office-menu.import_detail'), onCard: 'prose', className: 'min-w-64', cell: RowDetail },
 ]
 
-const tones: Record<Outcome, string> = {
+const outcomeStyles: Record<Outcome, string> = {
   create: 'bg-prezzemolo text-farina',
   update: 'bg-miele text-carbone',
   unchanged: 'bg-sabbia text-carbone',
   refused: 'bg-tizzone text-farina',
 }
 
-const OutcomeWord = ({ outcome }: { outcome: Outcome }) => (
-  <span className={`rounded-control px-2 py-0.5 font-semibold whitespace-nowrap ${tones[outcome]}`}>{officeText(`office-menu.one_${outcome}`)}</span>
+const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
+  <span className={`rounded-control px-2 py-0.5 font-semibold whitespace-nowrap ${outcomeStyles[outcome]}`}>{adminText(`office-menu.one_${outcome}`)}</span>
 )
 
 /** The field by its name in the file, with what it was and will be; or what is wrong with it. */
-function Detail({ outcome, changes, field, message }: Row) {
-  const nothing = officeText('office-menu.import_nothing_before')
+function RowDetail({ outcome, changes, field, message }: Row) {
+  const emptyText = adminText('office-menu.import_nothing_before')
   if (message)
     return (
       <>
         {field && (
           <span className="block font-semibold">
-            {officeText('office-menu.import_column')} <code className="rounded-control bg-crema px-1">{field}</code>
+            {adminText('office-menu.import_column')} <code className="rounded-control bg-crema px-1">{field}</code>
           </span>
         )}
         <span className="[overflow-wrap:anywhere]">{message}</span>
@@ -143,10 +143,10 @@ function Detail({ outcome, changes, field, message }: Row) {
           <code className="mr-2 rounded-control bg-crema px-1">{change.field}</code>
           {outcome !== 'create' && (
             <>
-              <span className="text-cenere line-through">{change.before || nothing}</span> →{' '}
+              <span className="text-cenere line-through">{change.before || emptyText}</span> →{' '}
             </>
           )}
-          {change.after || nothing}
+          {change.after || emptyText}
         </li>
       ))}
     </ul>

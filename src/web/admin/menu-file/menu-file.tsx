@@ -1,16 +1,16 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { ImportMenu } from './import-menu.tsx'
 
-export const meta = officeMeta('office-menu.file')
+export const meta = createAdminMeta('office-menu.file')
 
 /** The whole menu out as a file, and a file in: looked at first, applied when somebody has seen what it would do. */
 export default function MenuFile() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   return (
     <>
-      <OfficeHeading title={t('office-menu.file')} />
+      <AdminHeading title={t('office-menu.file')} />
       <div className="grid gap-6">
         <ExportMenu />
         <ImportMenu />

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
+import { Skeleton } from '../awaited-block.tsx'
 import { NoCategoryHint } from '../categories/no-category-hint.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { useUnsavedOrder } from './unsaved-order.ts'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { useTrackUnsavedOrder } from './unsaved-order.ts'
 
-export const meta = officeMeta('office-menu.order')
+export const meta = createAdminMeta('office-menu.order')
 
 interface Dish {
   _id: string
@@ -31,7 +31,7 @@ interface Section {
 
 /** The order in which guests see categories, and in each its dishes; which category is open stands in the address. */
 export default function MenuOrder() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const [params, setParams] = useSearchParams()
   const menu = useQuery({
     queryKey: ['menu-outline'],
@@ -39,31 +39,31 @@ export default function MenuOrder() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailure(menu, { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') })
+  useReadFailureToast(menu, { refused: t('office-categories.fetch_refused'), broken: t('office-categories.fetch_failed') })
   const sections = menu.data
-  const open = sections?.find(({ _id }) => _id === params.get('category')) ?? sections?.[0]
+  const openSection = sections?.find(({ _id }) => _id === params.get('category')) ?? sections?.[0]
   return (
     <>
-      <OfficeHeading title={t('office-menu.order')} />
+      <AdminHeading title={t('office-menu.order')} />
       <p className="mb-5 text-cenere">{t('office-menu.order_hint')}</p>
-      {sections && open ? (
+      {sections && openSection ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
           <SortedPanel
             key={`categories ${sections.map(({ _id, version }) => _id + version)}`}
             title={t('office-menu.order_categories')}
             items={sections.map(section => ({ ...section, title: section.name, picture: section.image }))}
-            opened={open._id}
+            opened={openSection._id}
             onOpen={section => setParams({ category: section._id }, { preventScrollReset: true })}
             note={section => t('office-menu.order_dishes', { count: section.foods.length })}
             path="/category/order"
             body={list => ({ categories: list })}
           />
           <SortedPanel
-            key={`${open._id} ${open.foods.map(({ _id, version }) => _id + version)}`}
-            title={t('office-menu.order_foods', { category: open.name })}
-            items={open.foods.map(food => ({ ...food, picture: food.images[0] ?? '' }))}
+            key={`${openSection._id} ${openSection.foods.map(({ _id, version }) => _id + version)}`}
+            title={t('office-menu.order_foods', { category: openSection.name })}
+            items={openSection.foods.map(food => ({ ...food, picture: food.images[0] ?? '' }))}
             path="/food/order"
-            body={list => ({ category: open._id, foods: list })}
+            body={list => ({ category: openSection._id, foods: list })}
           />
         </div>
       ) : sections ? (
@@ -71,7 +71,7 @@ export default function MenuOrder() {
           <NoCategoryHint />
         </p>
       ) : (
-        <AwaitedBlock className="h-96" label={t('office.loading', { what: t('office-menu.order') })} />
+        <Skeleton className="h-96" label={t('office.loading', { what: t('office-menu.order') })} />
       )}
     </>
   )
@@ -90,13 +90,13 @@ interface SortedPanelProps<Item> {
 /** One list that is sorted and then saved in one call; another order meanwhile is shown and nothing is overwritten. */
 function SortedPanel<Item extends { _id: string; title: string; picture: string; version: number }>(props: SortedPanelProps<Item>) {
   const { title, items, opened, onOpen, note, path, body } = props
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const queries = useQueryClient()
   const [sorted, setSorted] = useState(items)
   const [busy, setBusy] = useState(false)
-  const changed = sorted.some(({ _id }, at) => _id !== items[at]?._id)
-  useUnsavedOrder(changed)
+  const isChanged = sorted.some(({ _id }, at) => _id !== items[at]?._id)
+  useTrackUnsavedOrder(isChanged)
   const save = async () => {
     setBusy(true)
     try {
@@ -105,7 +105,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
       await queries.invalidateQueries()
     } catch (error) {
       toastFailure(error)
-      if (error instanceof ApiFailure && error.code === 'order_changed') await queries.invalidateQueries({ queryKey: ['menu-outline'] })
+      if (error instanceof ApiError && error.code === 'order_changed') await queries.invalidateQueries({ queryKey: ['menu-outline'] })
     } finally {
       setBusy(false)
     }
@@ -156,14 +156,14 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
       </SortableList>
       {/* No box of its own: what saves is to stay in sight as long as the list is. */}
       <div className="contents" aria-live="polite">
-        {changed ? (
+        {isChanged ? (
           <SaveBar>
-            <OfficeButton busy={busy} onClick={() => void save()}>
+            <AdminButton busy={busy} onClick={() => void save()}>
               {t('office-menu.order_save')}
-            </OfficeButton>
-            <OfficeButton tone="outline" onClick={() => setSorted(items)}>
+            </AdminButton>
+            <AdminButton tone="outline" onClick={() => setSorted(items)}>
               {t('office-menu.order_undo')}
-            </OfficeButton>
+            </AdminButton>
           </SaveBar>
         ) : (
           // As tall as the bar that comes in its place.

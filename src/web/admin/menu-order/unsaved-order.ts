@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useUnsaved } from '../form/unsaved.ts'
+import { useTrackUnsaved } from '../form/unsaved.ts'
 
 /** An order that was changed and not saved: whoever leaves the page is asked first. */
-export function useUnsavedOrder(changed: boolean): void {
+export function useTrackUnsavedOrder(changed: boolean): void {
   const unsaved = useRef(changed)
   unsaved.current = changed
-  useUnsaved(unsaved)
+  useTrackUnsaved(unsaved)
 }

@@ -1,27 +1,27 @@
-import type { ShownMessage } from '#messages/inbox/contract.ts'
+import type { MessageView } from '#messages/inbox/contract.ts'
 import { api } from '../../shared/api.ts'
 import { TextArea } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useOfficeForm } from '../form/office-form.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { useServerForm } from '../form/office-form.ts'
+import { AdminButton } from '../office-button.tsx'
 import { messageText as t } from './message-text.ts'
 
 interface AnswerFormProps {
-  message: ShownMessage
-  onAnswered: (message: ShownMessage) => void
+  message: MessageView
+  onAnswered: (message: MessageView) => void
   onRefused: (error: unknown) => boolean
 }
 
 /** An answer by mail; what was typed stays until it is on its way. */
 export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) {
   const { id, name, email, version } = message
-  const { field, props, busy, reset } = useOfficeForm({
+  const { field, props, busy, reset } = useServerForm({
     initial: { body: '' },
     check: ({ body }) => (body.trim() === '' ? { body: t('office-messages.answer_missing') } : {}),
     texts: { refused: t('office-messages.answer_failed') },
     onRefused,
     send: async ({ body }) => {
-      const answer = await api<{ message: string; received: ShownMessage }>('POST', `/messages/received/${id}/answer`, { body: { body, version } })
+      const answer = await api<{ message: string; received: MessageView }>('POST', `/messages/received/${id}/answer`, { body: { body, version } })
       reset({ body: '' })
       onAnswered(answer.received)
       toast({ tone: 'success', text: answer.message })
@@ -37,9 +37,9 @@ export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) 
         {...field('body')}
       />
       <div>
-        <OfficeButton type="submit" busy={busy}>
+        <AdminButton type="submit" busy={busy}>
           {t('office-messages.answer_send')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import type { ShownMessage } from '#messages/inbox/contract.ts'
+import type { MessageView } from '#messages/inbox/contract.ts'
 import { MailMark } from '../mails/mail-mark.tsx'
 import { mailText } from '../mails/mail-text.ts'
-import { progressInWords } from '../mails/progress-words.ts'
-import { shortTime } from '../orders/short-time.ts'
+import { describeProgress } from '../mails/progress-words.ts'
+import { formatShortTime } from '../orders/short-time.ts'
 import { messageText as t } from './message-text.ts'
 
-type Answer = ShownMessage['answers'][number]
+type Answer = MessageView['answers'][number]
 
 /** In ms: soon while an answer's mail is on its way, now and then while it is to be tried again; else not at all. */
-export function askedAgainIn(answers: Answer[] = []): number | false {
+export function getAnswersRefetchMs(answers: Answer[] = []): number | false {
   if (answers.some(({ mail }) => mail?.state === 'waiting')) return 2000
   return answers.some(({ mail }) => mail?.nextTry) ? 5000 : false
 }
@@ -22,13 +22,13 @@ export function Answers({ answers }: { answers: Answer[] }) {
       <ul className="grid gap-5">
         {answers.map(({ id, author, body, createdAt, mail }) => (
           <li key={id}>
-            <p className="text-cenere">{t('office-messages.answer_by', { author, when: shortTime(createdAt) })}</p>
+            <p className="text-cenere">{t('office-messages.answer_by', { author, when: formatShortTime(createdAt) })}</p>
             <p className="mt-1 border-l-4 border-prezzemolo pl-4 whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
             <div className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1" role="status">
               {mail && <MailMark state={mail.state} />}
               {mail ? (
                 <Link className="link py-1" to={`/dashboard/admin/mails/${id}`}>
-                  {progressInWords(mail)}
+                  {describeProgress(mail)}
                 </Link>
               ) : (
                 mailText('office-mails.unknown')

@@ -2,32 +2,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { ListedMessage, receivedAnswer } from '#messages/inbox/contract.ts'
+import type { MessageListItem, receivedAnswer } from '#messages/inbox/contract.ts'
 import { messageKinds, messageStates } from '#messages/vocabulary.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { api } from '../../shared/api.ts'
 import { useBrand } from '../../shell/brand.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
 import { messageText as t } from './message-text.ts'
-import { StateMark } from './state-mark.tsx'
+import { MessageStateMark } from './state-mark.tsx'
 
-export const meta = officeMeta('office.messages')
+export const meta = createAdminMeta('office.messages')
 
 const filters = ['kind', 'state'] as const
 
 /** What came through feedback, contact and careers, the newest first. */
 export default function Messages() {
-  const page = useTexts()
+  const pageText = useTexts()
   const brand = useBrand()
-  const address = useListAddress()
+  const address = useListUrlState()
   const [kind, state] = filters.map(name => address.filter(name) || undefined)
   const query = useQuery({
     queryKey: ['messages', address.page, address.search, address.sort, kind, state],
@@ -38,24 +38,24 @@ export default function Messages() {
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(query, { refused: t('office-messages.list_failed'), broken: t('office-messages.list_failed') })
+  useReadFailureToast(query, { refused: t('office-messages.list_failed'), broken: t('office-messages.list_failed') })
   const { data, isPlaceholderData } = query
   const { page: number, goTo } = address
   useEffect(() => {
     if (data && !isPlaceholderData && number > data.totalPages) goTo(data.totalPages)
   }, [data, isPlaceholderData, number, goTo])
 
-  const about = ({ kind: of, subject, rating, restaurant, opening }: ListedMessage) =>
+  const describeMessage = ({ kind: of, subject, rating, restaurant, opening }: MessageListItem) =>
     [
       t(`office-messages.kind_${of}`),
-      subject && page(`forms.subject_${subject as 'other'}`, { brand }),
+      subject && pageText(`forms.subject_${subject as 'other'}`, { brand }),
       rating !== null && t('office-messages.rating', { rating }),
       of === 'career' && (opening ?? t('office-messages.opening_any')),
       restaurant,
     ]
       .filter(Boolean)
       .join(' · ')
-  const columns: Column<ListedMessage>[] = [
+  const columns: Column<MessageListItem>[] = [
     {
       name: t('office-messages.column_from'),
       cell: ({ id, name, email }) => (
@@ -78,7 +78,7 @@ export default function Messages() {
       onCard: 'prose',
       cell: message => (
         <span className="block min-w-0">
-          <span className="font-semibold">{about(message)}</span>
+          <span className="font-semibold">{describeMessage(message)}</span>
           {message.hasFile && <span className="text-cenere"> {t('office-messages.has_file')}</span>}
           <span className="line-clamp-2 text-cenere [overflow-wrap:anywhere]">{message.excerpt}</span>
         </span>
@@ -86,21 +86,21 @@ export default function Messages() {
       className: 'min-w-60',
       sort: 'about',
     },
-    { name: t('office-messages.column_state'), cell: message => <StateMark state={message.state} />, sort: 'state' },
+    { name: t('office-messages.column_state'), cell: message => <MessageStateMark state={message.state} />, sort: 'state' },
     {
       name: t('office-messages.column_when'),
-      cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{shortTime(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatShortTime(createdAt)}</span>,
       sort: 'when',
     },
   ]
-  const narrowed = address.search !== '' || kind || state
+  const isFiltered = address.search !== '' || kind || state
   return (
     <>
-      <OfficeHeading title={t('office-messages.title')}>
-        <OfficeButtonLink to="/dashboard/admin/openings" tone="outline">
+      <AdminHeading title={t('office-messages.title')}>
+        <AdminButtonLink to="/dashboard/admin/openings" tone="outline">
           {t('office-messages.openings')}
-        </OfficeButtonLink>
-      </OfficeHeading>
+        </AdminButtonLink>
+      </AdminHeading>
       <div className="mb-4">
         <SearchBox placeholder={t('office-messages.search')} address={address} />
       </div>
@@ -134,7 +134,7 @@ export default function Messages() {
         empty={
           <div className="grid justify-items-center gap-2">
             <p className="text-name font-semibold">{t('office-messages.none')}</p>
-            <p className="max-w-lg text-cenere">{t(narrowed ? 'office-messages.none_found' : 'office-messages.none_hint')}</p>
+            <p className="max-w-lg text-cenere">{t(isFiltered ? 'office-messages.none_found' : 'office-messages.none_hint')}</p>
           </div>
         }
       />

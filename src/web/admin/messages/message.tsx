@@ -1,58 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ShownMessage } from '#messages/inbox/contract.ts'
+import type { MessageView } from '#messages/inbox/contract.ts'
 import type { MessageState } from '#messages/vocabulary.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { useBrand } from '../../shell/brand.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { shortTime } from '../orders/short-time.ts'
+import { Skeleton } from '../awaited-block.tsx'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { formatShortTime } from '../orders/short-time.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { Answers, askedAgainIn } from './answers.tsx'
-import { DownloadFile } from './download-file.tsx'
+import { Answers, getAnswersRefetchMs } from './answers.tsx'
+import { DownloadButton } from './download-file.tsx'
 import { messageText as t } from './message-text.ts'
-import { StateMark } from './state-mark.tsx'
+import { MessageStateMark } from './state-mark.tsx'
 
-export const meta = officeMeta('office.messages')
+export const meta = createAdminMeta('office.messages')
 
 export default function MessageScreen() {
   const { id = '' } = useParams()
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: ['message', id],
-    queryFn: ({ signal }) => api<{ received: ShownMessage }>('GET', `/messages/received/${id}`, { signal }).then(({ received }) => received),
-    refetchInterval: ({ state }) => askedAgainIn(state.data?.answers),
+    queryFn: ({ signal }) => api<{ received: MessageView }>('GET', `/messages/received/${id}`, { signal }).then(({ received }) => received),
+    refetchInterval: ({ state }) => getAnswersRefetchMs(state.data?.answers),
   })
-  useReadFailure(query, { refused: t('office-messages.read_failed'), broken: t('office-messages.read_failed') })
-  const show = (message: ShownMessage) => {
+  useReadFailureToast(query, { refused: t('office-messages.read_failed'), broken: t('office-messages.read_failed') })
+  const updateMessage = (message: MessageView) => {
     queries.setQueryData(['message', id], message)
     void queries.invalidateQueries({ queryKey: ['messages'] })
   }
   return (
     <>
-      <OfficeHeading title={query.data?.name ?? t('office-messages.title')}>
-        <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
+      <AdminHeading title={query.data?.name ?? t('office-messages.title')}>
+        <AdminButtonLink to="/dashboard/admin/messages" tone="outline">
           {t('office-messages.back')}
-        </OfficeButtonLink>
-      </OfficeHeading>
+        </AdminButtonLink>
+      </AdminHeading>
       {query.data ? (
-        <Message message={query.data} show={show} />
+        <Message message={query.data} show={updateMessage} />
       ) : query.isError ? (
         <p>{t('office-messages.read_failed')}</p>
       ) : (
-        <AwaitedBlock className="h-96" label={t('office-messages.title')} />
+        <Skeleton className="h-96" label={t('office-messages.title')} />
       )}
     </>
   )
 }
 
 /** Where one may go from each state, besides answering. */
-const steps: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' | 'reopen' | 'to_spam' | 'not_spam'][]> = {
+const stateActions: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' | 'reopen' | 'to_spam' | 'not_spam'][]> = {
   new: [
     ['in_progress', 'take_up'],
     ['closed', 'close'],
@@ -70,23 +70,23 @@ const steps: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' |
   spam: [['new', 'not_spam']],
 }
 
-function Message({ message, show }: { message: ShownMessage; show: (message: ShownMessage) => void }) {
-  const page = useTexts()
+function Message({ message, show }: { message: MessageView; show: (message: MessageView) => void }) {
+  const pageText = useTexts()
   const brand = useBrand()
   const [busy, setBusy] = useState(false)
   const { id, kind, state, rating, subject, restaurant, opening, version } = message
 
   /** Somebody else was here first: what is there now is shown, what was typed stays. */
   const refused = (error: unknown): boolean => {
-    if (!(error instanceof ApiFailure && error.code === 'changed_meanwhile')) return false
-    show(error.answer.current as ShownMessage)
+    if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return false
+    show(error.answer.current as MessageView)
     toast({ tone: 'error', text: t('office-messages.changed'), of: error.call })
     return true
   }
-  const sort = async (to: MessageState) => {
+  const changeState = async (to: MessageState) => {
     setBusy(true)
     try {
-      const answer = await api<{ message: string; received: ShownMessage }>('PUT', `/messages/received/${id}`, { body: { state: to, version } })
+      const answer = await api<{ message: string; received: MessageView }>('PUT', `/messages/received/${id}`, { body: { state: to, version } })
       show(answer.received)
       toast({ tone: 'success', text: answer.message })
     } catch (error) {
@@ -99,10 +99,10 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
   const facts: [name: string, value: string | null | undefined | false][] = [
     [t('office-messages.phone'), message.phone],
     [t('office-messages.vote'), rating !== null && t('office-messages.rating', { rating })],
-    [t('office-messages.subject'), subject && page(`forms.subject_${subject as 'other'}`, { brand })],
+    [t('office-messages.subject'), subject && pageText(`forms.subject_${subject as 'other'}`, { brand })],
     [t('office-messages.opening'), kind === 'career' && (opening ?? t('office-messages.opening_any'))],
     [t('office-messages.restaurant'), restaurant],
-    [t('office-messages.received'), shortTime(message.createdAt)],
+    [t('office-messages.received'), formatShortTime(message.createdAt)],
     [t('office-messages.language'), message.language !== 'it' && t('office-messages.language_en')],
     [t('office-messages.assigned'), message.assignedTo],
   ]
@@ -112,7 +112,7 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
         <section className="rounded-control bg-farina p-4 sm:p-6">
           <div className="mb-4 flex flex-wrap items-center gap-3">
             <h2 className="text-name">{t(`office-messages.kind_${kind}`)}</h2>
-            <StateMark state={state} />
+            <MessageStateMark state={state} />
           </div>
           {message.erased ? (
             <p>{t('office-messages.is_forgotten')}</p>
@@ -160,16 +160,16 @@ function Message({ message, show }: { message: ShownMessage; show: (message: Sho
             <div>
               <dt className="text-cenere">{t('office-messages.file')}</dt>
               <dd>
-                <DownloadFile path={`/messages/received/${id}/file`} file={message.file} />
+                <DownloadButton path={`/messages/received/${id}/file`} file={message.file} />
               </dd>
             </div>
           )}
         </dl>
         <div className="flex flex-wrap gap-2">
-          {steps[state].map(([to, text], at) => (
-            <OfficeButton key={to} tone={at === 0 ? 'carbone' : 'outline'} busy={busy && at === 0} disabled={busy} onClick={() => void sort(to)}>
+          {stateActions[state].map(([to, text], index) => (
+            <AdminButton key={to} tone={index === 0 ? 'carbone' : 'outline'} busy={busy && index === 0} disabled={busy} onClick={() => void changeState(to)}>
               {t(`office-messages.${text}`)}
-            </OfficeButton>
+            </AdminButton>
           ))}
         </div>
       </aside>

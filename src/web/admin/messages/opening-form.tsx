@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeptOpening } from '#messages/openings/contract.ts'
+import type { OpeningView } from '#messages/openings/contract.ts'
 import { api } from '../../shared/api.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
-import { KeptConflict } from '../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../form/conflict/versioned-form.ts'
+import { sendIdempotent } from '../ask-once.ts'
+import { ConflictNotice } from '../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { useCities } from '../restaurants/reads.ts'
 import { messageText as t } from './message-text.ts'
 
 type OpeningValues = Record<'title' | 'description' | 'contract' | 'titleEn' | 'descriptionEn' | 'cityId' | 'restaurantId' | 'closesOn' | 'position', string>
 
-const typed = (opening: KeptOpening | undefined): OpeningValues => ({
+const toOpeningValues = (opening: OpeningView | undefined): OpeningValues => ({
   title: opening?.title ?? '',
   description: opening?.description ?? '',
   contract: opening?.contract ?? '',
@@ -25,7 +25,7 @@ const typed = (opening: KeptOpening | undefined): OpeningValues => ({
   position: String(opening?.position ?? 0),
 })
 
-const bodyOf = ({ title, description, contract, titleEn, descriptionEn, cityId, restaurantId, closesOn, position }: OpeningValues) => ({
+const toOpeningBody = ({ title, description, contract, titleEn, descriptionEn, cityId, restaurantId, closesOn, position }: OpeningValues) => ({
   title,
   description,
   contract,
@@ -37,11 +37,11 @@ const bodyOf = ({ title, description, contract, titleEn, descriptionEn, cityId, 
 })
 
 /** The one form of a new position and an old one. */
-export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undefined; onSaved: () => void }) {
+export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undefined; onSaved: () => void }) {
   const cities = useCities()
-  const { field, props, busy, values, set, versions, theirs, takeTheirs, keepMine } = useKeptForm<OpeningValues, KeptOpening>({
+  const { field, props, busy, values, set, versions, theirs, takeTheirs, keepMine } = useVersionedForm<OpeningValues, OpeningView>({
     kept: opening,
-    typed,
+    typed: toOpeningValues,
     check: ({ title, description }) => ({
       ...(title.trim() === '' && { title: t('office-messages.title_missing') }),
       ...(description.trim() === '' && { description: t('office-messages.description_missing') }),
@@ -49,8 +49,8 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
     texts: { refused: t('office-messages.opening_failed') },
     send: async (form, version) => {
       const path = opening ? `/messages/openings/${opening.id}` : '/messages/openings'
-      const answer = await askOnce<{ message: string; opening: KeptOpening }>(opening ? 'PUT' : 'POST', path, {
-        body: { ...bodyOf(form), ...(version !== undefined && { version }) },
+      const answer = await sendIdempotent<{ message: string; opening: OpeningView }>(opening ? 'PUT' : 'POST', path, {
+        body: { ...toOpeningBody(form), ...(version !== undefined && { version }) },
       })
       toast({ tone: 'success', text: answer.message })
       return answer.opening
@@ -65,7 +65,7 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
   })
   return (
     <form {...props} className="grid gap-5">
-      <KeptConflict
+      <ConflictNotice
         values={values}
         versions={versions}
         names={{
@@ -133,9 +133,9 @@ export function OpeningForm({ opening, onSaved }: { opening: KeptOpening | undef
         <TextArea label={t('office-messages.opening_description_en')} required={false} lang="en" rows={3} maxLength={4000} {...field('descriptionEn')} />
       </fieldset>
       <SaveBar>
-        <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
           {t('office-messages.opening_save')}
-        </OfficeButton>
+        </AdminButton>
       </SaveBar>
     </form>
   )

@@ -1,54 +1,57 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeptOpening } from '#messages/openings/contract.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import type { OpeningView } from '#messages/openings/contract.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
-import { useListAddress } from '../list/list-address.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
-import { shownOf, stateOf } from '../list/shown.ts'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { getArchiveFilter, getArchiveState } from '../list/shown.ts'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { messageText as t } from './message-text.ts'
 import { OpeningForm } from './opening-form.tsx'
 
-export const meta = officeMeta('office.openings')
+export const meta = createAdminMeta('office.openings')
 
-const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'UTC' })
 
-const limit = 20
+const pageSize = 20
 
 /** The positions on the careers page, and those that are no longer on it. */
 export default function Openings() {
   const queries = useQueryClient()
-  const [edited, setEdited] = useState<KeptOpening | 'new'>()
-  const address = useListAddress()
+  const [editedOpening, setEditedOpening] = useState<OpeningView | 'new'>()
+  const address = useListUrlState()
   const { page, sort } = address
-  const state = stateOf(address)
+  const state = getArchiveState(address)
   const query = useQuery({
     queryKey: ['openings', page, sort, state],
     queryFn: ({ signal }) =>
-      api<{ openings: KeptOpening[]; totalPages: number }>('GET', '/messages/openings', { signal, query: { page, limit, sort: sort || undefined, state } }),
+      api<{ openings: OpeningView[]; totalPages: number }>('GET', '/messages/openings', {
+        signal,
+        query: { page, limit: pageSize, sort: sort || undefined, state },
+      }),
     placeholderData: keepPreviousData,
   })
   useLastPage(address, query)
-  useReadFailure(query, { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') })
+  useReadFailureToast(query, { refused: t('office-messages.openings_failed'), broken: t('office-messages.openings_failed') })
   const refresh = () => queries.invalidateQueries({ queryKey: ['openings'] })
 
-  const archive = async ({ id, version }: KeptOpening, archived: boolean, undo = true) => {
+  const setArchived = async ({ id, version }: OpeningView, archived: boolean, undo = true) => {
     try {
-      const { message, opening } = await api<{ message: string; opening: KeptOpening }>('POST', `/messages/openings/${id}/archive`, {
+      const { message, opening } = await api<{ message: string; opening: OpeningView }>('POST', `/messages/openings/${id}/archive`, {
         body: { archived, version },
       })
       toast({
         tone: 'success',
         text: message,
-        ...(undo && { action: { label: t('office-messages.undo'), run: () => void archive(opening, !archived, false) } }),
+        ...(undo && { action: { label: t('office-messages.undo'), run: () => void setArchived(opening, !archived, false) } }),
       })
     } catch (error) {
       toastFailure(error, { refused: t('office-messages.opening_failed') })
@@ -56,7 +59,7 @@ export default function Openings() {
     await refresh()
   }
 
-  const columns: Column<KeptOpening>[] = [
+  const columns: Column<OpeningView>[] = [
     {
       name: t('office-messages.opening_title'),
       cell: ({ title, contract }) => (
@@ -76,7 +79,7 @@ export default function Openings() {
           <span className={`rounded-control px-2 py-0.5 ${open ? 'bg-prezzemolo text-farina' : 'bg-sabbia'}`}>
             {t(open ? 'office-messages.opening_open' : archived ? 'office-messages.opening_archived' : 'office-messages.opening_over')}
           </span>
-          {closesOn && <span className="block text-cenere">{t('office-messages.opening_until', { date: day.format(new Date(closesOn)) })}</span>}
+          {closesOn && <span className="block text-cenere">{t('office-messages.opening_until', { date: dateFormat.format(new Date(closesOn)) })}</span>}
         </span>
       ),
       sort: 'state',
@@ -87,12 +90,12 @@ export default function Openings() {
       onCard: 'action',
       cell: opening => (
         <RowActions>
-          <RowAction label={t('office-messages.edit_of', { title: opening.title })} onClick={() => setEdited(opening)}>
+          <RowAction label={t('office-messages.edit_of', { title: opening.title })} onClick={() => setEditedOpening(opening)}>
             {t('office-messages.edit')}
           </RowAction>
           <RowAction
             label={t(opening.archived ? 'office-messages.offer_of' : 'office-messages.withdraw_of', { title: opening.title })}
-            onClick={() => void archive(opening, !opening.archived)}
+            onClick={() => void setArchived(opening, !opening.archived)}
           >
             {t(opening.archived ? 'office-messages.offer' : 'office-messages.withdraw')}
           </RowAction>
@@ -102,14 +105,14 @@ export default function Openings() {
   ]
   return (
     <>
-      <OfficeHeading title={t('office-messages.openings')}>
-        <HeadButtons>
-          <OfficeButtonLink to="/dashboard/admin/messages" tone="outline">
+      <AdminHeading title={t('office-messages.openings')}>
+        <HeadingButtons>
+          <AdminButtonLink to="/dashboard/admin/messages" tone="outline">
             {t('office-messages.title')}
-          </OfficeButtonLink>
-          <OfficeButton onClick={() => setEdited('new')}>{t('office-messages.add_opening')}</OfficeButton>
-        </HeadButtons>
-      </OfficeHeading>
+          </AdminButtonLink>
+          <AdminButton onClick={() => setEditedOpening('new')}>{t('office-messages.add_opening')}</AdminButton>
+        </HeadingButtons>
+      </AdminHeading>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('office-messages.openings_lead')}</p>
         <ArchiveSwitch address={address} />
@@ -123,8 +126,8 @@ export default function Openings() {
         sorting={address}
         rowClass="h-[72px]"
         empty={
-          shownOf(address) === 'archived' ? (
-            <p className="text-name font-semibold">{officeText('office.nothing_archived')}</p>
+          getArchiveFilter(address) === 'archived' ? (
+            <p className="text-name font-semibold">{adminText('office.nothing_archived')}</p>
           ) : (
             <div className="grid justify-items-center gap-2">
               <p className="text-name font-semibold">{t('office-messages.openings_none')}</p>
@@ -135,17 +138,17 @@ export default function Openings() {
       />
       <Pager what={t('office-messages.openings')} address={address} totalPages={query.data?.totalPages} short />
       <Modal
-        title={t(edited === 'new' ? 'office-messages.add_opening' : 'office-messages.edit_opening')}
-        open={edited !== undefined}
-        onClose={() => setEdited(undefined)}
+        title={t(editedOpening === 'new' ? 'office-messages.add_opening' : 'office-messages.edit_opening')}
+        open={editedOpening !== undefined}
+        onClose={() => setEditedOpening(undefined)}
         wide
       >
-        {edited && (
+        {editedOpening && (
           <OpeningForm
-            key={edited === 'new' ? 'new' : edited.id}
-            opening={edited === 'new' ? undefined : edited}
+            key={editedOpening === 'new' ? 'new' : editedOpening.id}
+            opening={editedOpening === 'new' ? undefined : editedOpening}
             onSaved={() => {
-              setEdited(undefined)
+              setEditedOpening(undefined)
               void refresh()
             }}
           />

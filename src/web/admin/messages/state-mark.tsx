@@ -1,7 +1,7 @@
 import type { MessageState } from '#messages/vocabulary.ts'
 import { messageText as t } from './message-text.ts'
 
-const tones: Record<MessageState, string> = {
+const stateStyles: Record<MessageState, string> = {
   new: 'bg-miele text-carbone',
   in_progress: 'bg-carbone text-crema',
   answered: 'bg-prezzemolo text-farina',
@@ -10,6 +10,6 @@ const tones: Record<MessageState, string> = {
 }
 
 /** How far somebody has come with a message, as a word on its colour. */
-export const StateMark = ({ state }: { state: MessageState }) => (
-  <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${tones[state]}`}>{t(`office-messages.state_${state}`)}</span>
+export const MessageStateMark = ({ state }: { state: MessageState }) => (
+  <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${stateStyles[state]}`}>{t(`office-messages.state_${state}`)}</span>
 )

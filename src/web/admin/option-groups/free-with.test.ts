@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { freeWith } from './free-with.ts'
-import { type GroupValues, groupValues, newValue } from './group-thing.ts'
+import { findFreeItems } from './free-with.ts'
+import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
 
-const value = (price: string, more = {}) => ({ ...newValue(), title: 'Voce', price, ...more })
-const group = (values: GroupValues['values'], more = {}): GroupValues => ({ ...groupValues(undefined), values, ...more })
+const value = (price: string, more = {}) => ({ ...createValue(), title: 'Voce', price, ...more })
+const group = (values: GroupValues['values'], more = {}): GroupValues => ({ ...toGroupValues(undefined), values, ...more })
 const usedBy = {
   foods: [
     { id: 'a', title: 'Acqua', sprice: 1.5 },
@@ -12,7 +12,7 @@ const usedBy = {
   ],
   combos: [{ id: 'd', title: 'Menu', sprice: 2 }],
 }
-const titles = (values: GroupValues) => freeWith(values, usedBy).map(({ title }) => title)
+const titles = (values: GroupValues) => findFreeItems(values, usedBy).map(({ title }) => title)
 
 describe('what would cost nothing with a group', () => {
   it('is what its cheapest answer takes the whole price of, and not what costs nothing by itself', () => {

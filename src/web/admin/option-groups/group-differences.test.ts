@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { groupDifferences } from './group-differences.ts'
-import { type GroupValues, groupValues, newValue } from './group-thing.ts'
+import { diffGroups } from './group-differences.ts'
+import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
 
 const words = { ingredientName: (id: string) => `ingrediente ${id}`, sizeName: (id: string) => `formato ${id}`, allergen: String, mark: String }
-const group: GroupValues = { ...groupValues(undefined), title: 'Salse', values: [{ ...newValue(), key: 'k', title: 'Piccante' }] }
+const group: GroupValues = { ...toGroupValues(undefined), title: 'Salse', values: [{ ...createValue(), key: 'k', title: 'Piccante' }] }
 const [value] = group.values
-const rows = (mine: GroupValues, theirs: GroupValues) => groupDifferences(mine, theirs, words)
+const rows = (mine: GroupValues, theirs: GroupValues) => diffGroups(mine, theirs, words)
 
 test('nothing that differs between two versions of an option group is left unsaid', () => {
   expect(rows(group, group)).toEqual([])

@@ -1,17 +1,17 @@
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { Difference } from '../dialog/conflict.tsx'
-import { differingRows } from '../dialog/differing-fields.ts'
-import type { MenuWords } from '../form/menu-words.tsx'
+import { diffRows } from '../dialog/differing-fields.ts'
+import type { MenuLabels } from '../form/menu-words.tsx'
 import type { GroupValues, ValueFields } from './group-thing.ts'
 
-interface Words extends MenuWords {
+interface GroupLabels extends MenuLabels {
   ingredientName: (id: string) => string
   sizeName: (id: string) => string
 }
 
 /** Where two versions of an option group differ, field by field: whatever is sent is compared, so that nothing is overwritten unseen. */
-export function groupDifferences(mine: GroupValues, theirs: GroupValues, { ingredientName, sizeName, allergen, mark }: Words): Difference[] {
-  const valueText = ({ title, titleEn, price, defaultQuantity, maximum, allergens, marks, ingredients, work, sizePrices }: ValueFields) =>
+export function diffGroups(mine: GroupValues, theirs: GroupValues, { ingredientName, sizeName, allergen, mark }: GroupLabels): Difference[] {
+  const formatValue = ({ title, titleEn, price, defaultQuantity, maximum, allergens, marks, ingredients, work, sizePrices }: ValueFields) =>
     [
       [title, titleEn].filter(Boolean).join(' / '),
       price && `${price} €`,
@@ -24,7 +24,7 @@ export function groupDifferences(mine: GroupValues, theirs: GroupValues, { ingre
     ]
       .filter(Boolean)
       .join(' · ')
-  const read: [string, (values: GroupValues) => string][] = [
+  const fieldFormatters: [string, (values: GroupValues) => string][] = [
     [t('office-menu.title'), values => values.title],
     [t('office-menu.title_en'), values => values.titleEn],
     [t('office-menu.internal_name'), values => values.internalName],
@@ -34,7 +34,9 @@ export function groupDifferences(mine: GroupValues, theirs: GroupValues, { ingre
     [t('office-menu.free_quantity'), values => values.freeQuantity],
   ]
   return [
-    ...read.map(([name, say]) => ({ name, mine: say(mine) || '–', theirs: say(theirs) || '–' })).filter(({ mine, theirs }) => mine !== theirs),
-    ...differingRows(t('office-menu.group_values'), mine.values, theirs.values, valueText),
+    ...fieldFormatters
+      .map(([name, formatField]) => ({ name, mine: formatField(mine) || '–', theirs: formatField(theirs) || '–' }))
+      .filter(({ mine, theirs }) => mine !== theirs),
+    ...diffRows(t('office-menu.group_values'), mine.values, theirs.values, formatValue),
   ]
 }

@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
-import { FormEnd } from '../form/form-end.tsx'
-import type { useOfficeForm } from '../form/office-form.ts'
+import { FormActions } from '../form/form-end.tsx'
+import type { useServerForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
-import { usePaid } from '../prices/use-paid.ts'
+import { usePaidPrices } from '../prices/use-paid.ts'
 import { GroupPreview } from './group-preview.tsx'
-import { type GroupValues, newValue } from './group-thing.ts'
+import { createValue, type GroupValues } from './group-thing.ts'
 import { ValueForm } from './value-form.tsx'
 
 /** A question and its answers; beside them, how a guest will see it. */
-export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<GroupValues>> }) {
-  const t = useOfficeTexts()
+export function GroupForm({ form }: { form: ReturnType<typeof useServerForm<GroupValues>> }) {
+  const t = useAdminTexts()
   const { values, set, field, busy } = form
-  const paid = usePaid(values.values.flatMap(({ id }) => id ?? []))
+  const paidPrices = usePaidPrices(values.values.flatMap(({ id }) => id ?? []))
   const errors = form.errors as Record<string, string | undefined>
   return (
     <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -61,7 +61,7 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
             untitled: place => t('office-menu.value', { place }),
           }}
           error={errors.values}
-          newPart={newValue}
+          newPart={createValue}
         >
           {({ part, place, ...parts }) => (
             <ValueForm
@@ -69,12 +69,12 @@ export function GroupForm({ form }: { form: ReturnType<typeof useOfficeForm<Grou
               value={part}
               place={place}
               ofSize={values.kind === 'size'}
-              paid={part.id === undefined ? undefined : paid?.get(part.id)}
+              paid={part.id === undefined ? undefined : paidPrices?.get(part.id)}
               errorOf={name => errors[`values.${place - 1}.${name}`]}
             />
           )}
         </PartsSection>
-        <FormEnd busy={busy} back="/dashboard/admin/option-groups" />
+        <FormActions busy={busy} back="/dashboard/admin/option-groups" />
       </div>
       <Suspense fallback={<div className="h-64 animate-pulse rounded-control bg-sabbia" />}>
         <GroupPreview values={values} />

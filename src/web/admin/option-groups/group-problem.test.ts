@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { groupProblem } from './group-problem.ts'
-import { type GroupValues, groupValues, newValue } from './group-thing.ts'
+import { findGroupProblem } from './group-problem.ts'
+import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
 
-const values = ['Yogurt', 'Piccante'].map(title => ({ ...newValue(), title }))
-const group: GroupValues = { ...groupValues(undefined), title: 'Salse', minimum: '1', maximum: '2', values }
+const values = ['Yogurt', 'Piccante'].map(title => ({ ...createValue(), title }))
+const group: GroupValues = { ...toGroupValues(undefined), title: 'Salse', minimum: '1', maximum: '2', values }
 const few = 'Serve un numero intero da 0 a 99.'
 
 it.each<[string | undefined, Partial<GroupValues>]>([
@@ -23,4 +23,4 @@ it.each<[string | undefined, Partial<GroupValues>]>([
   // Its numbers are not asked for: whatever was typed before it became a size is not sent.
   [undefined, { kind: 'size', minimum: '9', maximum: '' }],
   ['Le voci non bastano per arrivare al minimo.', { kind: 'size', values: [] }],
-])('says %j of a question with %o', (problem, change) => expect(groupProblem({ ...group, ...change })).toBe(problem))
+])('says %j of a question with %o', (problem, change) => expect(findGroupProblem({ ...group, ...change })).toBe(problem))

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { optionGroupShape, optionGroupsAnswer } from '#menu/option-groups/contract.ts'
-import { readEuroDifference } from '#menu/pricing.ts'
+import { parseEuroDifference } from '#menu/pricing.ts'
 import type { OptionGroupKind } from '#menu/vocabulary.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 
 export type ListedGroup = z.infer<(typeof optionGroupsAnswer)['optionGroups']>[number]
-export type EditedGroup = z.infer<typeof optionGroupShape>
+export type OptionGroupDetails = z.infer<typeof optionGroupShape>
 
 /** A value as the form holds it: numbers as they are typed. */
 export interface ValueFields {
@@ -35,10 +35,10 @@ export type GroupValues = {
   values: ValueFields[]
 }
 
-export const typedEuro = (amount: number): string => amount.toFixed(2).replace('.', ',')
-const typedDifference = (amount: number): string => (amount === 0 ? '' : typedEuro(amount))
+export const formatEuroInput = (amount: number): string => amount.toFixed(2).replace('.', ',')
+const formatDifferenceInput = (amount: number): string => (amount === 0 ? '' : formatEuroInput(amount))
 
-export const newValue = (): ValueFields => ({
+export const createValue = (): ValueFields => ({
   key: crypto.randomUUID(),
   id: undefined,
   title: '',
@@ -53,7 +53,7 @@ export const newValue = (): ValueFields => ({
   sizePrices: {},
 })
 
-export const groupValues = (group: EditedGroup | undefined): GroupValues => ({
+export const toGroupValues = (group: OptionGroupDetails | undefined): GroupValues => ({
   title: group?.title ?? '',
   titleEn: group?.translations.en?.title ?? '',
   internalName: group?.internalName ?? '',
@@ -66,54 +66,54 @@ export const groupValues = (group: EditedGroup | undefined): GroupValues => ({
     id: value.id,
     title: value.title,
     titleEn: value.translations.en?.title ?? '',
-    price: typedDifference(value.price),
+    price: formatDifferenceInput(value.price),
     defaultQuantity: String(value.defaultQuantity),
     maximum: String(value.maximum),
     allergens: value.allergens,
     marks: value.marks,
     ingredients: value.ingredients.map(({ ingredientId, quantity }) => ({ ingredientId, quantity: String(quantity) })),
-    work: typedWork(value.work),
-    sizePrices: Object.fromEntries(value.sizePrices.map(({ sizeValueId, price }) => [sizeValueId, typedEuro(price)])),
+    work: formatWork(value.work),
+    sizePrices: Object.fromEntries(value.sizePrices.map(({ sizeValueId, price }) => [sizeValueId, formatEuroInput(price)])),
   })),
 })
 
-export const typedWork = (work: Record<string, number>): Record<string, string> =>
+export const formatWork = (work: Record<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(work).map(([kind, units]) => [kind, String(units)]))
 /** Without what is empty. */
-export const sentWork = (work: Record<string, string>): Record<string, string> =>
+export const omitEmptyWork = (work: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(work).filter(([, units]) => units.trim() !== ''))
-export const english = (title: string) => (title.trim() ? { en: { title } } : {})
+export const toEnglishTranslation = (title: string) => (title.trim() ? { en: { title } } : {})
 
 /** The body of both calls. A size is chosen once: its numbers are not asked for. */
-export function groupBody({ titleEn, values, ...group }: GroupValues, version: number | undefined): object {
+export function toGroupBody({ titleEn, values, ...group }: GroupValues, version: number | undefined): object {
   const numbers = group.kind === 'size' ? { minimum: '1', maximum: '1', freeQuantity: '0' } : {}
   return {
     ...group,
     ...numbers,
-    translations: english(titleEn),
+    translations: toEnglishTranslation(titleEn),
     values: values.map(({ key: _, titleEn, price, work, sizePrices, ...value }) => ({
       ...value,
-      translations: english(titleEn),
+      translations: toEnglishTranslation(titleEn),
       price: price.trim() || 0,
-      work: sentWork(work),
+      work: omitEmptyWork(work),
       sizePrices: Object.entries(sizePrices).flatMap(([sizeValueId, price]) => (price.trim() ? [{ sizeValueId, price }] : [])),
     })),
     version,
   }
 }
 
-export function checkGroup({ title, values }: GroupValues): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  if (title.trim() === '') wrong.title = t('office-menu.title_missing')
-  for (const [at, value] of values.entries()) {
-    if (value.title.trim() === '') wrong[`values.${at}.title`] = t('office-menu.title_missing')
-    if (value.price.trim() !== '' && readEuroDifference(value.price) === undefined) wrong[`values.${at}.price`] = t('office-menu.difference_wrong')
+export function validateGroup({ title, values }: GroupValues): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (title.trim() === '') errors.title = t('office-menu.title_missing')
+  for (const [index, value] of values.entries()) {
+    if (value.title.trim() === '') errors[`values.${index}.title`] = t('office-menu.title_missing')
+    if (value.price.trim() !== '' && parseEuroDifference(value.price) === undefined) errors[`values.${index}.price`] = t('office-menu.difference_wrong')
   }
-  return wrong
+  return errors
 }
 
 /** "da 1 a 3 · 2 gratis" */
-export function ruleOf({ kind, minimum, maximum, freeQuantity }: Pick<ListedGroup, 'kind' | 'minimum' | 'maximum' | 'freeQuantity'>): string {
+export function describeRule({ kind, minimum, maximum, freeQuantity }: Pick<ListedGroup, 'kind' | 'minimum' | 'maximum' | 'freeQuantity'>): string {
   if (kind === 'size') return t('office-menu.rule_size')
   const rule = minimum === maximum ? t('office-menu.rule_exactly', { count: minimum }) : t('office-menu.rule_between', { least: minimum, most: maximum })
   return freeQuantity > 0 ? `${rule} · ${t('office-menu.rule_free', { count: freeQuantity })}` : rule

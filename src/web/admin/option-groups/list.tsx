@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { KeptList, KeptTitle } from '../list/kept-list.tsx'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { ArchivableList, RowTitle } from '../list/kept-list.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { rowAction } from '../list/row-action.tsx'
+import { rowActionStyle } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { type ListedGroup, ruleOf } from './group-thing.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
+import { describeRule, type ListedGroup } from './group-thing.ts'
 
-export const meta = officeMeta('office-menu.option_groups')
+export const meta = createAdminMeta('office-menu.option_groups')
 
 const columns: Column<ListedGroup>[] = [
   {
@@ -17,12 +17,12 @@ const columns: Column<ListedGroup>[] = [
     sort: 'title',
     cell: group => (
       <>
-        <KeptTitle row={group} />
+        <RowTitle row={group} />
         {group.internalName && <span className="block text-cenere">{group.internalName}</span>}
       </>
     ),
   },
-  { name: t('office-menu.group_rule'), className: 'whitespace-nowrap', cell: ruleOf },
+  { name: t('office-menu.group_rule'), className: 'whitespace-nowrap', cell: describeRule },
   { name: t('office-menu.group_values'), className: 'min-w-48', cell: group => <span className="line-clamp-2">{group.values.join(', ')}</span> },
   { name: t('office-menu.group_foods'), numeric: true, cell: group => group.foods, sort: 'foods' },
 ]
@@ -30,20 +30,24 @@ const columns: Column<ListedGroup>[] = [
 export default function OptionGroups() {
   return (
     <>
-      <OfficeHeading title={t('office-menu.option_groups')}>
-        <HeadButtons>
+      <AdminHeading title={t('office-menu.option_groups')}>
+        <HeadingButtons>
           <MenuFileLink part="option_group" />
-          <OfficeButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</OfficeButtonLink>
-        </HeadButtons>
-      </OfficeHeading>
-      <KeptList<ListedGroup>
+          <AdminButtonLink to="/dashboard/admin/add-option-group">{t('office-menu.group_new')}</AdminButtonLink>
+        </HeadingButtons>
+      </AdminHeading>
+      <ArchivableList<ListedGroup>
         path="/option-groups"
         name="optionGroups"
         caption={t('office-menu.option_groups')}
         columns={columns}
         rowClass="h-16"
         edit={group => (
-          <Link to={`/dashboard/admin/edit-option-group/${group.id}`} className={rowAction} aria-label={t('office-menu.edit_named', { title: group.title })}>
+          <Link
+            to={`/dashboard/admin/edit-option-group/${group.id}`}
+            className={rowActionStyle}
+            aria-label={t('office-menu.edit_named', { title: group.title })}
+          >
             {t('office-menu.edit')}
           </Link>
         )}

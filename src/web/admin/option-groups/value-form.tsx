@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react'
-import { readEuroDifference } from '#menu/pricing.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { parseEuroDifference } from '#menu/pricing.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
-import { PaidWhere } from '../prices/paid-where.tsx'
+import { PaidPricesByScope } from '../prices/paid-where.tsx'
 import { isDecidedByList, type PaidPrices } from '../prices/use-paid.ts'
 import type { ValueFields } from './group-thing.ts'
 
@@ -25,7 +25,7 @@ interface ValueFormProps {
 
 /** One answer to a question: what is always needed in a row, the rest behind a button. */
 export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChange, onRemove }: ValueFormProps) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const id = useId()
   const [open, setOpen] = useState(false)
   const title = value.title || t('office-menu.value', { place })
@@ -56,7 +56,7 @@ export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChang
       </div>
       {paid && isDecidedByList(paid) && (
         <div className="mt-2 sm:pl-13">
-          <PaidWhere paid={paid} own={{ priceCents: readEuroDifference(value.price) ?? 0, discountPercent: 0 }} />
+          <PaidPricesByScope paid={paid} own={{ priceCents: parseEuroDifference(value.price) ?? 0, discountPercent: 0 }} />
         </div>
       )}
       <div className="mt-2 flex gap-4 sm:pl-13">
@@ -85,7 +85,7 @@ export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChang
 
 /** What it costs with each size; sizes are the values of the groups that ask one. */
 function SizePrices({ prices, onChange }: { prices: Record<string, string>; onChange: (prices: Record<string, string>) => void }) {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const groups = useMenuParts()?.optionGroups.filter(({ kind }) => kind === 'size') ?? []
   if (groups.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { orderText as t } from './order-texts.ts'
 
-type Made = Pick<ShownOrder['lines'][number], 'options' | 'without'> & { forName?: string | null; note?: string | null }
+type CustomizedDish = Pick<OrderView['lines'][number], 'options' | 'without'> & { forName?: string | null; note?: string | null }
 
 /** What tells a dish of an order from others that are called so: whose it is, how it is made, and what was noted. */
-export const dishWords = ({ forName, options, without, note }: Made): string[] => [
+export const describeCustomization = ({ forName, options, without, note }: CustomizedDish): string[] => [
   ...(forName ? [t('office-orders.for', { name: forName })] : []),
   ...options.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
   ...without.map(({ title }) => t('office-orders.without', { what: title })),

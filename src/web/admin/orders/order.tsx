@@ -1,72 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { ApiError, api } from '../../shared/api.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { useBrand } from '../../shell/brand.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { NotRead } from '../list/not-read.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta, useTabTitle } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { LoadError } from '../list/not-read.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, useDocumentTitle } from '../office-heading.tsx'
 import { OrderRows } from './list/order-rows.tsx'
-import { CallOff } from './order/cancel-order.tsx'
+import { CancelOrder } from './order/cancel-order.tsx'
 import { OrderAmounts } from './order/order-amounts.tsx'
 import { OrderClaims } from './order/order-claims.tsx'
 import { OrderHistory } from './order/order-history.tsx'
 import { OrderMoney } from './order/order-money.tsx'
 import { OrderSummary } from './order/order-summary.tsx'
-import { StepsToCome } from './order/scheduled-steps.tsx'
-import { useOrderMoves } from './order/use-order-updates.ts'
+import { KitchenStepsSkeleton } from './order/scheduled-steps.tsx'
+import { useOrderUpdates } from './order/use-order-updates.ts'
 import { orderText as t } from './order-texts.ts'
 
-export const meta = officeMeta('office.orders')
+export const meta = createAdminMeta('office.orders')
 
-const KitchenSteps = extraPart(() => import('./order/kitchen-steps.tsx'))
+const KitchenSteps = lazyPart(() => import('./order/kitchen-steps.tsx'))
 
 /** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
   const query = useQuery({
     queryKey: ['order', orderId],
-    queryFn: ({ signal }) => api<{ order: ShownOrder }>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }).then(({ order }) => order),
+    queryFn: ({ signal }) => api<{ order: OrderView }>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }).then(({ order }) => order),
     refetchInterval: ({ state }) => (state.data && state.data.closedAt === null ? 10_000 : false),
   })
   // What is not there is said in its place.
-  const missing = query.failureReason instanceof ApiFailure && (query.failureReason.status === 400 || query.failureReason.status === 404)
-  useReadFailure(missing ? found : query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  const isMissing = query.failureReason instanceof ApiError && (query.failureReason.status === 400 || query.failureReason.status === 404)
+  useReadFailureToast(isMissing ? noFailure : query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const order = query.data
-  useOrderMoves(orderId, order?.version)
+  useOrderUpdates(orderId, order?.version)
   // A manager knows the orders of the own restaurant only.
-  const administrator = useSession()?.user.role === 1
+  const isAdministrator = useSession()?.user.role === 1
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   const brand = useBrand()
-  useTabTitle(order && `${title} · ${brand}`)
-  if (!order && missing) return <NoOrder administrator={administrator} />
+  useDocumentTitle(order && `${title} · ${brand}`)
+  if (!order && isMissing) return <OrderNotFound administrator={isAdministrator} />
   return (
     <>
-      <OfficeHeading title={title}>
+      <AdminHeading title={title}>
         <Link
-          to={administrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
+          to={isAdministrator || !order ? '/dashboard/admin/orders' : `/dashboard/admin/restaurants/${order.restaurant.id}/orders`}
           className="link py-2 font-semibold"
         >
           {t('office-orders.back')}
         </Link>
-      </OfficeHeading>
+      </AdminHeading>
       {order ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {/* What there is to do comes first: on a phone it stood a screen below. */}
           {order.closedAt === null && (
-            <Suspense fallback={<StepsToCome />}>
+            <Suspense fallback={<KitchenStepsSkeleton />}>
               <KitchenSteps order={order} />
             </Suspense>
           )}
           <div className="grid gap-4">
             <OrderSummary order={order} />
-            {order.closedAt === null && order.status !== 'out_for_delivery' && <CallOff order={order} />}
+            {order.closedAt === null && order.status !== 'out_for_delivery' && <CancelOrder order={order} />}
           </div>
           <OrderRows lines={order.lines} host={order.contact.name} />
           <OrderAmounts order={order} />
@@ -75,25 +75,25 @@ export default function AdminOrder() {
           <OrderHistory id={order.id} version={order.version} fulfilment={order.fulfilment} />
         </div>
       ) : query.isError ? (
-        <NotRead read={query} />
+        <LoadError read={query} />
       ) : (
-        <AwaitedBlock className="h-[36rem]" label={officeText('office.loading', { what: title })} />
+        <Skeleton className="h-[36rem]" label={adminText('office.loading', { what: title })} />
       )}
     </>
   )
 }
 
 /** Nothing to say of a read that found no order: the screen says it. */
-const found = { failureReason: null }
+const noFailure = { failureReason: null }
 
-function NoOrder({ administrator }: { administrator: boolean }) {
+function OrderNotFound({ administrator }: { administrator: boolean }) {
   return (
     <>
-      <OfficeHeading title={t('office-orders.missing')} />
+      <AdminHeading title={t('office-orders.missing')} />
       <p className="mb-5 max-w-prose">{t('office-orders.missing_hint')}</p>
-      <OfficeButtonLink to={administrator ? '/dashboard/admin/orders' : '/dashboard/admin/restaurants'} tone="outline">
+      <AdminButtonLink to={administrator ? '/dashboard/admin/orders' : '/dashboard/admin/restaurants'} tone="outline">
         {t(administrator ? 'office-orders.missing_back' : 'office-orders.missing_back_own')}
-      </OfficeButtonLink>
+      </AdminButtonLink>
     </>
   )
 }

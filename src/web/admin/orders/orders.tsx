@@ -3,45 +3,45 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { allOrdersAnswer, ListedOrder } from '#orders/contract.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { cardName } from '../list/card.ts'
-import { Email } from '../list/email.tsx'
-import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { cardNameStyle } from '../list/card.ts'
+import { BreakableEmail } from '../list/email.tsx'
+import { type ListUrlState, useListUrlState } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
-import { rowAction } from '../list/row-action.tsx'
+import { rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { useCurrencySign } from './currency-sign.ts'
 import { OrderFilters, orderFilters } from './list/order-filters.tsx'
-import { ordersAgain } from './list/poll-orders.ts'
+import { ordersRefetchMs } from './list/poll-orders.ts'
 import { orderText as t } from './order-texts.ts'
 import { RefundMarks } from './refunds/refund-suggestion.tsx'
-import { signedAmount } from './refunds/signed-amount.ts'
-import { shortTime } from './short-time.ts'
+import { formatSignedAmount } from './refunds/signed-amount.ts'
+import { formatShortTime } from './short-time.ts'
 
-export const meta = officeMeta('office.orders')
+export const meta = createAdminMeta('office.orders')
 
-function useOrders({ page, search, sort, key, filter }: ListAddress) {
-  const narrowed = Object.fromEntries(orderFilters.map(name => [name, filter(name) || undefined]))
-  const query = { page, limit: 20, search: search || undefined, sort: sort || undefined, ...key, ...narrowed }
+function useOrders({ page, search, sort, key, filter }: ListUrlState) {
+  const filterQuery = Object.fromEntries(orderFilters.map(name => [name, filter(name) || undefined]))
+  const query = { page, limit: 20, search: search || undefined, sort: sort || undefined, ...key, ...filterQuery }
   return useQuery({
     queryKey: ['orders', query],
     queryFn: ({ signal }) => api<z.output<typeof allOrdersAnswer>>('GET', '/orders/all-orders', { signal, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ordersAgain,
+    refetchInterval: ordersRefetchMs,
   })
 }
 
 /** The specification, section 2: all orders; the search asks the server as it is typed. */
 export default function AdminOrders() {
-  const address = useListAddress()
+  const address = useListUrlState()
   const query = useOrders(address)
-  const sign = useCurrencySign()
-  useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  const currencySign = useCurrencySign()
+  useReadFailureToast(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const { page, goTo } = address
   const last = query.data?.totalPages
   useEffect(() => {
@@ -50,8 +50,8 @@ export default function AdminOrders() {
   }, [last, page, goTo, query.isPlaceholderData])
 
   const rows = query.isPlaceholderData ? undefined : query.data?.orders
-  const [first, final] = [rows?.at(0)?._id, rows?.at(-1)?._id]
-  const beside = first && final ? { previous: { before: first }, next: { after: final } } : undefined
+  const [firstId, lastId] = [rows?.at(0)?._id, rows?.at(-1)?._id]
+  const adjacentPages = firstId && lastId ? { previous: { before: firstId }, next: { after: lastId } } : undefined
 
   const columns: Column<ListedOrder>[] = [
     {
@@ -73,18 +73,18 @@ export default function AdminOrders() {
     },
     {
       name: t('office-orders.date'),
-      cell: order => <span className="figures">{shortTime(order.createdAt)}</span>,
+      cell: order => <span className="figures">{formatShortTime(order.createdAt)}</span>,
       className: 'w-[18%] lg:whitespace-nowrap xl:w-[15%]',
       sort: 'date',
     },
     {
       name: t('office-orders.email'),
-      cell: order => <EmailOf order={order} />,
+      cell: order => <OrderEmail order={order} />,
       className: 'w-[22%] xl:w-[27%]',
     },
     {
       name: t('office-orders.total'),
-      cell: order => sign && signedAmount(sign, Math.round(order.totalAmount * 100)),
+      cell: order => currencySign && formatSignedAmount(currencySign, Math.round(order.totalAmount * 100)),
       numeric: true,
       className: 'w-[16%] xl:w-[13%]',
       sort: 'total',
@@ -94,7 +94,7 @@ export default function AdminOrders() {
       onCard: 'action',
       className: 'w-[11%] xl:w-[9%]',
       cell: order => (
-        <Link to={`/dashboard/admin/order/${order._id}`} className={rowAction} aria-label={t('office-orders.details_of', { id: order._id })}>
+        <Link to={`/dashboard/admin/order/${order._id}`} className={rowActionStyle} aria-label={t('office-orders.details_of', { id: order._id })}>
           {t('office-orders.details')}
         </Link>
       ),
@@ -102,13 +102,13 @@ export default function AdminOrders() {
   ]
   return (
     <>
-      <OfficeHeading title={t('office-orders.title')}>
+      <AdminHeading title={t('office-orders.title')}>
         <SearchBox placeholder={t('office-orders.search')} address={address} />
-      </OfficeHeading>
+      </AdminHeading>
       <OrderFilters address={address} />
       <ListTable
         steady
-        caption={officeText('office.orders')}
+        caption={adminText('office.orders')}
         columns={columns}
         rows={query.data?.orders}
         keyOf={order => order._id}
@@ -116,7 +116,7 @@ export default function AdminOrders() {
         read={query}
         sorting={address}
       />
-      <Pager what={officeText('office.orders')} address={address} totalPages={last} beside={beside} specified />
+      <Pager what={adminText('office.orders')} address={address} totalPages={last} beside={adjacentPages} specified />
     </>
   )
 }
@@ -127,7 +127,7 @@ export default function AdminOrders() {
  */
 function OrderId({ id }: { id: string }) {
   return (
-    <span className={`figures whitespace-nowrap ${cardName}`} title={id}>
+    <span className={`figures whitespace-nowrap ${cardNameStyle}`} title={id}>
       {id.slice(0, 13)}
       <span className="inline-block max-xl:w-0 max-xl:overflow-hidden max-xl:align-bottom">{id.slice(13)}</span>
       <span className="before:content-['…'] xl:before:content-none" />
@@ -135,8 +135,8 @@ function OrderId({ id }: { id: string }) {
   )
 }
 
-function EmailOf({ order: { shippingInfo, erased } }: { order: ListedOrder }) {
+function OrderEmail({ order: { shippingInfo, erased } }: { order: ListedOrder }) {
   const { email } = shippingInfo
   if (email === null) return <span className="text-cenere">{t(erased ? 'office-orders.email_erased' : 'office-orders.no_email')}</span>
-  return <Email address={email} />
+  return <BreakableEmail address={email} />
 }

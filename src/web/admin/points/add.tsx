@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
-import { useOfficeForm } from '../form/office-form.ts'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { sendIdempotent } from '../ask-once.ts'
+import { useServerForm } from '../form/office-form.ts'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
-import { checkProgramme, emptyProgramme, programmeBody } from './programme-thing.ts'
+import { emptyProgramme, toProgrammeBody, validateProgramme } from './programme-thing.ts'
 
-export const meta = officeMeta('office-points.add')
+export const meta = createAdminMeta('office-points.add')
 
 export default function AddProgramme() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useOfficeForm({
+  const form = useServerForm({
     initial: emptyProgramme,
-    check: checkProgramme,
+    check: validateProgramme,
     texts: { refused: t('office.failed') },
     async send(values) {
-      const { message } = await askOnce<{ message: string }>('POST', '/points/programmes', { body: programmeBody(values) })
+      const { message } = await sendIdempotent<{ message: string }>('POST', '/points/programmes', { body: toProgrammeBody(values) })
       toast({ tone: 'success', text: message })
       form.reset(emptyProgramme)
       void queries.invalidateQueries({ queryKey: ['programmes'] })
@@ -28,7 +28,7 @@ export default function AddProgramme() {
   })
   return (
     <>
-      <OfficeHeading title={t('office-points.add')} />
+      <AdminHeading title={t('office-points.add')} />
       <ProgrammeForm form={form} />
     </>
   )

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { ShownProgramme } from '#promotions/points/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { ProgrammeView } from '#promotions/points/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { instantWords } from '../coupons/coupon-thing.ts'
-import { foodName, type PickedFood, pickedOf, useMenu } from '../coupons/pickers.tsx'
-import { Conflict } from '../dialog/conflict.tsx'
-import { differingFields } from '../dialog/differing-fields.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { type EditedConflict, isOpen, useEdited } from '../form/conflict/use-edited.ts'
-import { Missing } from '../form/missing.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { formatDateTime } from '../coupons/coupon-thing.ts'
+import { foodTitle, type PickedFood, toPickedFood, useFullMenu } from '../coupons/pickers.tsx'
+import { ConflictDialog } from '../dialog/conflict.tsx'
+import { diffFields } from '../dialog/differing-fields.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { isConflictOpen, type OpenConflict, useConflictForm } from '../form/conflict/use-edited.ts'
+import { MissingItem } from '../form/missing.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
-import { checkProgramme, emptyProgramme, type ProgrammeValues, programmeBody, programmeLabels, programmeValues } from './programme-thing.ts'
+import { emptyProgramme, type ProgrammeValues, programmeLabels, toProgrammeBody, toProgrammeValues, validateProgramme } from './programme-thing.ts'
 
-export const meta = officeMeta('office-points.edit')
+export const meta = createAdminMeta('office-points.edit')
 
 export default function EditProgrammeScreen() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { programmeId = '' } = useParams()
   const programme = useQuery({
     queryKey: ['programme', programmeId],
@@ -27,35 +27,35 @@ export default function EditProgrammeScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  useReadFailure(programme, { refused: t('office.failed') })
+  useReadFailureToast(programme, { refused: t('office.failed') })
   return (
     <>
-      <OfficeHeading title={t('office-points.edit')} />
+      <AdminHeading title={t('office-points.edit')} />
       {programme.data ? (
         <EditProgramme programme={programme.data} />
       ) : programme.isError ? (
-        <Missing text={t('office-points.gone')} to="/dashboard/admin/points" back={t('office-points.back')} />
+        <MissingItem text={t('office-points.gone')} to="/dashboard/admin/points" back={t('office-points.back')} />
       ) : (
-        <AwaitedBlock className="h-[32rem] max-w-5xl" label={t('office.loading', { what: t('office-points.edit') })} />
+        <Skeleton className="h-[32rem] max-w-5xl" label={t('office.loading', { what: t('office-points.edit') })} />
       )}
     </>
   )
 }
 
 const readProgramme = (id: string, signal?: AbortSignal) =>
-  api<{ programme: ShownProgramme }>('GET', `/points/programmes/${id}`, { signal }).then(answer => answer.programme)
+  api<{ programme: ProgrammeView }>('GET', `/points/programmes/${id}`, { signal }).then(answer => answer.programme)
 
-function EditProgramme({ programme }: { programme: ShownProgramme }) {
-  const t = useOfficeTexts()
+function EditProgramme({ programme }: { programme: ProgrammeView }) {
+  const t = useAdminTexts()
   const navigate = useNavigate()
-  const picked = pickedOf(programme.rewardFoodId, programme.rewardFood)
-  const { form, conflict } = useEdited<ShownProgramme, ProgrammeValues>({
+  const picked = toPickedFood(programme.rewardFoodId, programme.rewardFood)
+  const { form, conflict } = useConflictForm<ProgrammeView, ProgrammeValues>({
     thing: programme,
-    valuesOf: each => (each ? programmeValues(each) : emptyProgramme),
-    check: values => checkProgramme(values, picked),
+    valuesOf: each => (each ? toProgrammeValues(each) : emptyProgramme),
+    check: values => validateProgramme(values, picked),
     texts: { refused: t('office.failed') },
     async save(values, version) {
-      const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: programmeBody(values), version } })
+      const { message } = await api<{ message: string }>('PUT', `/points/programmes/${programme.id}`, { body: { programme: toProgrammeBody(values), version } })
       toast({ tone: 'success', text: message })
     },
     onSaved: () => void navigate('/dashboard/admin/points'),
@@ -64,24 +64,29 @@ function EditProgramme({ programme }: { programme: ShownProgramme }) {
   return (
     <>
       <ProgrammeForm form={form} picked={picked} />
-      {isOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} picked={picked} />}
+      {isConflictOpen(conflict) && <ProgrammeConflict mine={form.values} conflict={conflict} picked={picked} />}
     </>
   )
 }
 
-function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; conflict: EditedConflict<ProgrammeValues>; picked: PickedFood | undefined }) {
-  const t = useOfficeTexts()
-  const menu = useMenu()
-  const nameOf = (id: string) => foodName(id, menu, picked)
-  const words = {
+function ProgrammeConflict({ mine, conflict, picked }: { mine: ProgrammeValues; conflict: OpenConflict<ProgrammeValues>; picked: PickedFood | undefined }) {
+  const t = useAdminTexts()
+  const menu = useFullMenu()
+  const nameOf = (id: string) => foodTitle(id, menu, picked)
+  const fieldFormatters = {
     categoryId: (id: string) => menu?.find(({ _id }) => _id === id)?.name ?? id,
     foodIds: nameOf,
     rewardFoodId: nameOf,
     borneBy: (bearer: string) => t(bearer === 'chain' ? 'office-coupons.borne_chain' : 'office-coupons.borne_company'),
-    startsAt: instantWords,
-    endsAt: instantWords,
+    startsAt: formatDateTime,
+    endsAt: formatDateTime,
   }
   return (
-    <Conflict title={t('office-points.conflict')} mine={mine} {...conflict} differing={(one, theirs) => differingFields(one, theirs, programmeLabels, words)} />
+    <ConflictDialog
+      title={t('office-points.conflict')}
+      mine={mine}
+      {...conflict}
+      differing={(one, theirs) => diffFields(one, theirs, programmeLabels, fieldFormatters)}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { programmesImported } from '#promotions/points/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
-import { askOnce } from '../ask-once.ts'
+import type { programmesImportAnswer } from '#promotions/points/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 
 const example = `nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al
 Dieci panini, uno in regalo;Ten sandwiches, one free;Panini;;10;;12;;
@@ -13,21 +13,21 @@ Otto fritti;;;Patatine fritte|Alette di pollo;8;Patatine fritte;;01/03/2027;31/0
 
 /** Points programmes out of a table of text. */
 export function ImportProgrammes() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+      <AdminButton tone="outline" onClick={() => setOpen(true)}>
         {t('office-coupons.import')}
-      </OfficeButton>
+      </AdminButton>
       <ImportTable
         title={t('office-coupons.import')}
         hint={t('office-points.import_hint')}
         example={example}
         open={open}
         onClose={() => setOpen(false)}
-        send={(csv, apply) => askOnce<z.output<typeof programmesImported>>('POST', '/points/programmes/import', { body: { csv, apply } })}
+        send={(csv, apply) => sendIdempotent<z.output<typeof programmesImportAnswer>>('POST', '/points/programmes/import', { body: { csv, apply } })}
         onImported={() => queries.invalidateQueries({ queryKey: ['programmes'] })}
       />
     </>

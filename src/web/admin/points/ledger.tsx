@@ -1,53 +1,53 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { withMinus } from '#platform/language/minus.ts'
+import { formatMinus } from '#platform/language/minus.ts'
 import type { Ledger } from '#promotions/points/contract.ts'
-import { officeText, useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { useOfficeForm } from '../form/office-form.ts'
-import { cardName } from '../list/card.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { sendIdempotent } from '../ask-once.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useServerForm } from '../form/office-form.ts'
+import { cardNameStyle } from '../list/card.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 
-export const meta = officeMeta('office-points.customer')
+export const meta = createAdminMeta('office-points.customer')
 
 type Entry = Ledger['entries'][number]
 
-const time = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+const timeFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 /** A customer's points: what there is, each movement, and a correction by hand. */
 export default function CustomerPoints() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const { userId = '' } = useParams()
-  const address = useListAddress()
+  const address = useListUrlState()
   const ledger = useQuery({
     queryKey: ['points-ledger', userId, address.page, address.sort],
     queryFn: ({ signal }) => api<Ledger>('GET', `/points/ledger/${userId}`, { query: { page: address.page, sort: address.sort || undefined }, signal }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(ledger, { refused: t('office.failed') })
+  useReadFailureToast(ledger, { refused: t('office.failed') })
   const { customer, balances = [], entries } = ledger.data ?? {}
   return (
     <>
-      <OfficeHeading title={customer ? t('office-points.ledger_of', { name: customer.name }) : t('office-points.customer')}>
-        <OfficeButtonLink to="/dashboard/admin/points" tone="outline">
+      <AdminHeading title={customer ? t('office-points.ledger_of', { name: customer.name }) : t('office-points.customer')}>
+        <AdminButtonLink to="/dashboard/admin/points" tone="outline">
           {t('office-points.back')}
-        </OfficeButtonLink>
-      </OfficeHeading>
+        </AdminButtonLink>
+      </AdminHeading>
       {customer && <p className="mb-5 text-cenere">{customer.email}</p>}
       <dl className="mb-6 flex flex-wrap gap-3">
         {balances.map(({ programmeId, title, balance, pointsNeeded }) => (
           <div key={programmeId} className="rounded-control bg-farina px-4 py-3">
             <dt className="text-cenere">{title}</dt>
             <dd className="figures font-display text-title font-extrabold">
-              {t('office-points.balance', { balance: withMinus(balance), needed: pointsNeeded })}
+              {t('office-points.balance', { balance: formatMinus(balance), needed: pointsNeeded })}
             </dd>
           </div>
         ))}
@@ -65,17 +65,17 @@ export default function CustomerPoints() {
           />
           <Pager what={t('office-points.customer')} address={address} totalPages={ledger.data?.totalPages} />
         </div>
-        {balances.length > 0 && <Correction userId={userId} balances={balances} />}
+        {balances.length > 0 && <CorrectPointsForm userId={userId} balances={balances} />}
       </div>
     </>
   )
 }
 
-const t = officeText
+const t = adminText
 const columns: Column<Entry>[] = [
   {
     name: t('office-points.when'),
-    cell: ({ createdAt }) => <span className={cardName}>{time.format(new Date(createdAt))}</span>,
+    cell: ({ createdAt }) => <span className={cardNameStyle}>{timeFormat.format(new Date(createdAt))}</span>,
     className: 'whitespace-nowrap',
     sort: 'when',
   },
@@ -83,7 +83,7 @@ const columns: Column<Entry>[] = [
   {
     name: t('office-points.change'),
     numeric: true,
-    cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : withMinus(points)}</span>,
+    cell: ({ points }) => <span className="font-semibold">{points > 0 ? `+${points}` : formatMinus(points)}</span>,
     sort: 'points',
   },
   {
@@ -103,10 +103,10 @@ const columns: Column<Entry>[] = [
   },
 ]
 
-function Correction({ userId, balances }: { userId: string; balances: Ledger['balances'] }) {
+function CorrectPointsForm({ userId, balances }: { userId: string; balances: Ledger['balances'] }) {
   const queries = useQueryClient()
   const initial = { programmeId: balances[0]?.programmeId ?? '', points: '', why: '' }
-  const form = useOfficeForm({
+  const form = useServerForm({
     initial,
     check: ({ points, why }) => ({
       ...(!/^[-−+]?[1-9]\d{0,4}$/.test(points.trim()) && { points: t('office-points.wrong_points') }),
@@ -114,7 +114,7 @@ function Correction({ userId, balances }: { userId: string; balances: Ledger['ba
     }),
     texts: { refused: t('office.failed') },
     async send({ programmeId, points, why }) {
-      const { message } = await askOnce<{ message: string }>('POST', `/points/ledger/${userId}`, {
+      const { message } = await sendIdempotent<{ message: string }>('POST', `/points/ledger/${userId}`, {
         body: { programmeId, points: Number(points.trim().replace('−', '-')), why },
       })
       toast({ tone: 'success', text: message })
@@ -134,9 +134,9 @@ function Correction({ userId, balances }: { userId: string; balances: Ledger['ba
       </Select>
       <TextField label={t('office-points.correct_points')} {...form.field('points')} inputMode="text" autoComplete="off" className="figures text-right" />
       <TextField label={t('office-points.correct_why')} hint={t('office-points.correct_why_hint')} {...form.field('why')} maxLength={300} />
-      <OfficeButton type="submit" busy={form.busy}>
+      <AdminButton type="submit" busy={form.busy}>
         {t('office-points.correct_submit')}
-      </OfficeButton>
+      </AdminButton>
     </form>
   )
 }

@@ -1,55 +1,59 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ShownProgramme } from '#promotions/points/contract.ts'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import type { ProgrammeView } from '#promotions/points/contract.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { givenName } from '../coupons/coupon-words.ts'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
+import { freeFoodTitle } from '../coupons/coupon-words.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
-import { useListAddress } from '../list/list-address.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
-import { RowAction, RowActions, rowAction } from '../list/row-action.tsx'
+import { RowAction, RowActions, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { shownOf, stateOf } from '../list/shown.ts'
-import { OfficeButtonLink } from '../office-button.tsx'
-import { HeadButtons, OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { getArchiveFilter, getArchiveState } from '../list/shown.ts'
+import { AdminButtonLink } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { peopleText } from '../users/people-texts.ts'
 import { ImportProgrammes } from './import-programmes.tsx'
 
-export const meta = officeMeta('office-points.points')
+export const meta = createAdminMeta('office-points.points')
 
 /** Points programmes, and the way to each customer's points. */
 export default function Points() {
-  const t = useOfficeTexts()
+  const t = useAdminTexts()
   const queries = useQueryClient()
-  const address = useListAddress()
+  const address = useListUrlState()
   const { page, sort } = address
-  const state = stateOf(address)
+  const state = getArchiveState(address)
   const programmes = useQuery({
     queryKey: ['programmes', page, sort, state],
     queryFn: ({ signal }) =>
-      api<{ programmes: ShownProgramme[]; totalPages: number }>('GET', '/points/programmes', {
+      api<{ programmes: ProgrammeView[]; totalPages: number }>('GET', '/points/programmes', {
         signal,
         query: { page, limit: 20, sort: sort || undefined, state },
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(programmes, { refused: t('office.failed') })
+  useReadFailureToast(programmes, { refused: t('office.failed') })
   useLastPage(address, programmes)
-  const move = useMutation({
+  const toggleArchived = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
-      api<{ message: string; programme: ShownProgramme }>('POST', `/points/programmes/${id}/${to}`, { body: { version } }),
+      api<{ message: string; programme: ProgrammeView }>('POST', `/points/programmes/${id}/${to}`, { body: { version } }),
     onSuccess: ({ message, programme }, { to }) => {
-      const back = to === 'archive' ? 'restore' : 'archive'
-      toast({ tone: 'success', text: message, action: { label: t('office-points.undo'), run: () => move.mutate({ ...programme, to: back }) } })
+      const reverseAction = to === 'archive' ? 'restore' : 'archive'
+      toast({
+        tone: 'success',
+        text: message,
+        action: { label: t('office-points.undo'), run: () => toggleArchived.mutate({ ...programme, to: reverseAction }) },
+      })
     },
     onError: error => toastFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['programmes'] }),
   })
-  const stands = ({ archived, active }: ShownProgramme) => (archived ? 'archived' : active ? 'active' : 'off')
-  const columns: Column<ShownProgramme>[] = [
+  const getProgrammeStatus = ({ archived, active }: ProgrammeView) => (archived ? 'archived' : active ? 'active' : 'off')
+  const columns: Column<ProgrammeView>[] = [
     {
       name: t('office-points.title'),
       cell: ({ title, rewardFood }) => (
@@ -58,7 +62,7 @@ export default function Points() {
           {rewardFood?.deleted && (
             <span className="block">
               <span className="inline-block rounded-control bg-sabbia px-2 py-0.5 font-semibold">
-                {t('office-coupons.gives_food', { title: givenName(rewardFood) })}
+                {t('office-coupons.gives_food', { title: freeFoodTitle(rewardFood) })}
               </span>
             </span>
           )}
@@ -68,7 +72,7 @@ export default function Points() {
       sort: 'title',
     },
     { name: t('office-points.needed'), numeric: true, cell: ({ pointsNeeded }) => pointsNeeded, sort: 'needed' },
-    { name: t('office-points.state'), cell: programme => t(`office-points.state_${stands(programme)}`), sort: 'state' },
+    { name: t('office-points.state'), cell: programme => t(`office-points.state_${getProgrammeStatus(programme)}`), sort: 'state' },
     { name: t('office-points.customers'), numeric: true, cell: ({ customers }) => customers, sort: 'customers' },
     { name: t('office-points.outstanding'), numeric: true, cell: ({ outstanding }) => outstanding, sort: 'outstanding' },
     {
@@ -76,12 +80,12 @@ export default function Points() {
       onCard: 'action',
       cell: ({ id, version, title, archived }) => (
         <RowActions>
-          <Link to={`/dashboard/admin/points/${id}`} className={rowAction} aria-label={t('office-points.edit_named', { title })}>
+          <Link to={`/dashboard/admin/points/${id}`} className={rowActionStyle} aria-label={t('office-points.edit_named', { title })}>
             {t('office.edit')}
           </Link>
           <RowAction
             label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
-            onClick={() => move.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
+            onClick={() => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' })}
           >
             {archived ? t('office-points.restore') : t('office-points.archive')}
           </RowAction>
@@ -91,12 +95,12 @@ export default function Points() {
   ]
   return (
     <>
-      <OfficeHeading title={t('office-points.points')}>
-        <HeadButtons>
+      <AdminHeading title={t('office-points.points')}>
+        <HeadingButtons>
           <ImportProgrammes />
-          <OfficeButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</OfficeButtonLink>
-        </HeadButtons>
-      </OfficeHeading>
+          <AdminButtonLink to="/dashboard/admin/points/new">{t('office-points.add')}</AdminButtonLink>
+        </HeadingButtons>
+      </AdminHeading>
       <div className="mb-4 flex sm:justify-end">
         <ArchiveSwitch address={address} />
       </div>
@@ -108,7 +112,7 @@ export default function Points() {
         skeletons={2}
         read={programmes}
         sorting={address}
-        empty={<p className="text-name font-semibold">{t(shownOf(address) === 'archived' ? 'office.nothing_archived' : 'office-points.none')}</p>}
+        empty={<p className="text-name font-semibold">{t(getArchiveFilter(address) === 'archived' ? 'office.nothing_archived' : 'office-points.none')}</p>}
       />
       <Pager what={t('office-points.programmes')} address={address} totalPages={programmes.data?.totalPages} short />
       <CustomerSearch />
@@ -116,17 +120,17 @@ export default function Points() {
   )
 }
 
-interface FoundUsers {
+interface CustomerSearchResponse {
   results: { id: string; name: string; email: string }[]
 }
 
 function CustomerSearch() {
-  const t = useOfficeTexts()
-  const address = useListAddress()
+  const t = useAdminTexts()
+  const address = useListUrlState()
   const { search } = address
-  const found = useQuery({
+  const customerQuery = useQuery({
     queryKey: ['points-customers', search],
-    queryFn: ({ signal }) => api<FoundUsers>('GET', '/auth/get-users', { query: { page: 1, limit: 10, search }, signal }),
+    queryFn: ({ signal }) => api<CustomerSearchResponse>('GET', '/auth/get-users', { query: { page: 1, limit: 10, search }, signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
@@ -136,7 +140,7 @@ function CustomerSearch() {
         {t('office-points.customer')}
       </h2>
       <SearchBox placeholder={t('office-points.customer_search')} address={address} />
-      {search !== '' && found.data && (
+      {search !== '' && customerQuery.data && (
         <ListTable
           caption={t('office-points.customer')}
           columns={[
@@ -145,13 +149,13 @@ function CustomerSearch() {
             {
               name: t('office-points.points'),
               cell: ({ id, name }) => (
-                <Link to={`/dashboard/admin/points/customer/${id}`} className={rowAction} aria-label={t('office-points.customer_open', { name })}>
+                <Link to={`/dashboard/admin/points/customer/${id}`} className={rowActionStyle} aria-label={t('office-points.customer_open', { name })}>
                   {t('office-points.open')}
                 </Link>
               ),
             },
           ]}
-          rows={found.data.results}
+          rows={customerQuery.data.results}
           keyOf={({ id }) => id}
           empty={<p>{t('office-points.customer_none')}</p>}
         />

@@ -1,17 +1,17 @@
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
-import { FoodPicker, type PickedFood, useMenu } from '../coupons/pickers.tsx'
-import { CheckGroup } from '../form/check-group.tsx'
-import type { useOfficeForm } from '../form/office-form.ts'
+import { FoodPicker, type PickedFood, useFullMenu } from '../coupons/pickers.tsx'
+import { CheckboxGroup } from '../form/check-group.tsx'
+import type { useServerForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
-import { OfficeButton, OfficeButtonLink } from '../office-button.tsx'
+import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { ProgrammePreview } from './programme-preview.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
 
 /** The one form of a new points programme and of one that there is. */
-export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useOfficeForm<ProgrammeValues>>; picked?: PickedFood | undefined }) {
-  const t = useOfficeTexts()
-  const menu = useMenu()
+export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useServerForm<ProgrammeValues>>; picked?: PickedFood | undefined }) {
+  const t = useAdminTexts()
+  const menu = useFullMenu()
   const { values, set, field, busy } = form
   const number = { inputMode: 'numeric' as const, autoComplete: 'off', className: 'figures text-right' }
   return (
@@ -37,7 +37,7 @@ export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useOff
           </Select>
           {values.categoryId === '' && (
             <div className="max-h-72 overflow-y-auto">
-              <CheckGroup
+              <CheckboxGroup
                 legend={t('office-points.foods')}
                 hint={t('office-points.foods_hint')}
                 options={(menu ?? []).flatMap(({ foods }) => foods.map(({ _id, title }) => ({ value: _id, label: title })))}
@@ -53,12 +53,12 @@ export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useOff
           <Checkbox label={t('office-points.active')} checked={values.active} onChange={event => set('active', event.target.checked)} />
         </div>
         <SaveBar>
-          <OfficeButton type="submit" busy={busy}>
+          <AdminButton type="submit" busy={busy}>
             {t('office-points.save')}
-          </OfficeButton>
-          <OfficeButtonLink to="/dashboard/admin/points" tone="plain">
+          </AdminButton>
+          <AdminButtonLink to="/dashboard/admin/points" tone="plain">
             {t('office-points.back')}
-          </OfficeButtonLink>
+          </AdminButtonLink>
         </SaveBar>
       </form>
       <ProgrammePreview values={values} />

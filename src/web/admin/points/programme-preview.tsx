@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { PointsCard } from '../../account/points.tsx'
-import { useOfficeTexts } from '../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { TextField } from '../../ui/field/field.tsx'
-import { useMenu } from '../coupons/pickers.tsx'
+import { useFullMenu } from '../coupons/pickers.tsx'
 import type { ProgrammeValues } from './programme-thing.ts'
 
-const whole = (text: string, otherwise: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise)
-const together = new Intl.ListFormat('it', { type: 'conjunction' })
+const parseCount = (text: string, fallback: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : fallback)
+const listFormat = new Intl.ListFormat('it', { type: 'conjunction' })
 
 /** The programme as whoever collects will see it, by the customer's own screen, from what is in the form now; below it, what it says. */
 export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
-  const t = useOfficeTexts()
-  const menu = useMenu()
+  const t = useAdminTexts()
+  const menu = useFullMenu()
   const [points, setPoints] = useState('3')
-  const needed = Math.max(1, whole(values.pointsNeeded, 1))
+  const needed = Math.max(1, parseCount(values.pointsNeeded, 1))
   const titleOf = (id: string) => menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title
   const category = menu?.find(({ _id }) => _id === values.categoryId)?.name
-  const earning = category ?? together.format(values.foodIds.flatMap(id => titleOf(id) ?? []))
+  const earningTitles = category ?? listFormat.format(values.foodIds.flatMap(id => titleOf(id) ?? []))
   const reward = titleOf(values.rewardFoodId)
-  const months = whole(values.expiresAfterMonths, 0)
+  const months = parseCount(values.expiresAfterMonths, 0)
   return (
     <section className="grid gap-4 rounded-control bg-sabbia p-4 sm:p-6 xl:sticky xl:top-22" aria-labelledby="programme-preview">
       <h2 id="programme-preview" className="text-name">
@@ -34,10 +34,10 @@ export function ProgrammePreview({ values }: { values: ProgrammeValues }) {
         className="figures text-right"
       />
       <div className="rounded-control bg-farina p-4">
-        <PointsCard title={values.title.trim() || '…'} balance={whole(points, 0)} pointsNeeded={needed} />
+        <PointsCard title={values.title.trim() || '…'} balance={parseCount(points, 0)} pointsNeeded={needed} />
       </div>
       <ul className="grid gap-1.5">
-        <li>{earning === '' ? t('office-points.wrong_dishes') : t('office-points.preview_earns', { foods: earning })}</li>
+        <li>{earningTitles === '' ? t('office-points.wrong_dishes') : t('office-points.preview_earns', { foods: earningTitles })}</li>
         <li>{t('office-points.preview_reward', { points: needed, reward: reward ?? t('office-points.preview_cheapest') })}</li>
         <li>{months > 0 ? t('office-points.preview_expires', { months }) : t('office-points.preview_never')}</li>
         {!values.active && <li className="font-semibold">{t('office-points.preview_off')}</li>}

@@ -1,7 +1,7 @@
-import type { ProgrammeInput, ShownProgramme } from '#promotions/points/contract.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { readInstant, typedInstant } from '../coupons/coupon-thing.ts'
-import { type PickedFood, pickedWrong } from '../coupons/pickers.tsx'
+import type { ProgrammeInput, ProgrammeView } from '#promotions/points/contract.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { formatDateTimeInput, parseDateTimeInput } from '../coupons/coupon-thing.ts'
+import { deletedFoodError, type PickedFood } from '../coupons/pickers.tsx'
 
 /** A points programme as its form holds it. */
 export type ProgrammeValues = {
@@ -32,7 +32,7 @@ export const emptyProgramme: ProgrammeValues = {
   endsAt: '',
 }
 
-export const programmeValues = (programme: ShownProgramme): ProgrammeValues => ({
+export const toProgrammeValues = (programme: ProgrammeView): ProgrammeValues => ({
   title: programme.title,
   titleEnglish: programme.titleEnglish,
   categoryId: programme.categoryId ?? '',
@@ -42,11 +42,11 @@ export const programmeValues = (programme: ShownProgramme): ProgrammeValues => (
   expiresAfterMonths: programme.expiresAfterMonths === null ? '' : String(programme.expiresAfterMonths),
   borneBy: programme.borneBy,
   active: programme.active,
-  startsAt: typedInstant(programme.startsAt),
-  endsAt: typedInstant(programme.endsAt),
+  startsAt: formatDateTimeInput(programme.startsAt),
+  endsAt: formatDateTimeInput(programme.endsAt),
 })
 
-export const programmeBody = (values: ProgrammeValues): ProgrammeInput => ({
+export const toProgrammeBody = (values: ProgrammeValues): ProgrammeInput => ({
   title: values.title.trim(),
   titleEnglish: values.titleEnglish.trim(),
   categoryId: values.categoryId || null,
@@ -56,21 +56,21 @@ export const programmeBody = (values: ProgrammeValues): ProgrammeInput => ({
   expiresAfterMonths: values.expiresAfterMonths.trim() === '' ? null : Number(values.expiresAfterMonths),
   borneBy: values.borneBy as ProgrammeInput['borneBy'],
   active: values.active,
-  startsAt: readInstant(values.startsAt),
-  endsAt: readInstant(values.endsAt),
+  startsAt: parseDateTimeInput(values.startsAt),
+  endsAt: parseDateTimeInput(values.endsAt),
 })
 
 /** What the browser can say by itself, field by field; `picked` is the dish that it was read with. */
-export function checkProgramme(values: ProgrammeValues, picked?: PickedFood): Partial<Record<keyof ProgrammeValues, string>> {
-  const wrong: Partial<Record<keyof ProgrammeValues, string>> = {}
-  if (values.title.trim() === '') wrong.title = t('office-points.wrong_title')
-  if (!values.categoryId && values.foodIds.length === 0) wrong.categoryId = t('office-points.wrong_dishes')
-  const reward = pickedWrong(values.rewardFoodId, picked)
-  if (reward) wrong.rewardFoodId = reward
-  if (!/^[1-9]\d{0,4}$/.test(values.pointsNeeded.trim())) wrong.pointsNeeded = t('office-points.wrong_needed')
-  if (!/^(|[1-9]\d{0,2})$/.test(values.expiresAfterMonths.trim())) wrong.expiresAfterMonths = t('office-points.wrong_needed')
-  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) wrong.endsAt = t('office-points.wrong_period')
-  return wrong
+export function validateProgramme(values: ProgrammeValues, picked?: PickedFood): Partial<Record<keyof ProgrammeValues, string>> {
+  const errors: Partial<Record<keyof ProgrammeValues, string>> = {}
+  if (values.title.trim() === '') errors.title = t('office-points.wrong_title')
+  if (!values.categoryId && values.foodIds.length === 0) errors.categoryId = t('office-points.wrong_dishes')
+  const reward = deletedFoodError(values.rewardFoodId, picked)
+  if (reward) errors.rewardFoodId = reward
+  if (!/^[1-9]\d{0,4}$/.test(values.pointsNeeded.trim())) errors.pointsNeeded = t('office-points.wrong_needed')
+  if (!/^(|[1-9]\d{0,2})$/.test(values.expiresAfterMonths.trim())) errors.expiresAfterMonths = t('office-points.wrong_needed')
+  if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) errors.endsAt = t('office-points.wrong_period')
+  return errors
 }
 
 /** What its fields are called. */

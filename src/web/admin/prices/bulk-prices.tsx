@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { repricedShape } from '#menu/prices/bulk/contract-bulk.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
+import { sendIdempotent } from '../ask-once.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { useOfficeForm } from '../form/office-form.ts'
-import { titlesInWords } from '../form/titles-in-words.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { useOneAtATime } from '../one-at-a-time.ts'
-import { readBy } from './bulk-by.ts'
+import { useServerForm } from '../form/office-form.ts'
+import { summarizeTitles } from '../form/titles-in-words.ts'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { useMutex } from '../one-at-a-time.ts'
+import { parsePriceChange } from './bulk-by.ts'
 import { BulkTable } from './bulk-table.tsx'
-import type { ListedSet } from './change-sets/set-status.ts'
-import { PlaceSelect, PriceTabs } from './controls.tsx'
-import { placeQuery, usePricePlaces } from './use-places.ts'
+import type { ListedChangeSet } from './change-sets/set-status.ts'
+import { PriceScopeSelect, PriceTabs } from './controls.tsx'
+import { toScopeQuery, usePriceListOptions } from './use-places.ts'
 
-export const meta = officeMeta('office-prices.bulk')
+export const meta = createAdminMeta('office-prices.bulk')
 
 export type RepricedFood = z.infer<typeof repricedShape>
 
@@ -30,42 +30,48 @@ const roundings = ['none', '5', '10', '50', '90'] as const
 
 /** Many prices at once: chosen, seen, then changed together or prepared as a change set. */
 export default function BulkPrices() {
-  const places = usePricePlaces()
+  const options = usePriceListOptions()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [foods, setFoods] = useState<RepricedFood[]>()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const form = useOfficeForm({
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set())
+  const form = useServerForm({
     initial: { category: '', search: '', kind: 'percent', by: '', rounding: '10', target: 'own', place: '', title: '' },
     check: values =>
-      readBy(values) === undefined ? { by: t(values.kind === 'percent' ? 'office-prices.bulk_percent_wrong' : 'office-prices.bulk_amount_wrong') } : {},
+      parsePriceChange(values) === undefined
+        ? { by: t(values.kind === 'percent' ? 'office-prices.bulk_percent_wrong' : 'office-prices.bulk_amount_wrong') }
+        : {},
     texts,
     async send(values) {
       const { category, search, target, place } = values
-      const asked = {
-        ...howOf(values),
+      const previewBody = {
+        ...toPriceChange(values),
         categoryId: category || undefined,
         search: search || undefined,
-        place: target === 'set' ? placeQuery(place) : undefined,
+        place: target === 'set' ? toScopeQuery(place) : undefined,
       }
-      setFoods((await api<{ foods: RepricedFood[] }>('POST', '/food/bulk-prices/preview', { body: asked })).foods)
-      setLeft(new Set())
+      setFoods((await api<{ foods: RepricedFood[] }>('POST', '/food/bulk-prices/preview', { body: previewBody })).foods)
+      setExcludedIds(new Set())
       // What was seen is what these values give: nothing is left to lose by going on.
       form.reset(values)
     },
   })
   const { values, field } = form
-  const chosen = (foods ?? []).filter(food => !left.has(food.id) && food.newPriceCents !== food.priceCents)
-  const free = chosen.filter(food => food.newPriceCents === 0)
-  const begin = useOneAtATime()
+  const chosen = (foods ?? []).filter(food => !excludedIds.has(food.id) && food.newPriceCents !== food.priceCents)
+  const freeFoods = chosen.filter(food => food.newPriceCents === 0)
+  const runExclusive = useMutex()
   const apply = useMutation({
     mutationFn: () => {
-      const seen = { ...howOf(values), foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })), alsoFree: free.length > 0 }
+      const changes = {
+        ...toPriceChange(values),
+        foods: chosen.map(({ id, version, priceCents }) => ({ id, version, seenCents: priceCents })),
+        alsoFree: freeFoods.length > 0,
+      }
       return values.target === 'own'
-        ? askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices', { body: seen })
-        : askOnce<{ message: string; changeSet?: ListedSet }>('POST', '/food/bulk-prices/change-set', {
-            body: { ...seen, place: placeQuery(values.place), title: values.title.trim() || t('office-prices.bulk') },
+        ? sendIdempotent<{ message: string; changeSet?: ListedChangeSet }>('POST', '/food/bulk-prices', { body: changes })
+        : sendIdempotent<{ message: string; changeSet?: ListedChangeSet }>('POST', '/food/bulk-prices/change-set', {
+            body: { ...changes, place: toScopeQuery(values.place), title: values.title.trim() || t('office-prices.bulk') },
           })
     },
     async onSuccess({ message, changeSet }) {
@@ -77,72 +83,72 @@ export default function BulkPrices() {
     async onError(error) {
       toastFailure(error, { refused: texts.refused })
       // Somebody was quicker: what would be changed now is shown anew.
-      if (error instanceof ApiFailure && error.code === 'foods_changed') setFoods(undefined)
+      if (error instanceof ApiError && error.code === 'foods_changed') setFoods(undefined)
     },
   })
-  const askAndApply = async () => {
+  const confirmAndApply = async () => {
     const count = chosen.length
     const question =
-      free.length > 0
-        ? { text: t('office-prices.bulk_free_question', { free: free.length, count }), about: titlesInWords(free) }
+      freeFoods.length > 0
+        ? { text: t('office-prices.bulk_free_question', { free: freeFoods.length, count }), about: summarizeTitles(freeFoods) }
         : values.target === 'own' && { text: t('office-prices.bulk_question', { count }) }
-    if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) void begin(() => apply.mutateAsync())
+    if (!question || (await confirm({ ...question, yes: t('office-prices.change') }))) void runExclusive(() => apply.mutateAsync())
   }
   /** Another choice makes the preview an old one. */
-  const fieldOf = (name: Parameters<typeof field>[0]) => {
-    const given = field(name)
+  const previewField = (name: Parameters<typeof field>[0]) => {
+    const formField = field(name)
     return {
-      ...given,
-      onChange(event: Parameters<typeof given.onChange>[0]) {
-        given.onChange(event)
+      ...formField,
+      onChange(event: Parameters<typeof formField.onChange>[0]) {
+        formField.onChange(event)
         if (name !== 'title') setFoods(undefined)
       },
     }
   }
   return (
     <>
-      <OfficeHeading title={t('office-prices.lists')} />
+      <AdminHeading title={t('office-prices.lists')} />
       <PriceTabs />
       <p className="mb-4 max-w-3xl text-cenere">{t('office-prices.bulk_lead')}</p>
       <form {...form.props} className="mb-6 grid max-w-5xl items-start gap-4 rounded-control bg-farina p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
         <div className="field-row col-span-full gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Select label={t('office-prices.category')} {...fieldOf('category')}>
+          <Select label={t('office-prices.category')} {...previewField('category')}>
             <option value="">{t('office.all_feminine')}</option>
-            {places?.categories.map(({ id, name }) => (
+            {options?.categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </Select>
-          <TextField label={t('office-prices.bulk_find')} {...fieldOf('search')} required={false} maxLength={100} autoComplete="off" />
-          <Select label={t('office-prices.bulk_how')} {...fieldOf('kind')}>
+          <TextField label={t('office-prices.bulk_find')} {...previewField('search')} required={false} maxLength={100} autoComplete="off" />
+          <Select label={t('office-prices.bulk_how')} {...previewField('kind')}>
             <option value="percent">{t('office-prices.bulk_percent')}</option>
             <option value="amount">{t('office-prices.bulk_amount')}</option>
           </Select>
           <TextField
             label={t('office-prices.bulk_by')}
             hint={t('office-prices.bulk_by_hint')}
-            {...fieldOf('by')}
+            {...previewField('by')}
             inputMode="text"
             autoComplete="off"
             className="figures text-right"
           />
-          <Select label={t('office-prices.bulk_rounding')} {...fieldOf('rounding')}>
+          <Select label={t('office-prices.bulk_rounding')} {...previewField('rounding')}>
             {roundings.map(rounding => (
               <option key={rounding} value={rounding}>
                 {t(`office-prices.bulk_${rounding}`)}
               </option>
             ))}
           </Select>
-          <Select label={t('office-prices.bulk_target')} {...fieldOf('target')}>
+          <Select label={t('office-prices.bulk_target')} {...previewField('target')}>
             <option value="own">{t('office-prices.bulk_own')}</option>
             <option value="set">{t('office-prices.bulk_set')}</option>
           </Select>
         </div>
         {values.target === 'set' && (
           <>
-            <PlaceSelect
-              places={places}
+            <PriceScopeSelect
+              places={options}
               label={t('office-prices.place')}
               value={values.place}
               onChange={place => {
@@ -150,22 +156,22 @@ export default function BulkPrices() {
                 setFoods(undefined)
               }}
             />
-            <TextField label={t('office-prices.bulk_title')} {...fieldOf('title')} required={false} maxLength={120} autoComplete="off" />
+            <TextField label={t('office-prices.bulk_title')} {...previewField('title')} required={false} maxLength={120} autoComplete="off" />
           </>
         )}
         <div className="sm:col-span-full">
-          <OfficeButton type="submit" tone={foods ? 'outline' : 'brace'} busy={form.busy}>
+          <AdminButton type="submit" tone={foods ? 'outline' : 'brace'} busy={form.busy}>
             {t('office-prices.bulk_preview')}
-          </OfficeButton>
+          </AdminButton>
         </div>
       </form>
       {foods && (
         <>
-          <BulkTable foods={foods} left={left} onLeave={setLeft} />
+          <BulkTable foods={foods} left={excludedIds} onLeave={setExcludedIds} />
           <div className="sticky bottom-0 mt-4 bg-crema py-3">
-            <OfficeButton busy={apply.isPending} disabled={chosen.length === 0} onClick={askAndApply}>
+            <AdminButton busy={apply.isPending} disabled={chosen.length === 0} onClick={confirmAndApply}>
               {t(values.target === 'own' ? 'office-prices.bulk_apply' : 'office-prices.bulk_prepare', { count: chosen.length })}
-            </OfficeButton>
+            </AdminButton>
           </div>
         </>
       )}
@@ -173,7 +179,7 @@ export default function BulkPrices() {
   )
 }
 
-function howOf({ kind, by, rounding }: { kind: string; by: string; rounding: string }) {
-  const hundredths = readBy({ kind, by }) ?? 0
+function toPriceChange({ kind, by, rounding }: { kind: string; by: string; rounding: string }) {
+  const hundredths = parsePriceChange({ kind, by }) ?? 0
   return { change: kind === 'percent' ? { kind: 'percent', percent: hundredths / 100 } : { kind: 'amount', cents: hundredths }, rounding }
 }

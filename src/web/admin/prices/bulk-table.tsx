@@ -1,18 +1,18 @@
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import type { RepricedFood } from './bulk-prices.tsx'
-import { ListLink } from './list-link.tsx'
-import { euro } from './override-words.ts'
+import { PriceListLink } from './list-link.tsx'
+import { formatEuro } from './override-words.ts'
 
 /** Which lists decide what is paid in spite of the new price. */
-function Deciders({ food: { title, overridden, otherRestaurants } }: { food: RepricedFood }) {
+function DecidingLists({ food: { title, overridden, otherRestaurants } }: { food: RepricedFood }) {
   if (!overridden && otherRestaurants === 0) return null
   return (
     <span className="grid justify-items-end text-right whitespace-normal">
       {overridden && (
-        <ListLink place="" title={title}>
+        <PriceListLink place="" title={title}>
           {t('office-prices.paid_by_chain')}
-        </ListLink>
+        </PriceListLink>
       )}
       {otherRestaurants > 0 && <span className="text-cenere">{t('office-prices.bulk_elsewhere', { count: otherRestaurants })}</span>}
     </span>
@@ -53,13 +53,13 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
         </label>
       ),
     },
-    { name: t('office-prices.bulk_old'), numeric: true, cell: food => euro(food.priceCents) },
+    { name: t('office-prices.bulk_old'), numeric: true, cell: food => formatEuro(food.priceCents) },
     {
       name: t('office-prices.bulk_new'),
       numeric: true,
       cell: food => (
         <>
-          <span className={food.newPriceCents === food.priceCents ? 'text-cenere' : 'font-semibold'}>{euro(food.newPriceCents)}</span>
+          <span className={food.newPriceCents === food.priceCents ? 'text-cenere' : 'font-semibold'}>{formatEuro(food.newPriceCents)}</span>
           {food.newPriceCents === 0 && food.priceCents > 0 && (
             <span className="block">
               <span className="rounded-control bg-tizzone px-2 py-0.5 font-semibold text-farina">{t('office-prices.bulk_free')}</span>
@@ -74,8 +74,10 @@ export function BulkTable({ foods, left, onLeave }: BulkTableProps) {
       numeric: true,
       cell: food => (
         <>
-          {food.overridden ? euro(food.spriceCents) : t('office-prices.outcome', { before: euro(food.spriceCents), after: euro(food.newSpriceCents) })}
-          <Deciders food={food} />
+          {food.overridden
+            ? formatEuro(food.spriceCents)
+            : t('office-prices.outcome', { before: formatEuro(food.spriceCents), after: formatEuro(food.newSpriceCents) })}
+          <DecidingLists food={food} />
         </>
       ),
     },

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { officeText as t } from '../../i18n/admin-texts.ts'
-import { SmallSelect, smallLabel } from '../form/small-field.tsx'
+import { adminText as t } from '../../i18n/admin-texts.ts'
+import { SmallSelect, smallLabelStyle } from '../form/small-field.tsx'
 import { SectionNav } from '../restaurants/section-nav.tsx'
-import { type PricePlaces, placeChoices } from './use-places.ts'
+import { getScopeOptions, type PriceListOptions } from './use-places.ts'
 
-const screens = [
+const priceScreens = [
   ['/dashboard/admin/price-lists', 'office-prices.tab_menu'],
   ['/dashboard/admin/change-sets', 'office-prices.tab_sets'],
   ['/dashboard/admin/bulk-prices', 'office-prices.tab_bulk'],
@@ -12,16 +12,24 @@ const screens = [
 
 /** The three screens of the price lists, one beside the other; pressed where one is, what a `draft` is filled from stays that. */
 export function PriceTabs({ draft = '' }: { draft?: string }) {
-  const links = screens.map(([to, text]) => ({ to: draft && to === screens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
+  const links = priceScreens.map(([to, text]) => ({ to: draft && to === priceScreens[0][0] ? `${to}?draft=${draft}` : to, text: t(text), end: false }))
   return <SectionNav label={t('office-prices.tabs')} links={links} />
 }
 
 /** A label over a small control. */
-export function Small({ label, hint, children }: { label: string; hint?: string; children: (aria: { id: string; 'aria-describedby'?: string }) => ReactNode }) {
+export function LabelledControl({
+  label,
+  hint,
+  children,
+}: {
+  label: string
+  hint?: string
+  children: (aria: { id: string; 'aria-describedby'?: string }) => ReactNode
+}) {
   const id = useId()
   return (
     <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className={smallLabel}>
+      <label htmlFor={id} className={smallLabelStyle}>
         {label}
       </label>
       {children({ id, 'aria-describedby': hint ? `${id}-hint` : undefined })}
@@ -35,24 +43,24 @@ export function Small({ label, hint, children }: { label: string; hint?: string;
 }
 
 /** The chain, a city or a restaurant: restaurants stand below their city. */
-export function PlaceSelect({
+export function PriceScopeSelect({
   places,
   value,
   onChange,
   label,
   restaurantsOnly = false,
 }: {
-  places: PricePlaces | undefined
+  places: PriceListOptions | undefined
   value: string
   onChange: (value: string) => void
   label: string
   /** For managers: the levels above are the head office's. */
   restaurantsOnly?: boolean
 }) {
-  const choices = placeChoices(places).filter(({ value }) => !restaurantsOnly || value.startsWith('restaurant:'))
+  const choices = getScopeOptions(places).filter(({ value }) => !restaurantsOnly || value.startsWith('restaurant:'))
   const byCity = Map.groupBy(choices, ({ city }) => city ?? '')
   return (
-    <Small label={label}>
+    <LabelledControl label={label}>
       {aria => (
         <SmallSelect {...aria} key={places ? 'there' : 'loading'} value={value} onChange={event => onChange(event.target.value)}>
           {!restaurantsOnly && <option value="">{t('office-prices.chain')}</option>}
@@ -67,6 +75,6 @@ export function PlaceSelect({
           ))}
         </SmallSelect>
       )}
-    </Small>
+    </LabelledControl>
   )
 }

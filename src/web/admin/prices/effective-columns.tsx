@@ -1,12 +1,12 @@
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { Column } from '../list/list-table.tsx'
 import { RowAction } from '../list/row-action.tsx'
-import { type EffectiveRow, euro, percentWords, reductionWords } from './override-words.ts'
+import { describeReduction, type EffectiveRow, formatEuro, formatPercent } from './override-words.ts'
 import { SourceMark } from './source-mark.tsx'
-import type { PricePlaces } from './use-places.ts'
+import type { PriceListOptions } from './use-places.ts'
 
-interface EffectiveColumns {
-  places: PricePlaces | undefined
+interface EffectiveColumnsOptions {
+  places: PriceListOptions | undefined
   /** Left out: it is only read. */
   onEdit: ((item: EffectiveRow) => void) | undefined
   /** The address of the list that a value comes from, at that item; undefined: the list that is looked at, or none that may be seen. */
@@ -14,7 +14,7 @@ interface EffectiveColumns {
 }
 
 /** What an item costs in a place, each value with the level it comes from. */
-export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): Column<EffectiveRow>[] => [
+export const createEffectiveColumns = ({ places, onEdit, listOf }: EffectiveColumnsOptions): Column<EffectiveRow>[] => [
   {
     name: t('office-prices.item'),
     className: 'min-w-44',
@@ -35,7 +35,7 @@ export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): 
     sort: 'price',
     cell: item => (
       <>
-        {euro(item.priceCents)}
+        {formatEuro(item.priceCents)}
         <SourceMark source={item.sources.priceCents} to={listOf(item.sources.priceCents, item)} />
       </>
     ),
@@ -46,7 +46,7 @@ export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): 
     sort: 'discount',
     cell: item => (
       <>
-        {item.kind === 'option' ? '–' : `${percentWords(item.discountPercent)}%`}
+        {item.kind === 'option' ? '–' : `${formatPercent(item.discountPercent)}%`}
         <SourceMark source={item.sources.discountPercent} to={listOf(item.sources.discountPercent, item)} />
       </>
     ),
@@ -57,8 +57,8 @@ export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): 
     sort: 'paid',
     cell: item => (
       <div className="grid justify-items-end">
-        <span className="font-semibold">{euro(item.spriceCents)}</span>
-        {item.reduction && <span className="max-w-56 text-right whitespace-normal text-cenere">{reductionWords(item.reduction)}</span>}
+        <span className="font-semibold">{formatEuro(item.spriceCents)}</span>
+        {item.reduction && <span className="max-w-56 text-right whitespace-normal text-cenere">{describeReduction(item.reduction)}</span>}
       </div>
     ),
   },
@@ -80,10 +80,10 @@ export const effectiveColumns = ({ places, onEdit, listOf }: EffectiveColumns): 
       </>
     ),
   },
-  ...(onEdit ? [changeColumn(onEdit)] : []),
+  ...(onEdit ? [createChangeColumn(onEdit)] : []),
 ]
 
-const changeColumn = (onEdit: (item: EffectiveRow) => void): Column<EffectiveRow> => ({
+const createChangeColumn = (onEdit: (item: EffectiveRow) => void): Column<EffectiveRow> => ({
   name: t('office-prices.change'),
   onCard: 'action',
   cell: item => (

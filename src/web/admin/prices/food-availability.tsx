@@ -2,18 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { availabilityShape } from '#menu/prices/contract-prices.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
-import { smallControl } from '../form/small-field.tsx'
-import { OfficeButton } from '../office-button.tsx'
+import { smallControlStyle } from '../form/small-field.tsx'
+import { AdminButton } from '../office-button.tsx'
 
 type Availability = z.infer<typeof availabilityShape>
 type City = Availability['cities'][number]
 
-const box = 'size-5 shrink-0 accent-brace'
+const checkboxStyle = 'size-5 shrink-0 accent-brace'
 
 /** Where a dish is to be had, and the way to change that in many places at once. A panel of the dish's screen. */
 export function FoodAvailability({ foodId }: { foodId: string }) {
@@ -47,43 +47,43 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
     else next.delete(id)
     setChosen(next)
   }
-  const off = (data?.cities ?? []).flatMap(({ restaurants }) => restaurants).filter(({ available }) => !available).length
-  const wanted = search.trim().toLocaleLowerCase('it')
+  const unavailableCount = (data?.cities ?? []).flatMap(({ restaurants }) => restaurants).filter(({ available }) => !available).length
+  const searchText = search.trim().toLocaleLowerCase('it')
   const cities = (data?.cities ?? []).filter(({ name, restaurants }) =>
-    [name, ...restaurants.map(each => each.name)].some(text => text.toLocaleLowerCase('it').includes(wanted)),
+    [name, ...restaurants.map(each => each.name)].some(text => text.toLocaleLowerCase('it').includes(searchText)),
   )
   return (
     <section className="mt-8 max-w-5xl rounded-control bg-farina p-4 sm:p-6" aria-labelledby="food-availability" aria-busy={!data}>
       <h2 id="food-availability" className="text-name font-semibold">
         {t('office-prices.availability')}
       </h2>
-      <p className="mt-1 min-h-6 font-semibold">{data && t('office-prices.availability_some', { off })}</p>
+      <p className="mt-1 min-h-6 font-semibold">{data && t('office-prices.availability_some', { off: unavailableCount })}</p>
       <p className="mt-1 max-w-3xl text-cenere">{t('office-prices.availability_hint')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <input
           type="search"
-          className={`${smallControl} sm:w-72!`}
+          className={`${smallControlStyle} sm:w-72!`}
           placeholder={t('office-prices.availability_filter')}
           aria-label={t('office-prices.availability_filter')}
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
-        <OfficeButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(true)}>
+        <AdminButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(true)}>
           {t('office-prices.availability_put_on')}
-        </OfficeButton>
-        <OfficeButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(false)}>
+        </AdminButton>
+        <AdminButton tone="outline" disabled={chosen.size === 0 || change.isPending} onClick={() => change.mutate(false)}>
           {t('office-prices.availability_put_off')}
-        </OfficeButton>
+        </AdminButton>
       </div>
       <div className="mt-4 max-h-96 overflow-y-auto border-y-2 border-sabbia bg-farina py-2">
         <label className="flex min-h-10 cursor-pointer items-center gap-3 font-semibold">
-          <input type="checkbox" className={box} checked={chosen.has('chain')} onChange={event => choose('chain', event.target.checked)} />
+          <input type="checkbox" className={checkboxStyle} checked={chosen.has('chain')} onChange={event => choose('chain', event.target.checked)} />
           {t('office-prices.availability_all')}
-          <State available={data?.chain.available ?? true} />
+          <AvailabilityMark available={data?.chain.available ?? true} />
         </label>
         <ul>
           {cities.map(city => (
-            <CityPlaces key={city.id} city={city} chosen={chosen} all={chosen.has('chain')} open={wanted !== ''} onChoose={choose} />
+            <CityAvailability key={city.id} city={city} chosen={chosen} all={chosen.has('chain')} open={searchText !== ''} onChoose={choose} />
           ))}
         </ul>
       </div>
@@ -91,7 +91,7 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
   )
 }
 
-interface CityPlacesProps {
+interface CityAvailabilityProps {
   city: City
   chosen: ReadonlySet<string>
   /** The whole chain is chosen. */
@@ -101,42 +101,42 @@ interface CityPlacesProps {
   onChoose: (id: string, on: boolean) => void
 }
 
-function CityPlaces({ city, chosen, all, open, onChoose }: CityPlacesProps) {
-  const [shown, setShown] = useState(false)
+function CityAvailability({ city, chosen, all, open, onChoose }: CityAvailabilityProps) {
+  const [isExpanded, setExpanded] = useState(false)
   const off = city.restaurants.filter(({ available }) => !available).length
-  const whole = all || chosen.has(city.id)
+  const isWholeCity = all || chosen.has(city.id)
   return (
     <li className="border-t border-sabbia">
       <div className="flex items-center justify-between gap-3">
         <label className="flex min-h-10 min-w-0 cursor-pointer items-center gap-3">
-          <input type="checkbox" className={box} checked={whole} disabled={all} onChange={event => onChoose(city.id, event.target.checked)} />
+          <input type="checkbox" className={checkboxStyle} checked={isWholeCity} disabled={all} onChange={event => onChoose(city.id, event.target.checked)} />
           <span className="font-semibold">{city.name}</span>
           <span className={off > 0 ? 'text-tizzone' : 'text-cenere'}>{t('office-prices.availability_city', { off, all: city.restaurants.length })}</span>
         </label>
         <button
           type="button"
           className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-sabbia"
-          aria-expanded={shown || open}
+          aria-expanded={isExpanded || open}
           aria-label={t('office-prices.availability_open', { city: city.name })}
-          onClick={() => setShown(!shown)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          <ArrowDown className={`size-4 ${shown || open ? 'rotate-180' : ''}`} />
+          <ArrowDown className={`size-4 ${isExpanded || open ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      {(shown || open) && (
+      {(isExpanded || open) && (
         <ul className="pb-2 pl-8">
           {city.restaurants.map(({ id, name, available }) => (
             <li key={id}>
               <label className="flex min-h-10 cursor-pointer items-center gap-3">
                 <input
                   type="checkbox"
-                  className={box}
-                  checked={whole || chosen.has(id)}
-                  disabled={whole}
+                  className={checkboxStyle}
+                  checked={isWholeCity || chosen.has(id)}
+                  disabled={isWholeCity}
                   onChange={event => onChoose(id, event.target.checked)}
                 />
                 {name}
-                <State available={available} />
+                <AvailabilityMark available={available} />
               </label>
             </li>
           ))}
@@ -146,7 +146,7 @@ function CityPlaces({ city, chosen, all, open, onChoose }: CityPlacesProps) {
   )
 }
 
-const State = ({ available }: { available: boolean }) => (
+const AvailabilityMark = ({ available }: { available: boolean }) => (
   <span className={available ? 'font-normal text-cenere' : 'font-semibold text-tizzone'}>
     {t(available ? 'office-prices.availability_on' : 'office-prices.availability_off')}
   </span>

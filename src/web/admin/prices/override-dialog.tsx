@@ -1,32 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { overridableFields } from '#menu/vocabulary.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { askOnce } from '../ask-once.ts'
+import { sendIdempotent } from '../ask-once.ts'
 import { Modal } from '../dialog/modal.tsx'
-import { CheckGroup } from '../form/check-group.tsx'
-import { useOfficeForm } from '../form/office-form.ts'
+import { CheckboxGroup } from '../form/check-group.tsx'
+import { useServerForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import type { ListedSet } from './change-sets/set-status.ts'
-import { readSet, useDraft } from './change-sets/use-draft.ts'
+import { AdminButton } from '../office-button.tsx'
+import type { ListedChangeSet } from './change-sets/set-status.ts'
+import { readChangeSet, useDraft } from './change-sets/use-draft.ts'
 import { OverrideRows } from './override-rows.tsx'
-import { checkOverride, emptyOverride, type OverrideForm, overridePeriod, overrideValues } from './override-thing.ts'
-import { type EffectiveRow, euro, percentWords } from './override-words.ts'
-import { PaidWhere } from './paid-where.tsx'
-import { usePaid } from './use-paid.ts'
-import { type PricePlaces, placeName, placeQuery } from './use-places.ts'
+import { createEmptyOverride, type OverrideValues, toOverrideInput, toOverridePeriod, validateOverride } from './override-thing.ts'
+import { type EffectiveRow, formatEuro, formatPercent } from './override-words.ts'
+import { PaidPricesByScope } from './paid-where.tsx'
+import { usePaidPrices } from './use-paid.ts'
+import { getScopeName, type PriceListOptions, toScopeQuery } from './use-places.ts'
 
-const amount = { inputMode: 'decimal', autoComplete: 'off', className: 'figures text-right' } as const
+const amountProps = { inputMode: 'decimal', autoComplete: 'off', className: 'figures text-right' } as const
 
 interface OverrideDialogProps {
   item: EffectiveRow
   /** The level that is looked at, and written to. */
   place: string
-  places: PricePlaces | undefined
+  places: PriceListOptions | undefined
   /** The id of the draft that is filled; empty: none. */
   draft: string
   /** What is saved into a draft makes it the one that is filled. */
@@ -36,13 +36,13 @@ interface OverrideDialogProps {
 
 /** What the lists say about one item, and a new difference of the list that is looked at. */
 export function OverrideDialog(props: OverrideDialogProps) {
-  const paid = usePaid([props.item.id])?.get(props.item.id)
+  const paidPrices = usePaidPrices([props.item.id])?.get(props.item.id)
   return (
     <Modal title={props.item.title} open onClose={props.onClose} wide>
       <OverrideRows item={props.item} />
-      {paid && (
+      {paidPrices && (
         <div className="mt-4">
-          <PaidWhere paid={paid} />
+          <PaidPricesByScope paid={paidPrices} />
         </div>
       )}
       <NewOverride {...props} />
@@ -53,26 +53,26 @@ export function OverrideDialog(props: OverrideDialogProps) {
 /** At once, from an instant on, or in a draft. Within the dialog, which asks before it drops what was typed here. */
 function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideDialogProps) {
   const queries = useQueryClient()
-  const filled = useDraft(draft)
-  const listed = useQuery({
+  const currentDraft = useDraft(draft)
+  const listedDrafts = useQuery({
     queryKey: ['change-sets', 'draft'],
-    queryFn: ({ signal }) => api<{ changeSets: ListedSet[] }>('GET', '/change-sets', { query: { state: 'draft', limit: 50 }, signal }),
+    queryFn: ({ signal }) => api<{ changeSets: ListedChangeSet[] }>('GET', '/change-sets', { query: { state: 'draft', limit: 50 }, signal }),
   }).data?.changeSets
   /** The one that is filled is among them from the first, by its name as soon as that is known. */
-  const drafts = [...(draft ? [filled] : []), ...(listed ?? []).filter(({ id }) => id !== draft)]
-  const form = useOfficeForm<OverrideForm>({
-    initial: emptyOverride(places?.stationKinds ?? [], draft),
+  const drafts = [...(draft ? [currentDraft] : []), ...(listedDrafts ?? []).filter(({ id }) => id !== draft)]
+  const form = useServerForm<OverrideValues>({
+    initial: createEmptyOverride(places?.stationKinds ?? [], draft),
     check: values => ({
-      ...checkOverride(values, item.kind),
-      ...(filled.over && draft !== '' && values.into === draft && { into: t('office-prices.into_over') }),
+      ...validateOverride(values, item.kind),
+      ...(currentDraft.over && draft !== '' && values.into === draft && { into: t('office-prices.into_over') }),
     }),
     texts: { refused: t('office-prices.refused') },
     async send(values) {
-      const { validFrom, validTo } = overridePeriod(values)
-      const change = { place: placeQuery(place), item: { kind: item.kind, id: item.id }, values: overrideValues(values, item.kind), validTo }
+      const { validFrom, validTo } = toOverridePeriod(values)
+      const change = { place: toScopeQuery(place), item: { kind: item.kind, id: item.id }, values: toOverrideInput(values, item.kind), validTo }
       const { message } = values.into
-        ? await putInto(await readSet(values.into), change)
-        : await askOnce<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
+        ? await addToDraft(await readChangeSet(values.into), change)
+        : await sendIdempotent<{ message: string }>('POST', '/price-lists/overrides', { body: { ...change, validFrom } })
       toast({ tone: 'success', text: message })
       form.reset(values)
       void queries.invalidateQueries()
@@ -86,7 +86,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
     event.stopPropagation()
     void form.props.onSubmit(event)
   }
-  const yesNo = (
+  const yesNoOptions = (
     <>
       <option value="">{t('office-prices.unchanged')}</option>
       <option value="yes">{t('office-prices.yes')}</option>
@@ -96,24 +96,29 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
   return (
     <form {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
       <div>
-        <h3 className="text-name font-semibold">{t('office-prices.new', { place: placeName(places, place) })}</h3>
+        <h3 className="text-name font-semibold">{t('office-prices.new', { place: getScopeName(places, place) })}</h3>
         <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField label={t('office-prices.price')} hint={t('office-prices.price_hint', { price: euro(item.priceCents) })} {...field('price')} {...amount} />
+        <TextField
+          label={t('office-prices.price')}
+          hint={t('office-prices.price_hint', { price: formatEuro(item.priceCents) })}
+          {...field('price')}
+          {...amountProps}
+        />
         {item.kind !== 'option' && (
           <TextField
             label={t('office-prices.discount')}
-            hint={t('office-prices.discount_hint', { percent: percentWords(item.discountPercent) })}
+            hint={t('office-prices.discount_hint', { percent: formatPercent(item.discountPercent) })}
             {...field('discount')}
-            {...amount}
+            {...amountProps}
           />
         )}
         <Select label={t('office-prices.on_sale')} {...field('available')}>
-          {yesNo}
+          {yesNoOptions}
         </Select>
         <Select label={t('office-prices.visible')} {...field('visible')}>
-          {yesNo}
+          {yesNoOptions}
         </Select>
         {item.kind === 'food' && (
           <Select label={t('office-prices.vat')} {...field('vatClass')}>
@@ -136,7 +141,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
           />
         ))}
       </div>
-      <CheckGroup
+      <CheckboxGroup
         legend={t('office-prices.reset')}
         options={overridableFields.map(value => ({ value, label: t(`office-prices.field_${value}`) }))}
         chosen={values.resets}
@@ -155,14 +160,14 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
         <TextField label={t('office-prices.to')} hint={t('office-prices.to_hint')} {...field('to')} type="datetime-local" />
       </div>
       <SaveBar>
-        <OfficeButton type="submit" busy={form.busy}>
+        <AdminButton type="submit" busy={form.busy}>
           {t(values.into ? 'office-prices.save_draft' : 'office-prices.save_list')}
-        </OfficeButton>
+        </AdminButton>
       </SaveBar>
     </form>
   )
 }
 
 /** Into the draft as it stands: whatever others have put into it stays, but for the same item in the same list. */
-const putInto = ({ id, version }: ListedSet, change: object) =>
+const addToDraft = ({ id, version }: ListedChangeSet, change: object) =>
   api<{ message: string }>('PUT', `/change-sets/${id}/changes`, { body: { version, changes: [change] } })

@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { type EffectiveRow, type OverrideRow, overrideWords } from './override-words.ts'
-import { romeWords } from './rome-time.ts'
+import { describeOverride, type EffectiveRow, type OverrideRow } from './override-words.ts'
+import { formatRomeDateTime } from './rome-time.ts'
 import { SourceMark } from './source-mark.tsx'
 
 /** What the lists that count here say about an item: what holds, what comes, what has ended. */
 export function OverrideRows({ item }: { item: EffectiveRow }) {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const end = useMutation({
+  const endOverride = useMutation({
     mutationFn: (row: OverrideRow) => api<{ message: string }>('POST', `/price-lists/overrides/${row.id}/end`, { body: {} }),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
     onError: error => toastFailure(error, { refused: t('office-prices.refused') }),
     onSettled: () => queries.invalidateQueries(),
   })
-  const askAndEnd = async (row: OverrideRow) => {
-    if (await confirm({ text: t('office-prices.row_end_question'), about: overrideWords(row), yes: t('office-prices.row_end') })) end.mutate(row)
+  const confirmAndEnd = async (row: OverrideRow) => {
+    if (await confirm({ text: t('office-prices.row_end_question'), about: describeOverride(row), yes: t('office-prices.row_end') })) endOverride.mutate(row)
   }
   if (item.overrides.length === 0) return <p className="text-cenere">{t('office-prices.rows_none')}</p>
   return (
@@ -31,12 +31,12 @@ export function OverrideRows({ item }: { item: EffectiveRow }) {
             className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-sabbia pb-2 ${row.holds === 'past' || row.holds === 'overridden' ? 'text-cenere' : ''}`}
           >
             <p className="min-w-0">
-              <span className="font-semibold">{overrideWords(row)}</span>
+              <span className="font-semibold">{describeOverride(row)}</span>
               <SourceMark source={row.level} />
               <span className="block">
                 {t(row.validTo ? 'office-prices.row_to' : 'office-prices.row_from', {
-                  from: romeWords(row.validFrom),
-                  to: row.validTo ? romeWords(row.validTo) : '',
+                  from: formatRomeDateTime(row.validFrom),
+                  to: row.validTo ? formatRomeDateTime(row.validTo) : '',
                 })}
                 {' · '}
                 {t(`office-prices.row_${row.holds}`)}
@@ -47,8 +47,8 @@ export function OverrideRows({ item }: { item: EffectiveRow }) {
               <button
                 type="button"
                 className="link min-h-10 font-semibold text-tizzone"
-                aria-label={t('office-prices.row_end_named', { what: overrideWords(row) })}
-                onClick={() => askAndEnd(row)}
+                aria-label={t('office-prices.row_end_named', { what: describeOverride(row) })}
+                onClick={() => confirmAndEnd(row)}
               >
                 {t('office-prices.row_end')}
               </button>

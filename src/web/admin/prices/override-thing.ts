@@ -1,11 +1,11 @@
-import { readEuro, readEuroDifference, readPercent } from '#menu/pricing.ts'
+import { parseEuro, parseEuroDifference, parsePercent } from '#menu/pricing.ts'
 import { overridableFields } from '#menu/vocabulary.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
-import { romeInstant } from './rome-time.ts'
+import { parseRomeLocal } from './rome-time.ts'
 
 /** What the form of one difference holds, as it is typed. Empty says nothing. */
-export type OverrideForm = {
+export type OverrideValues = {
   price: string
   discount: string
   vatClass: string
@@ -22,7 +22,7 @@ export type OverrideForm = {
 }
 
 /** Nothing is changed yet; `into` is where it would go. */
-export const emptyOverride = (kinds: readonly { code: string }[], into: string): OverrideForm => ({
+export const createEmptyOverride = (kinds: readonly { code: string }[], into: string): OverrideValues => ({
   price: '',
   discount: '',
   vatClass: '',
@@ -38,34 +38,34 @@ export const emptyOverride = (kinds: readonly { code: string }[], into: string):
 type Errors = Record<string, string>
 
 /** What can be said without the server. */
-export function checkOverride(form: OverrideForm, kind: EffectiveRow['kind']): Errors {
-  const wrong: Errors = {}
-  const price = kind === 'option' ? readEuroDifference(form.price) : readEuro(form.price)
-  if (form.price !== '' && price === undefined) wrong.price = t(kind === 'option' ? 'office-prices.difference_wrong' : 'office-prices.price_wrong')
-  if (form.discount !== '' && readPercent(form.discount) === undefined) wrong.discount = t('office-prices.discount_wrong')
+export function validateOverride(form: OverrideValues, kind: EffectiveRow['kind']): Errors {
+  const errors: Errors = {}
+  const price = kind === 'option' ? parseEuroDifference(form.price) : parseEuro(form.price)
+  if (form.price !== '' && price === undefined) errors.price = t(kind === 'option' ? 'office-prices.difference_wrong' : 'office-prices.price_wrong')
+  if (form.discount !== '' && parsePercent(form.discount) === undefined) errors.discount = t('office-prices.discount_wrong')
   for (const [name, value] of Object.entries(form)) {
-    if (name.startsWith('units:') && value !== '' && !/^\d{1,4}$/.test(String(value))) wrong[name] = t('office-prices.units_wrong')
+    if (name.startsWith('units:') && value !== '' && !/^\d{1,4}$/.test(String(value))) errors[name] = t('office-prices.units_wrong')
   }
-  if (Object.keys(wrong).length === 0) {
-    const { resets, ...values } = overrideValues(form, kind)
-    if (resets.length === 0 && Object.values(values).every(value => value === undefined)) wrong.price = t('office-prices.nothing')
+  if (Object.keys(errors).length === 0) {
+    const { resets, ...values } = toOverrideInput(form, kind)
+    if (resets.length === 0 && Object.values(values).every(value => value === undefined)) errors.price = t('office-prices.nothing')
   }
-  return wrong
+  return errors
 }
 
 /** As the API takes it. */
-export function overrideValues(form: OverrideForm, kind: EffectiveRow['kind']) {
-  const choice = (value: string): boolean | undefined => (value === '' ? undefined : value === 'yes')
+export function toOverrideInput(form: OverrideValues, kind: EffectiveRow['kind']) {
+  const parseChoice = (value: string): boolean | undefined => (value === '' ? undefined : value === 'yes')
   const units = Object.entries(form).flatMap(([name, value]) => (name.startsWith('units:') && value !== '' ? [[name.slice(6), Number(value)] as const] : []))
   return {
-    priceCents: form.price === '' ? undefined : kind === 'option' ? readEuroDifference(form.price) : readEuro(form.price),
-    discountPercent: form.discount === '' ? undefined : readPercent(form.discount),
+    priceCents: form.price === '' ? undefined : kind === 'option' ? parseEuroDifference(form.price) : parseEuro(form.price),
+    discountPercent: form.discount === '' ? undefined : parsePercent(form.discount),
     vatClass: form.vatClass || undefined,
-    available: choice(form.available),
-    visible: choice(form.visible),
+    available: parseChoice(form.available),
+    visible: parseChoice(form.visible),
     stationUnits: units.length > 0 ? Object.fromEntries(units) : undefined,
     resets: overridableFields.filter(field => form.resets.includes(field)),
   }
 }
 
-export const overridePeriod = ({ from, to }: OverrideForm) => ({ validFrom: romeInstant(from), validTo: romeInstant(to) })
+export const toOverridePeriod = ({ from, to }: OverrideValues) => ({ validFrom: parseRomeLocal(from), validTo: parseRomeLocal(to) })

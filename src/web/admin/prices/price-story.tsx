@@ -2,35 +2,35 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { periodShape } from '#menu/prices/contract-prices.ts'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { SmallSelect } from '../form/small-field.tsx'
-import { cardName } from '../list/card.ts'
+import { cardNameStyle } from '../list/card.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
-import { PlaceSelect, Small } from './controls.tsx'
-import { euro, percentWords } from './override-words.ts'
+import { LabelledControl, PriceScopeSelect } from './controls.tsx'
+import { formatEuro, formatPercent } from './override-words.ts'
 import { PriceChart } from './price-chart.tsx'
-import { romeWords } from './rome-time.ts'
-import { placeQuery, usePricePlaces } from './use-places.ts'
+import { formatRomeDateTime } from './rome-time.ts'
+import { toScopeQuery, usePriceListOptions } from './use-places.ts'
 
 export type PricePeriod = z.infer<typeof periodShape>
-interface Story {
+interface PriceHistoryResponse {
   since: string
   until: string
   lowestCents: number | null
   periods: PricePeriod[]
 }
 
-const spans = ['30', '90', '365'] as const
+const daySpans = ['30', '90', '365'] as const
 
 /** What a dish cost in a place, as a line and as a table, and what was advertised. A panel of the dish's screen. */
-export function PriceStory({ foodId }: { foodId: string }) {
-  const places = usePricePlaces()
+export function PriceHistory({ foodId }: { foodId: string }) {
+  const places = usePriceListOptions()
   const [place, setPlace] = useState('')
   const [days, setDays] = useState<string>('30')
   const { data } = useQuery({
     queryKey: ['price-story', foodId, place, days],
-    queryFn: ({ signal }) => api<Story>('GET', `/food/price-history/${foodId}`, { signal, query: { ...placeQuery(place), days } }),
+    queryFn: ({ signal }) => api<PriceHistoryResponse>('GET', `/food/price-history/${foodId}`, { signal, query: { ...toScopeQuery(place), days } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -39,24 +39,24 @@ export function PriceStory({ foodId }: { foodId: string }) {
         {t('office-prices.story')}
       </h2>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
-        <PlaceSelect places={places} value={place} onChange={setPlace} label={t('office-prices.place')} />
-        <Small label={t('office-prices.story_days')}>
+        <PriceScopeSelect places={places} value={place} onChange={setPlace} label={t('office-prices.place')} />
+        <LabelledControl label={t('office-prices.story_days')}>
           {aria => (
             <SmallSelect {...aria} value={days} onChange={event => setDays(event.target.value)}>
-              {spans.map(span => (
+              {daySpans.map(span => (
                 <option key={span} value={span}>
                   {t(`office-prices.story_days_${span}`)}
                 </option>
               ))}
             </SmallSelect>
           )}
-        </Small>
+        </LabelledControl>
       </div>
       {data?.periods.length === 0 && <p className="mt-4">{t('office-prices.story_none')}</p>}
       {data && data.periods.length > 0 && (
         <>
           <p className="mt-4">
-            {t('office-prices.story_lowest')}: <span className="figures font-semibold">{euro(data.lowestCents ?? 0)}</span>
+            {t('office-prices.story_lowest')}: <span className="figures font-semibold">{formatEuro(data.lowestCents ?? 0)}</span>
           </p>
           <PriceChart
             since={Date.parse(data.since)}
@@ -77,11 +77,13 @@ export function PriceStory({ foodId }: { foodId: string }) {
 const columns = (since: string): Column<PricePeriod>[] => [
   {
     name: t('office-prices.story_since'),
-    cell: ({ from }) => <span className={cardName}>{from < since ? t('office-prices.story_before', { since: romeWords(since) }) : romeWords(from)}</span>,
+    cell: ({ from }) => (
+      <span className={cardNameStyle}>{from < since ? t('office-prices.story_before', { since: formatRomeDateTime(since) }) : formatRomeDateTime(from)}</span>
+    ),
   },
-  { name: t('office-prices.story_list'), numeric: true, cell: ({ priceCents }) => euro(priceCents) },
-  { name: t('office-prices.discount'), numeric: true, cell: ({ discountPercent }) => (discountPercent > 0 ? `${percentWords(discountPercent)}%` : '–') },
-  { name: t('office-prices.paid'), numeric: true, cell: ({ spriceCents }) => <span className="font-semibold">{euro(spriceCents)}</span> },
+  { name: t('office-prices.story_list'), numeric: true, cell: ({ priceCents }) => formatEuro(priceCents) },
+  { name: t('office-prices.discount'), numeric: true, cell: ({ discountPercent }) => (discountPercent > 0 ? `${formatPercent(discountPercent)}%` : '–') },
+  { name: t('office-prices.paid'), numeric: true, cell: ({ spriceCents }) => <span className="font-semibold">{formatEuro(spriceCents)}</span> },
   {
     name: t('office-prices.story_source'),
     cell: ({ sources }) => [...new Set([sources.price, sources.discount])].map(source => t(`office-prices.source_${source}`)).join(', '),
@@ -91,8 +93,8 @@ const columns = (since: string): Column<PricePeriod>[] => [
     onCard: 'prose',
     cell: ({ reduction }) => {
       if (!reduction) return '–'
-      if (reduction.struckCents === null) return t('office-prices.story_advertised_none', { price: euro(reduction.lowestCents ?? 0) })
-      return t('office-prices.story_advertised_is', { percent: percentWords(reduction.percent), price: euro(reduction.struckCents) })
+      if (reduction.struckCents === null) return t('office-prices.story_advertised_none', { price: formatEuro(reduction.lowestCents ?? 0) })
+      return t('office-prices.story_advertised_is', { percent: formatPercent(reduction.percent), price: formatEuro(reduction.struckCents) })
     },
   },
 ]

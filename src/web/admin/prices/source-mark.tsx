@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { EffectiveRow } from './override-words.ts'
 
 /** Which list a value comes from; nothing where it is the item's own. `to`: the address of that list. */
 export function SourceMark({ source, to }: { source: EffectiveRow['sources']['priceCents']; to?: string | undefined }) {
   if (source === 'item') return null
   const name = t(`office-prices.source_${source}`)
-  const looks = 'ml-2 inline-block rounded-control bg-miele px-1.5 text-carbone'
+  const markStyle = 'ml-2 inline-block rounded-control bg-miele px-1.5 text-carbone'
   const title = t('office-prices.source_of', { source: name })
   if (!to)
     return (
-      <span className={looks} title={title}>
+      <span className={markStyle} title={title}>
         {name}
       </span>
     )
   return (
-    <Link to={to} className={`${looks} underline underline-offset-4`} title={title}>
+    <Link to={to} className={`${markStyle} underline underline-offset-4`} title={title}>
       {name}
     </Link>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeText as t } from '../../i18n/admin-texts.ts'
+import { adminText as t } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 
-export interface PricePlaces {
+export interface PriceListOptions {
   cities: { id: string; name: string; restaurants: { id: string; name: string }[] }[]
   categories: { id: string; name: string }[]
   vatClasses: { code: string; title: string }[]
@@ -12,26 +12,26 @@ export interface PricePlaces {
 }
 
 /** What the screens of the price lists choose from. */
-export const usePricePlaces = (): PricePlaces | undefined =>
-  useQuery({ queryKey: ['price-places'], queryFn: ({ signal }) => api<PricePlaces>('GET', '/price-lists/places', { signal }), staleTime: 60_000 }).data
+export const usePriceListOptions = (): PriceListOptions | undefined =>
+  useQuery({ queryKey: ['price-places'], queryFn: ({ signal }) => api<PriceListOptions>('GET', '/price-lists/places', { signal }), staleTime: 60_000 }).data
 
 /** As a choice in the address has it: empty for the chain, `city:…`, `restaurant:…`. */
-export function placeQuery(choice: string): { cityId?: string; restaurantId?: string } {
+export function toScopeQuery(choice: string): { cityId?: string; restaurantId?: string } {
   const [level, id] = choice.split(':')
   if (level === 'city' && id) return { cityId: id }
   if (level === 'restaurant' && id) return { restaurantId: id }
   return {}
 }
 
-export function placeName(places: PricePlaces | undefined, choice: string): string {
-  const { cityId, restaurantId } = placeQuery(choice)
+export function getScopeName(places: PriceListOptions | undefined, choice: string): string {
+  const { cityId, restaurantId } = toScopeQuery(choice)
   const city = places?.cities.find(({ id }) => id === cityId)
   if (city) return t('office-prices.whole_city', { city: city.name })
   return places?.cities.flatMap(({ restaurants }) => restaurants).find(({ id }) => id === restaurantId)?.name ?? t('office-prices.chain')
 }
 
 /** Every level as a choice: the chain, each city and its restaurants. */
-export function placeChoices(places: PricePlaces | undefined): { value: string; label: string; city?: string }[] {
+export function getScopeOptions(places: PriceListOptions | undefined): { value: string; label: string; city?: string }[] {
   return (places?.cities ?? []).flatMap(({ id, name, restaurants }) => [
     { value: `city:${id}`, label: t('office-prices.whole_city', { city: name }), city: name },
     ...restaurants.map(restaurant => ({ value: `restaurant:${restaurant.id}`, label: restaurant.name, city: name })),

@@ -1,37 +1,38 @@
 import { useState } from 'react'
-import type { KeptHours } from '#restaurants/hours/contract.ts'
+import type { HoursView } from '#restaurants/hours/contract.ts'
 import type { ImportReport } from '#restaurants/import/contract.ts'
 import { type ImportedKind, importColumns } from '#restaurants/import/vocabulary.ts'
-import { askOnce } from '../ask-once.ts'
+import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { type LeftOrders, OrdersLeftNote } from './hours/affected-orders.tsx'
-import { draftOf, writeWeek } from './hours/week-fields.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
-import { useReadAgain } from './reads.ts'
+import { AdminButton } from '../office-button.tsx'
+import { type AffectedOrders, AffectedOrdersNote } from './hours/affected-orders.tsx'
+import { formatWeek, toDraftRange } from './hours/week-fields.tsx'
+import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { useInvalidateRestaurants } from './reads.ts'
 
 /** With the week as somebody else has saved it. */
-const hoursNow = (current: object): string => t('places.import_hours_changed', { week: writeWeek((current as Pick<KeptHours, 'week'>).week.map(draftOf)) })
+const describeCurrentHours = (current: object): string =>
+  t('places.import_hours_changed', { week: formatWeek((current as Pick<HoursView, 'week'>).week.map(toDraftRange)) })
 
-type Imported = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
-interface ImportPartsProps {
+type ImportTarget = { kind: ImportedKind; placeId: string } | { kind: 'shared_closures'; placeId?: undefined }
+interface ImportRestaurantDataProps {
   /** Hears which orders fall into what was closed by it. */
-  imported?: (left: LeftOrders) => void
+  imported?: (left: AffectedOrders) => void
 }
 
 /** Tables, zones, stations, days off or the week of a restaurant, or the days off of all, out of a table of text. */
-export function ImportParts({ kind, placeId, imported }: Imported & ImportPartsProps) {
-  const readAgain = useReadAgain()
+export function ImportRestaurantData({ kind, placeId, imported }: ImportTarget & ImportRestaurantDataProps) {
+  const invalidate = useInvalidateRestaurants()
   const [open, setOpen] = useState(false)
-  const leftBy = ({ ordersLeftIn = [] }: ImportReport): LeftOrders => ({
+  const toAffectedOrders = ({ ordersLeftIn = [] }: ImportReport): AffectedOrders => ({
     text: kind === 'hours' ? 'places.hours_orders' : 'places.closures_orders',
     in: ordersLeftIn,
   })
   return (
     <>
-      <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+      <AdminButton tone="outline" onClick={() => setOpen(true)}>
         {t('places.import')}
-      </OfficeButton>
+      </AdminButton>
       <ImportTable
         title={t('places.import')}
         hint={t(`places.import_${kind}`)}
@@ -40,16 +41,16 @@ export function ImportParts({ kind, placeId, imported }: Imported & ImportPartsP
         onClose={() => setOpen(false)}
         send={(csv, apply, version) =>
           placeId
-            ? askOnce<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply, version } })
-            : askOnce<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
+            ? sendIdempotent<ImportReport>('POST', `/office/restaurants/${placeId}/import`, { body: { kind, csv, apply, version } })
+            : sendIdempotent<ImportReport>('POST', '/office/closures/import', { body: { csv, apply } })
         }
-        {...(kind === 'hours' && { changed: hoursNow })}
-        also={report => <OrdersLeftNote {...leftBy(report)} />}
+        {...(kind === 'hours' && { changed: describeCurrentHours })}
+        also={report => <AffectedOrdersNote {...toAffectedOrders(report)} />}
         onImported={async report => {
-          await readAgain()
-          imported?.(leftBy(report))
+          await invalidate()
+          imported?.(toAffectedOrders(report))
         }}
-        texts={placeFailures()}
+        texts={restaurantFailureTexts()}
       />
     </>
   )

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { RowAction, RowActions } from '../list/row-action.tsx'
-import { placeText as t } from './place-texts.ts'
+import { restaurantText as t } from './place-texts.ts'
 
-const mark = 'ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema'
+const markStyle = 'ml-2 rounded-control bg-carbone px-2 py-0.5 text-crema'
 
 /** What a row is called, and that it is archived. */
-export function KeptName({ name, archived }: { name: string; archived: boolean }) {
+export function RowName({ name, archived }: { name: string; archived: boolean }) {
   return (
     <>
       <span className="font-semibold">{name}</span>
-      {archived && <span className={mark}>{t('places.archived')}</span>}
+      {archived && <span className={markStyle}>{t('places.archived')}</span>}
     </>
   )
 }
 
 /** What can be done with a row that is kept: it is edited, archived and brought back; `children` stand between. */
-export function KeptActions({
+export function EditableRowActions({
   name,
   archived,
   onEdit,

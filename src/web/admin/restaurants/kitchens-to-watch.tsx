@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { WatchedKitchen, watchedAnswer } from '#kitchen/contract.ts'
 import { api } from '../../shared/api.ts'
-import { clockTime } from '../../shared/format-time.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
-import { shortTime } from '../orders/short-time.ts'
-import { placeText as t } from './place-texts.ts'
+import { formatShortTime } from '../orders/short-time.ts'
+import { restaurantText as t } from './place-texts.ts'
 
 /** So many stand above the list; more of them are in it, with their mark. */
 const maxNamed = 8
 
 /** Kitchens that are paused, slowed down or silent, as they stand now. */
-const useWatched = () =>
+const useKitchenAlerts = () =>
   useQuery({
     queryKey: ['kitchens-to-watch'],
     queryFn: ({ signal }) => api<z.output<typeof watchedAnswer>>('GET', '/kitchen/to-watch', { signal }).then(({ kitchens }) => kitchens),
@@ -20,14 +20,14 @@ const useWatched = () =>
   }).data
 
 /** What is wrong with a restaurant's kitchen, beside its name; nothing where all is well. */
-export function KitchenMark({ restaurantId }: { restaurantId: string }) {
-  const kitchen = useWatched()?.find(({ id }) => id === restaurantId)
-  return kitchen ? <Marks kitchen={kitchen} /> : null
+export function KitchenAlertMark({ restaurantId }: { restaurantId: string }) {
+  const kitchen = useKitchenAlerts()?.find(({ id }) => id === restaurantId)
+  return kitchen ? <AlertMarks kitchen={kitchen} /> : null
 }
 
 /** All of them, whatever page of the list they are on, each with the way to its board. */
-export function KitchensToWatch() {
-  const kitchens = useWatched()
+export function KitchenAlerts() {
+  const kitchens = useKitchenAlerts()
   if (!kitchens || kitchens.length === 0) return null
   return (
     <section aria-labelledby="to-watch" className="mb-4 rounded-control bg-miele-chiaro px-4 py-3" data-to-watch={kitchens.length}>
@@ -40,7 +40,7 @@ export function KitchensToWatch() {
             <Link to={`/dashboard/admin/restaurants/${kitchen.id}`} className="link py-1 font-semibold">
               {kitchen.name}
             </Link>
-            <Marks kitchen={kitchen} />
+            <AlertMarks kitchen={kitchen} />
             <Link to={`/kitchen?restaurant=${kitchen.id}`} className="link py-1" aria-label={t('places.kitchen_of', { name: kitchen.name })}>
               {t('places.kitchen')}
             </Link>
@@ -52,22 +52,24 @@ export function KitchensToWatch() {
 }
 
 /** The time of today, of another day with its date. */
-const timeOf = (instant: string) => {
-  const today = shortTime(instant).slice(0, 10) === shortTime(new Date(serverNow()).toISOString()).slice(0, 10)
-  return { day: today ? 'today' : 'other', time: today ? clockTime(instant) : shortTime(instant) }
+const toTimeValues = (instant: string) => {
+  const isToday = formatShortTime(instant).slice(0, 10) === formatShortTime(new Date(serverNow()).toISOString()).slice(0, 10)
+  return { day: isToday ? 'today' : 'other', time: isToday ? formatTime(instant) : formatShortTime(instant) }
 }
 
-const mark = 'inline-block rounded-control px-2 py-0.5 font-semibold'
+const markStyle = 'inline-block rounded-control px-2 py-0.5 font-semibold'
 
-function Marks({ kitchen: { state, stateUntil, throttlePercent, unanswered, oldestAt } }: { kitchen: WatchedKitchen }) {
-  const values = { percent: throttlePercent, ...(stateUntil && timeOf(stateUntil)) }
+function AlertMarks({ kitchen: { state, stateUntil, throttlePercent, unanswered, oldestAt } }: { kitchen: WatchedKitchen }) {
+  const values = { percent: throttlePercent, ...(stateUntil && toTimeValues(stateUntil)) }
   return (
     <span className="figures inline-flex flex-wrap gap-1.5" data-kitchen-mark>
       {unanswered > 0 && (
-        <span className={`${mark} bg-tizzone text-farina`}>{t('places.kitchen_silent', { count: unanswered, ...(oldestAt && timeOf(oldestAt)) })}</span>
+        <span className={`${markStyle} bg-tizzone text-farina`}>
+          {t('places.kitchen_silent', { count: unanswered, ...(oldestAt && toTimeValues(oldestAt)) })}
+        </span>
       )}
       {state !== 'open' && (
-        <span className={`${mark} ${state === 'paused' ? 'bg-carbone text-crema' : 'bg-miele'}`}>
+        <span className={`${markStyle} ${state === 'paused' ? 'bg-carbone text-crema' : 'bg-miele'}`}>
           {t(stateUntil ? `places.kitchen_${state}_until` : `places.kitchen_${state}`, values)}
         </span>
       )}

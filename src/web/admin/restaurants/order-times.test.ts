@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dueTime, orderedTime } from './order-times.ts'
+import { formatOrderedAt, formatPromisedAt } from './order-times.ts'
 
 test('an order for the day on which it was ordered says its time, one for another day says which', () => {
-  expect(dueTime('2026-11-22T19:08:00Z', '2026-11-22T19:24:00Z')).toBe('20:24')
-  expect(dueTime('2026-11-22T19:04:00Z', '2026-11-23T12:00:00Z')).toBe('23/11, 13:00')
+  expect(formatPromisedAt('2026-11-22T19:08:00Z', '2026-11-22T19:24:00Z')).toBe('20:24')
+  expect(formatPromisedAt('2026-11-22T19:04:00Z', '2026-11-23T12:00:00Z')).toBe('23/11, 13:00')
   // The day is the one in Italy.
-  expect(dueTime('2026-11-22T22:50:00Z', '2026-11-22T23:10:00Z')).toBe('23/11, 00:10')
+  expect(formatPromisedAt('2026-11-22T22:50:00Z', '2026-11-22T23:10:00Z')).toBe('23/11, 00:10')
 })
 
 test('the year is said where it is not this one', () => {
   const now = Date.parse('2026-01-01T00:30:00+01:00')
-  expect(orderedTime('2026-01-01T00:10:00+01:00', now)).toBe('01/01, 00:10')
-  expect(orderedTime('2025-12-31T23:50:00+01:00', now)).toBe('31/12/2025, 23:50')
+  expect(formatOrderedAt('2026-01-01T00:10:00+01:00', now)).toBe('01/01, 00:10')
+  expect(formatOrderedAt('2025-12-31T23:50:00+01:00', now)).toBe('31/12/2025, 23:50')
 })

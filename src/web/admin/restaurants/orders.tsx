@@ -2,40 +2,40 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { RestaurantOrder, restaurantOrdersAnswer } from '#orders/office/contract.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { useListAddress } from '../list/list-address.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { useListUrlState } from '../list/list-address.ts'
 import { FilterDay } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
-import { rowAction } from '../list/row-action.tsx'
+import { rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeButtonLink } from '../office-button.tsx'
+import { AdminButtonLink } from '../office-button.tsx'
 import { useCurrencySign } from '../orders/currency-sign.ts'
 import { InvoiceFilter } from '../orders/list/order-filters.tsx'
-import { ordersAgain } from '../orders/list/poll-orders.ts'
+import { ordersRefetchMs } from '../orders/list/poll-orders.ts'
 import { orderText } from '../orders/order-texts.ts'
 import { RefundMarks } from '../orders/refunds/refund-suggestion.tsx'
-import { signedAmount } from '../orders/refunds/signed-amount.ts'
-import { dueTime, orderedTime } from './order-times.ts'
-import { placeFailures, placeText as t } from './place-texts.ts'
-import { useKeptList } from './reads.ts'
-import { useThisPlace } from './restaurant.tsx'
+import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
+import { formatOrderedAt, formatPromisedAt } from './order-times.ts'
+import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { useOfficeListQuery } from './reads.ts'
+import { useCurrentRestaurant } from './restaurant.tsx'
 
 /** The restaurant's orders, the newest first: where its manager arrives. */
 export default function Orders() {
-  const { place } = useThisPlace()
-  const sign = useCurrencySign()
-  const address = useListAddress()
+  const { place } = useCurrentRestaurant()
+  const currencySign = useCurrencySign()
+  const address = useListUrlState()
   // The kitchen's screen is for those who work in it.
-  const cooksHere = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
+  const isKitchenStaff = useSession()?.user.staff?.some(({ restaurantId, role }) => restaurantId === place.id && role !== 'courier')
   const { page, search, sort, goTo, filter } = address
   // An order's number, as the slip and the guest say it; nothing else finds one here.
   const isNumber = /^\d{1,9}$/.test(search) && Number(search) > 0
-  const unheard = search !== '' && !isNumber
-  const asked = {
+  const isUnsearchable = search !== '' && !isNumber
+  const listQuery = {
     page,
     limit: 20,
     date: filter('date') || undefined,
@@ -43,9 +43,9 @@ export default function Orders() {
     invoice: filter('invoice') || undefined,
     sort: sort || undefined,
   }
-  const list = useKeptList<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, asked, ordersAgain)
-  useReadFailure(list, placeFailures())
-  const last = unheard ? 1 : list.data?.totalPages
+  const list = useOfficeListQuery<z.output<typeof restaurantOrdersAnswer>>(`/restaurants/${place.id}/orders`, listQuery, ordersRefetchMs)
+  useReadFailureToast(list, restaurantFailureTexts())
+  const last = isUnsearchable ? 1 : list.data?.totalPages
   useEffect(() => {
     if (last !== undefined && page > last && !list.isPlaceholderData) goTo(last)
   }, [last, page, goTo, list.isPlaceholderData])
@@ -55,16 +55,16 @@ export default function Orders() {
         <SearchBox placeholder={t('places.order_search')} address={address} />
         <FilterDay name="date" label={t('places.order_day')} address={address} />
         <InvoiceFilter address={address} />
-        {cooksHere && (
-          <OfficeButtonLink tone="outline" to="/kitchen">
-            {officeText('office.kitchen')}
-          </OfficeButtonLink>
+        {isKitchenStaff && (
+          <AdminButtonLink tone="outline" to="/kitchen">
+            {adminText('office.kitchen')}
+          </AdminButtonLink>
         )}
       </div>
       <ListTable
         caption={t('places.orders_of', { name: place.name })}
-        columns={columns(sign)}
-        rows={unheard ? [] : list.data?.orders}
+        columns={columns(currencySign)}
+        rows={isUnsearchable ? [] : list.data?.orders}
         keyOf={({ id }) => id}
         empty={<NothingFound title={t('places.no_orders')} address={address} filters={['date', 'invoice']} />}
         read={list}
@@ -80,13 +80,13 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
   { name: t('places.order_number'), onCard: 'numbered', cell: ({ number }) => <span className="figures font-semibold">{number}</span> },
   {
     name: t('places.ordered_at'),
-    cell: ({ createdAt }) => <span className="figures">{orderedTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="figures">{formatOrderedAt(createdAt)}</span>,
     className: 'lg:whitespace-nowrap @xl:whitespace-nowrap',
     sort: 'date',
   },
   {
     name: t('places.due_at'),
-    cell: ({ createdAt, promisedAt }) => <span className="figures font-semibold">{promisedAt ? dueTime(createdAt, promisedAt) : '–'}</span>,
+    cell: ({ createdAt, promisedAt }) => <span className="figures font-semibold">{promisedAt ? formatPromisedAt(createdAt, promisedAt) : '–'}</span>,
     className: 'lg:whitespace-nowrap @xl:whitespace-nowrap',
   },
   { name: t('places.customer'), cell: ({ customer }) => customer ?? '–', className: 'min-w-24 break-words' },
@@ -101,12 +101,12 @@ const columns = (sign: string | undefined): Column<RestaurantOrder>[] => [
       </>
     ),
   },
-  { name: t('places.total'), cell: ({ totalCents }) => sign && signedAmount(sign, totalCents), numeric: true },
+  { name: t('places.total'), cell: ({ totalCents }) => sign && formatSignedAmount(sign, totalCents), numeric: true },
   {
     name: t('places.order_details'),
     onCard: 'action',
     cell: ({ id, number }) => (
-      <Link to={`/dashboard/admin/order/${id}`} className={rowAction} aria-label={t('places.details_of', { number })}>
+      <Link to={`/dashboard/admin/order/${id}`} className={rowActionStyle} aria-label={t('places.details_of', { number })}>
         {t('places.order_details')}
       </Link>
     ),

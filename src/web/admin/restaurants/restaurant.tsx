@@ -1,23 +1,23 @@
 import { Link, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
-import type { KeptPlace } from '#restaurants/profile/contract.ts'
+import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import { signedInText } from '../../i18n/signed-in-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { ApiFailure } from '../../shared/api.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { Missing } from '../form/missing.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
-import { KitchenMark } from './kitchens-to-watch.tsx'
-import { placeFailures, placeText as t } from './place-texts.ts'
-import { usePlace } from './reads.ts'
+import { ApiError } from '../../shared/api.ts'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { MissingItem } from '../form/missing.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { KitchenAlertMark } from './kitchens-to-watch.tsx'
+import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
+import { useRestaurant } from './reads.ts'
 import { SectionNav } from './section-nav.tsx'
 
-export const meta = officeMeta('office.restaurants')
+export const meta = createAdminMeta('office.restaurants')
 
 /** The restaurant that a screen below is about. */
-export const useThisPlace = () => useOutletContext<{ place: KeptPlace; administrator: boolean }>()
+export const useCurrentRestaurant = () => useOutletContext<{ place: RestaurantView; administrator: boolean }>()
 
-const sectionsOf = (base: string): { to: string; text: string; end?: boolean }[] => [
+const getSections = (base: string): { to: string; text: string; end?: boolean }[] => [
   { to: base, text: t('places.details') },
   { to: `${base}/orders`, text: t('places.orders') },
   { to: `${base}/ordering`, text: t('places.ordering') },
@@ -34,33 +34,33 @@ const sectionsOf = (base: string): { to: string; text: string; end?: boolean }[]
 export default function Restaurant() {
   const { restaurantId = '' } = useParams()
   const administrator = useSession()?.user.role === 1
-  const query = usePlace(restaurantId)
-  useReadFailure(query, placeFailures())
+  const query = useRestaurant(restaurantId)
+  useReadFailureToast(query, restaurantFailureTexts())
   const place = query.data?.restaurant
   const base = `/dashboard/admin/restaurants/${restaurantId}`
-  const sections = sectionsOf(base)
-  const here = useLocation().pathname
+  const sections = getSections(base)
+  const pathname = useLocation().pathname
   // The first is above all others.
-  const section = sections.findLast(({ to }) => here.startsWith(to))
+  const section = sections.findLast(({ to }) => pathname.startsWith(to))
   if (!place)
     return query.isError ? (
-      <Missing
-        text={query.error instanceof ApiFailure ? query.error.message : signedInText('office.not_reached')}
+      <MissingItem
+        text={query.error instanceof ApiError ? query.error.message : signedInText('office.not_reached')}
         to={administrator ? '/dashboard/admin/restaurants' : '/dashboard/user'}
         back={t(administrator ? 'places.back_to_all' : 'places.back_to_own')}
       />
     ) : (
-      <AwaitedBlock className="h-[36rem]" label={t('places.loading')} />
+      <Skeleton className="h-[36rem]" label={t('places.loading')} />
     )
   return (
     <>
-      <OfficeHeading title={section?.text ?? place.name} about={section && place.name}>
+      <AdminHeading title={section?.text ?? place.name} about={section && place.name}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {place.archived ? (
             <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.archived')}</span>
           ) : (
             <>
-              <KitchenMark restaurantId={place.id} />
+              <KitchenAlertMark restaurantId={place.id} />
               <Link to={`/kitchen?restaurant=${place.id}`} className="link py-2 font-semibold">
                 {t('places.kitchen')}
               </Link>
@@ -70,9 +70,9 @@ export default function Restaurant() {
             </>
           )}
         </p>
-      </OfficeHeading>
+      </AdminHeading>
       <SectionNav label={place.name} links={sections} />
-      {place.services.length === 0 && !here.startsWith(`${base}/ordering`) && (
+      {place.services.length === 0 && !pathname.startsWith(`${base}/ordering`) && (
         <p className="mb-4 flex flex-wrap gap-x-4 rounded-control bg-miele-chiaro px-4 py-2 print:hidden">
           <strong className="py-1">{t('places.no_service_here')}</strong>
           <Link to={`${base}/ordering`} className="link py-1">

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { NavLink } from '../../ui/nav-link.tsx'
-import { useStripInSight } from './strip-in-sight.ts'
+import { useCenterCurrentLink } from './strip-in-sight.ts'
 
 /** Screens that belong together, above each of them; on a phone they scroll sideways, and fade where there are more. */
 export function SectionNav({ label, links }: { label: string; links: readonly { to: string; text: string; end?: boolean }[] }) {
   const strip = useRef<HTMLElement>(null)
-  useStripInSight(strip, useLocation().pathname)
+  useCenterCurrentLink(strip, useLocation().pathname)
   return (
     <nav ref={strip} aria-label={label} className="strip mb-5 -mx-1 overflow-x-auto">
       <ul className="mx-1 flex min-w-max gap-x-4 border-b-2 md:max-lg:gap-x-3 lg:gap-x-6 border-sabbia">

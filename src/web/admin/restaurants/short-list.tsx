@@ -1,8 +1,8 @@
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
-import type { ListAddress } from '../list/list-address.ts'
-import { type Column, type ListRead, ListTable } from '../list/list-table.tsx'
+import type { ListUrlState } from '../list/list-address.ts'
+import { type Column, type ListQueryState, ListTable } from '../list/list-table.tsx'
 import { Pager } from '../list/pager.tsx'
-import type { Paged } from './reads.ts'
+import type { PagedResponse } from './reads.ts'
 
 interface ShortListProps<Row> {
   /** Names the list for those who listen. */
@@ -11,8 +11,8 @@ interface ShortListProps<Row> {
   rows: Row[] | undefined
   keyOf: (row: Row) => string
   empty: string
-  query: ListRead & { data?: Paged | undefined }
-  address: ListAddress
+  query: ListQueryState & { data?: PagedResponse | undefined }
+  address: ListUrlState
   /** What is archived is in it too, and looked for by the control that all such lists have. */
   archive?: boolean
 }

@@ -1,27 +1,27 @@
 import type { ChainSettings } from '#restaurants/settings/contract.ts'
 import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { KeptConflict } from '../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../form/conflict/versioned-form.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { ConflictNotice } from '../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'
-import { type Saved, useSaveSettings } from './use-settings.ts'
+import { type SavedSection, useSaveSettings } from './use-settings.ts'
 
-const fields = ['brand', 'phone', 'email', 'address', 'facebook', 'instagram', 'tiktok', 'since', 'cities', 'restaurants'] as const
-type Field = (typeof fields)[number]
+const chainFields = ['brand', 'phone', 'email', 'address', 'facebook', 'instagram', 'tiktok', 'since', 'cities', 'restaurants'] as const
+type Field = (typeof chainFields)[number]
 type ChainValues = Record<Field, string>
 
-const typed = (kept: Saved<'chain'> | undefined): ChainValues => {
-  const { brand, phone, email, address, social, figures } = (kept as Saved<'chain'>).value
-  const shown = (link: string) => (link === '#' ? '' : link)
+const toChainValues = (kept: SavedSection<'chain'> | undefined): ChainValues => {
+  const { brand, phone, email, address, social, figures } = (kept as SavedSection<'chain'>).value
+  const emptyIfPlaceholder = (link: string) => (link === '#' ? '' : link)
   return {
     brand,
     phone,
     email,
     address: address.join('\n'),
-    facebook: shown(social.facebook),
-    instagram: shown(social.instagram),
-    tiktok: shown(social.tiktok),
+    facebook: emptyIfPlaceholder(social.facebook),
+    instagram: emptyIfPlaceholder(social.instagram),
+    tiktok: emptyIfPlaceholder(social.tiktok),
     since: String(figures.since),
     cities: String(figures.cities),
     restaurants: `${figures.restaurants}${figures.more ? '+' : ''}`,
@@ -29,44 +29,44 @@ const typed = (kept: Saved<'chain'> | undefined): ChainValues => {
 }
 
 /** What is no number is sent as none: the server says so beside the field. */
-const figure = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+const parseFigure = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-const settingsOf = (values: ChainValues): ChainSettings => ({
+const toChainSettings = (values: ChainValues): ChainSettings => ({
   brand: values.brand,
   phone: values.phone,
   email: values.email,
   address: values.address.split('\n').filter(line => line.trim() !== ''),
   social: { facebook: values.facebook, instagram: values.instagram, tiktok: values.tiktok },
   figures: {
-    since: figure(values.since),
-    cities: figure(values.cities),
-    restaurants: figure(values.restaurants.trim().replace(/\s*\+$/, '')),
+    since: parseFigure(values.since),
+    cities: parseFigure(values.cities),
+    restaurants: parseFigure(values.restaurants.trim().replace(/\s*\+$/, '')),
     more: values.restaurants.trim().endsWith('+'),
   },
 })
 
 /** Brand, contacts, social links and the figures of the footer: what every public page shows of the chain. */
-export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom: string }) {
+export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; mailFrom: string }) {
   const save = useSaveSettings('chain')
-  const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useKeptForm<ChainValues, Saved<'chain'>>({
+  const { field, props, busy, values, versions, theirs, takeTheirs, keepMine } = useVersionedForm<ChainValues, SavedSection<'chain'>>({
     kept: saved,
-    typed,
+    typed: toChainValues,
     texts: { refused: t('office-settings.failed') },
     send: async (typedValues, version = 0) => {
-      const answer = await save(settingsOf(typedValues), version)
+      const answer = await save(toChainSettings(typedValues), version)
       toast({ tone: 'success', text: answer.message })
       return answer.saved
     },
   })
-  const names = Object.fromEntries(fields.map(name => [name, t(`office-settings.${name}`)])) as Record<Field, string>
+  const labels = Object.fromEntries(chainFields.map(name => [name, t(`office-settings.${name}`)])) as Record<Field, string>
   return (
     <form {...props} className="grid gap-5">
-      <KeptConflict values={values} versions={versions} names={names} onTake={takeTheirs} onKeep={keepMine} />
+      <ConflictNotice values={values} versions={versions} names={labels} onTake={takeTheirs} onKeep={keepMine} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField label={names.brand} autoComplete="off" maxLength={60} {...field('brand')} />
-        <TextField label={names.phone} inputMode="tel" autoComplete="off" maxLength={30} {...field('phone')} />
+        <TextField label={labels.brand} autoComplete="off" maxLength={60} {...field('brand')} />
+        <TextField label={labels.phone} inputMode="tel" autoComplete="off" maxLength={30} {...field('phone')} />
         <TextField
-          label={names.email}
+          label={labels.email}
           hint={t('office-settings.email_hint', { sender: mailFrom })}
           inputMode="email"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom
           maxLength={254}
           {...field('email')}
         />
-        <TextArea label={names.address} hint={t('office-settings.address_hint')} rows={3} {...field('address')} />
+        <TextArea label={labels.address} hint={t('office-settings.address_hint')} rows={3} {...field('address')} />
       </div>
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-display text-name font-extrabold">{t('office-settings.social')}</legend>
@@ -84,7 +84,7 @@ export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom
           {(['facebook', 'instagram', 'tiktok'] as const).map(name => (
             <TextField
               key={name}
-              label={names[name]}
+              label={labels[name]}
               required={false}
               inputMode="url"
               autoComplete="off"
@@ -102,7 +102,7 @@ export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom
           {(['since', 'cities', 'restaurants'] as const).map(name => (
             <TextField
               key={name}
-              label={names[name]}
+              label={labels[name]}
               hint={name === 'restaurants' ? t('office-settings.restaurants_hint') : undefined}
               inputMode={name === 'restaurants' ? 'text' : 'numeric'}
               autoComplete="off"
@@ -114,9 +114,9 @@ export function ChainForm({ saved, mailFrom }: { saved: Saved<'chain'>; mailFrom
         </div>
       </fieldset>
       <div>
-        <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
           {t('office-settings.save')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

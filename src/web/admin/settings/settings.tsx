@@ -1,49 +1,49 @@
 import type { ReactNode } from 'react'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ChainForm } from './chain-form.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { CompanySetting, CurrencySetting, SecuritySetting } from './small-settings.tsx'
 import { useSettings } from './use-settings.ts'
 
-export const meta = officeMeta('office.settings')
+export const meta = createAdminMeta('office.settings')
 
 /** What holds for the whole chain. Each part is saved by itself, under its own version. */
 export default function SettingsScreen() {
   const query = useSettings()
-  useReadFailure(query, { refused: t('office-settings.read_failed'), broken: t('office-settings.read_failed') })
+  useReadFailureToast(query, { refused: t('office-settings.read_failed'), broken: t('office-settings.read_failed') })
   const settings = query.data
   return (
     <>
-      <OfficeHeading title={t('office-settings.title')} />
+      <AdminHeading title={t('office-settings.title')} />
       {settings ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-          <Part title={t('office-settings.chain')} lead={t('office-settings.chain_lead')}>
+          <SettingsSection title={t('office-settings.chain')} lead={t('office-settings.chain_lead')}>
             <ChainForm saved={settings.chain} mailFrom={settings.mailFrom} />
-          </Part>
+          </SettingsSection>
           <div className="grid gap-5">
-            <Part title={t('office-settings.currency')}>
+            <SettingsSection title={t('office-settings.currency')}>
               <CurrencySetting saved={settings.back_office} />
-            </Part>
-            <Part title={t('office-settings.company')}>
+            </SettingsSection>
+            <SettingsSection title={t('office-settings.company')}>
               <CompanySetting />
-            </Part>
-            <Part title={t('office-settings.security')}>
+            </SettingsSection>
+            <SettingsSection title={t('office-settings.security')}>
               <SecuritySetting saved={settings.security} />
-            </Part>
+            </SettingsSection>
           </div>
         </div>
       ) : query.isError ? (
         <p>{t('office-settings.read_failed')}</p>
       ) : (
-        <AwaitedBlock className="h-[36rem]" label={t('office-settings.loading')} />
+        <Skeleton className="h-[36rem]" label={t('office-settings.loading')} />
       )}
     </>
   )
 }
 
-const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+const SettingsSection = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <section className="rounded-control bg-farina p-4 sm:p-6">
     <h2 className="mb-3 text-name">{title}</h2>
     {lead && <p className="mb-5 text-cenere">{lead}</p>}

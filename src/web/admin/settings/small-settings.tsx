@@ -3,29 +3,29 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type currencySigns, secondFactorRules } from '#restaurants/vocabulary.ts'
 import { secondFactorText } from '../../account/second-factor/texts.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { signedAmount } from '../orders/refunds/signed-amount.ts'
+import { AdminButton } from '../office-button.tsx'
+import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
 import { useCompanies } from '../restaurants/reads.ts'
 import { settingsText as t } from './settings-text.ts'
-import { type Saved, useSaveSettings } from './use-settings.ts'
+import { type SavedSection, useSaveSettings } from './use-settings.ts'
 
 /** Saves at a click, and keeps the version for the next one; who comes second sees what is there. */
-function useClick<Section extends 'back_office' | 'security'>(section: Section, first: Saved<Section>) {
+function useInstantSetting<Section extends 'back_office' | 'security'>(section: Section, initial: SavedSection<Section>) {
   const save = useSaveSettings(section)
   const queries = useQueryClient()
-  const [saved, setSaved] = useState(first)
+  const [saved, setSaved] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const change = async (value: Saved<Section>['value']) => {
+  const change = async (value: SavedSection<Section>['value']) => {
     setBusy(true)
     try {
       const answer = await save(value, saved.version)
       setSaved(answer.saved)
       toast({ tone: 'success', text: answer.message })
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'changed_meanwhile') setSaved(error.answer.current as Saved<Section>)
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') setSaved(error.answer.current as SavedSection<Section>)
       toastFailure(error, { refused: t('office-settings.failed') })
     } finally {
       setBusy(false)
@@ -36,27 +36,27 @@ function useClick<Section extends 'back_office' | 'security'>(section: Section, 
 }
 
 /** The specification asks for the dollar's sign, the amounts are euro: one click makes it the euro's. */
-export function CurrencySetting({ saved }: { saved: Saved<'back_office'> }) {
-  const { value, busy, change } = useClick('back_office', saved)
-  const sign = value.currencySign
-  const other: (typeof currencySigns)[number] = sign === '$' ? '€' : '$'
+export function CurrencySetting({ saved }: { saved: SavedSection<'back_office'> }) {
+  const { value, busy, change } = useInstantSetting('back_office', saved)
+  const currentSign = value.currencySign
+  const otherSign: (typeof currencySigns)[number] = currentSign === '$' ? '€' : '$'
   return (
     <div className="grid justify-items-start gap-3">
       <p>{t('office-settings.currency_lead')}</p>
       <p className="figures font-display text-title font-extrabold" aria-live="polite">
         <span className="sr-only">{t('office-settings.currency_now')} </span>
-        {signedAmount(sign, 1250)}
+        {formatSignedAmount(currentSign, 1250)}
       </p>
-      <OfficeButton tone="carbone" busy={busy} onClick={() => void change({ ...value, currencySign: other })}>
-        {t('office-settings.currency_change', { sign: other })}
-      </OfficeButton>
+      <AdminButton tone="carbone" busy={busy} onClick={() => void change({ ...value, currencySign: otherSign })}>
+        {t('office-settings.currency_change', { sign: otherSign })}
+      </AdminButton>
     </div>
   )
 }
 
 /** Who has to sign in with a second factor. */
-export function SecuritySetting({ saved }: { saved: Saved<'security'> }) {
-  const { value, busy, change } = useClick('security', saved)
+export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) {
+  const { value, busy, change } = useInstantSetting('security', saved)
   const [chosen, setChosen] = useState(value.secondFactor)
   return (
     <fieldset className="grid justify-items-start gap-1">
@@ -68,9 +68,9 @@ export function SecuritySetting({ saved }: { saved: Saved<'security'> }) {
         </label>
       ))}
       <p className="mb-3 text-cenere">{t('office-settings.security_hint')}</p>
-      <OfficeButton tone="carbone" busy={busy} disabled={chosen === value.secondFactor} onClick={() => void change({ ...value, secondFactor: chosen })}>
+      <AdminButton tone="carbone" busy={busy} disabled={chosen === value.secondFactor} onClick={() => void change({ ...value, secondFactor: chosen })}>
         {t('office-settings.save')}
-      </OfficeButton>
+      </AdminButton>
     </fieldset>
   )
 }
@@ -78,20 +78,20 @@ export function SecuritySetting({ saved }: { saved: Saved<'security'> }) {
 /** The firm in the footer: a row of the companies, which have a screen of their own. */
 export function CompanySetting() {
   const companies = useCompanies()
-  const chain = companies?.find(({ isChain }) => isChain)
+  const chainCompany = companies?.find(({ isChain }) => isChain)
   return (
     <div className="grid justify-items-start gap-3">
       <p>{t('office-settings.company_lead')}</p>
       {/* Two lines from the first, which hold the name and the number. */}
       <p className="min-h-[2lh] font-semibold">
-        {chain && (
+        {chainCompany && (
           <>
-            {chain.legalName}
+            {chainCompany.legalName}
             <br />
-            {t('office-settings.vat_number', { number: chain.vatNumber })}
+            {t('office-settings.vat_number', { number: chainCompany.vatNumber })}
           </>
         )}
-        {companies && !chain && t('office-settings.company_none')}
+        {companies && !chainCompany && t('office-settings.company_none')}
       </p>
       <Link to="/dashboard/admin/companies" className="link py-1 font-semibold">
         {t('office-settings.companies')}

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { SettingsOf, SettingsSection, settingsAnswer } from '#restaurants/settings/contract.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 
 type SettingsAnswer = z.output<typeof settingsAnswer>
 export type Settings = SettingsAnswer['settings'] & Pick<SettingsAnswer, 'mailFrom'>
-export interface Saved<Section extends SettingsSection> {
+export interface SavedSection<Section extends SettingsSection> {
   value: SettingsOf<Section>
   version: number
 }
@@ -24,9 +24,9 @@ export const useSettings = () =>
 export function useSaveSettings<Section extends SettingsSection>(section: Section) {
   const queries = useQueryClient()
   const { revalidate } = useRevalidator()
-  return async (value: SettingsOf<Section>, version: number): Promise<{ message: string; saved: Saved<Section> }> => {
+  return async (value: SettingsOf<Section>, version: number): Promise<{ message: string; saved: SavedSection<Section> }> => {
     const path = `/settings/${section.replace('_', '-')}`
-    const answer = await api<{ message: string; saved: Saved<Section> }>('PUT', path, { body: { value, version } }).catch(underOwnNames)
+    const answer = await api<{ message: string; saved: SavedSection<Section> }>('PUT', path, { body: { value, version } }).catch(rethrowWithFormFields)
     for (const kind of ['currency-sign', 'figures', 'sales']) void queries.invalidateQueries({ queryKey: [kind] })
     // The frame around this very page has the chain's contacts too.
     void revalidate()
@@ -35,8 +35,8 @@ export function useSaveSettings<Section extends SettingsSection>(section: Sectio
 }
 
 /** The server says `value.address.1`, the form has one field `address`; `value.figures.since` is its `since`. */
-function underOwnNames(error: unknown): never {
-  if (!(error instanceof ApiFailure)) throw error
+function rethrowWithFormFields(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
   const errors = Object.entries(error.fields).map(([field, message]) => ({
     field:
       field
@@ -45,5 +45,5 @@ function underOwnNames(error: unknown): never {
         .at(-1) ?? field,
     message,
   }))
-  throw new ApiFailure(error.status, { ...error.answer, ...(errors.length > 0 && { errors }) }, error.call)
+  throw new ApiError(error.status, { ...error.answer, ...(errors.length > 0 && { errors }) }, error.call)
 }

@@ -1,79 +1,79 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { ManagedUser } from '#accounts/contract.ts'
-import { checkProfile } from '../../account/check-profile.ts'
-import { CurrentPassword, isAnotherEmail } from '../../account/current-password.tsx'
+import { validateProfile } from '../../account/check-profile.ts'
+import { CurrentPasswordField, isDifferentEmail } from '../../account/current-password.tsx'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { AwaitedBlock } from '../awaited-block.tsx'
-import { useReadFailure } from '../failure-texts.ts'
-import { KeptConflict } from '../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../form/conflict/versioned-form.ts'
-import { Missing } from '../form/missing.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { Skeleton } from '../awaited-block.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { ConflictNotice } from '../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { MissingItem } from '../form/missing.tsx'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 import { SignInHelp } from './sign-in-help.tsx'
-import { readStaff, StaffFields, useStaffText, writeStaff } from './staff-fields.tsx'
+import { parseStaffKeys, StaffFields, toStaffKeys, useStaffFormatter } from './staff-fields.tsx'
 
-export const meta = officeMeta('office.users')
+export const meta = createAdminMeta('office.users')
 
 /** The specification, section 2: 'Update User' loads the user on open; success leads to the list. */
 export default function EditUser() {
   const { id = '' } = useParams()
   const query = useUser(id)
-  useReadFailure(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
+  useReadFailureToast(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
     <>
-      <OfficeHeading title={t('people.update_user')} />
+      <AdminHeading title={t('people.update_user')} />
       {query.data ? (
         <>
           <UserForm key={id} user={query.data} />
           <SignInHelp user={query.data} />
         </>
       ) : query.isError ? (
-        <Missing text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
+        <MissingItem text={t('people.read_failed')} to="/dashboard/admin/users" back={t('people.back')} />
       ) : (
-        <AwaitedBlock className="h-[36rem] max-w-2xl" label={t('people.loading')} />
+        <Skeleton className="h-[36rem] max-w-2xl" label={t('people.loading')} />
       )}
     </>
   )
 }
 
-const typed = (user: ManagedUser | undefined) => ({
+const toUserValues = (user: ManagedUser | undefined) => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   currentPassword: '',
   password: '',
   status: String(user?.status ?? 0),
-  staff: writeStaff(user?.staff ?? []),
+  staff: toStaffKeys(user?.staff ?? []),
 })
 
 function UserForm({ user }: { user: ManagedUser }) {
-  const page = useTexts()
+  const pageText = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const own = useSession()?.user._id === user.id
-  const showStaff = useStaffText()
-  const form = useKeptForm({
+  const isOwnAccount = useSession()?.user._id === user.id
+  const formatStaff = useStaffFormatter()
+  const form = useVersionedForm({
     kept: user,
-    typed,
+    typed: toUserValues,
     check: ({ name, email, status }) => {
-      const wrong: Partial<Record<'name' | 'email' | 'status', string>> = checkProfile({ name, email }, page)
-      return Object.keys(wrong).length > 0 || status === '0' || status === '1' ? wrong : { status: t('people.invalid_status') }
+      const fieldErrors: Partial<Record<'name' | 'email' | 'status', string>> = validateProfile({ name, email }, pageText)
+      return Object.keys(fieldErrors).length > 0 || status === '0' || status === '1' ? fieldErrors : { status: t('people.invalid_status') }
     },
     texts: { refused: t('people.update_failed'), broken: t('people.update_failed') },
     send: async ({ name, email, currentPassword, password, status, staff }, version, base = user) => {
       // Roles that were not touched here are left to whoever keeps the restaurant.
-      const touched = writeStaff(base.staff).join() !== staff.join()
+      const hasStaffChanged = toStaffKeys(base.staff).join() !== staff.join()
       const body = {
         ...{ name, email, status: Number(status), version },
-        ...(touched && { staff: readStaff(staff) }),
+        ...(hasStaffChanged && { staff: parseStaffKeys(staff) }),
         ...(currentPassword !== '' && { currentPassword }),
         ...(password.trim() !== '' && { password }),
       }
@@ -89,33 +89,33 @@ function UserForm({ user }: { user: ManagedUser }) {
     },
   })
   const { field, props, busy, values, set, errors, theirs } = form
-  const moves = own && isAnotherEmail(values.email, form.base?.email ?? user.email)
-  const show = (name: keyof typeof values, of: typeof values) =>
-    name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? showStaff(of.staff) : of[name]
+  const changesEmail = isOwnAccount && isDifferentEmail(values.email, form.base?.email ?? user.email)
+  const formatField = (name: keyof typeof values, of: typeof values) =>
+    name === 'status' ? t(of.status === '1' ? 'people.locked' : 'people.active') : name === 'staff' ? formatStaff(of.staff) : of[name]
   return (
     <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
-      <KeptConflict
+      <ConflictNotice
         values={values}
         versions={form.versions}
         names={{ name: t('people.name'), email: t('people.email'), status: t('people.status'), staff: t('people.staff') }}
-        show={show}
+        show={formatField}
         onTake={form.takeTheirs}
         onKeep={form.keepMine}
       />
       <TextField label={t('people.name')} autoComplete="off" maxLength={120} {...field('name')} />
       <TextField label={t('people.email')} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} {...field('email')} />
-      {moves && <CurrentPassword {...field('currentPassword')} />}
+      {changesEmail && <CurrentPasswordField {...field('currentPassword')} />}
       <PasswordField label={t('people.new_password')} hint={t('people.password_hint')} autoComplete="new-password" maxLength={200} {...field('password')} />
-      {own && !moves && values.password !== '' && <CurrentPassword ifAsked {...field('currentPassword')} />}
+      {isOwnAccount && !changesEmail && values.password !== '' && <CurrentPasswordField ifAsked {...field('currentPassword')} />}
       <Select label={t('people.status')} {...field('status')} value={values.status}>
         <option value="0">{t('people.active')}</option>
         <option value="1">{t('people.locked')}</option>
       </Select>
       <StaffFields staff={values.staff} error={errors.staff} onChange={staff => set('staff', staff)} />
       <div>
-        <OfficeButton type="submit" busy={busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={busy} disabled={theirs !== undefined}>
           {t('people.update_user')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

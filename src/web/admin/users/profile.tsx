@@ -4,19 +4,19 @@ import type { ManagedUser } from '#accounts/contract.ts'
 import { useOwnProfile } from '../../account/own-profile.ts'
 import { OwnProfileFields } from '../../account/own-profile-fields.tsx'
 import { OwnSecondFactor } from '../../account/second-factor/own-second-factor.tsx'
-import { useSecondFactorNeeded } from '../../session/second-factor-required.ts'
+import { useSecondFactorRequired } from '../../session/second-factor-required.ts'
 import { useSession } from '../../session/session.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useReadFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { AdminButton } from '../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
 import { useUser } from './read-user.ts'
 
-export const meta = officeMeta('office.profile')
+export const meta = createAdminMeta('office.profile')
 
-const card = 'max-w-2xl rounded-control bg-farina p-4 sm:p-6'
+const cardStyle = 'max-w-2xl rounded-control bg-farina p-4 sm:p-6'
 
 /** The specification, section 2: the administrator's own name, e-mail and password. */
 export default function Profile() {
@@ -25,12 +25,12 @@ export default function Profile() {
   const [id] = useState(session?.user._id ?? '')
   const query = useUser(id)
   // All else is closed until it is set up.
-  const onlySecondFactor = useSecondFactorNeeded()
-  useReadFailure(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
+  const mustSetSecondFactor = useSecondFactorRequired()
+  useReadFailureToast(query, { refused: t('people.read_failed'), broken: t('people.read_failed') })
   return (
     <div className="in-order">
-      <OfficeHeading title={t('people.profile')} />
-      {onlySecondFactor ? null : query.data ? (
+      <AdminHeading title={t('people.profile')} />
+      {mustSetSecondFactor ? null : query.data ? (
         <ProfileForm user={query.data} />
       ) : query.isError ? (
         <p>{t('people.read_failed')}</p>
@@ -39,7 +39,7 @@ export default function Profile() {
           <Overlay />
         </div>
       )}
-      <div className={`mt-6 ${card} [--button-height:2.5rem]`}>
+      <div className={`mt-6 ${cardStyle} [--button-height:2.5rem]`}>
         <OwnSecondFactor className="" />
       </div>
     </div>
@@ -56,12 +56,12 @@ function ProfileForm({ user }: { user: ManagedUser }) {
     },
   })
   return (
-    <div className={card}>
+    <div className={cardStyle}>
       {form.busy && <Overlay />}
       <OwnProfileFields form={form} password={{ label: t('people.new_password'), hint: t('people.profile_password_hint') }}>
-        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('people.profile')}
-        </OfficeButton>
+        </AdminButton>
       </OwnProfileFields>
     </div>
   )

@@ -5,7 +5,7 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
-import { OfficeButton } from '../office-button.tsx'
+import { AdminButton } from '../office-button.tsx'
 import { peopleText as t } from './people-texts.ts'
 
 /** For somebody who can't get in: a link to a new password by mail, and a lost second factor taken away. */
@@ -35,13 +35,13 @@ export function SignInHelp({ user }: { user: ManagedUser }) {
       <h2 className="text-name">{t('people.sign_in_help')}</h2>
       <p className="text-cenere">{t('people.sign_in_help_hint')}</p>
       <div className="flex flex-wrap gap-3">
-        <OfficeButton tone="outline" disabled={busy || user.status === 1} onClick={() => void send(`/auth/send-password-reset/${user.id}`)}>
+        <AdminButton tone="outline" disabled={busy || user.status === 1} onClick={() => void send(`/auth/send-password-reset/${user.id}`)}>
           {t('people.send_reset')}
-        </OfficeButton>
+        </AdminButton>
         {user.secondFactor && (
-          <OfficeButton tone="outline" className="text-tizzone" disabled={busy} onClick={() => void resetFactor()}>
+          <AdminButton tone="outline" className="text-tizzone" disabled={busy} onClick={() => void resetFactor()}>
             {t('people.factor_reset')}
-          </OfficeButton>
+          </AdminButton>
         )}
       </div>
     </section>

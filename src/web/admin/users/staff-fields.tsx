@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ManagedUser } from '#accounts/contract.ts'
-import type { placesAnswer } from '#restaurants/profile/contract.ts'
+import type { restaurantListAnswer } from '#restaurants/profile/contract.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
 import { api } from '../../shared/api.ts'
 import { Select } from '../../ui/field/field.tsx'
-import { OfficeButton } from '../office-button.tsx'
-import { placeText } from '../restaurants/place-texts.ts'
+import { AdminButton } from '../office-button.tsx'
+import { restaurantText } from '../restaurants/place-texts.ts'
 import { peopleText as t } from './people-texts.ts'
 
 /** A membership as a form keeps it: restaurant and role in one text. */
-export const writeStaff = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
+export const toStaffKeys = (staff: ManagedUser['staff']): string[] => staff.map(({ restaurantId, role }) => `${restaurantId} ${role}`)
 
-export const readStaff = (written: readonly string[]): ManagedUser['staff'] =>
-  written.map(each => {
+export const parseStaffKeys = (staffKeys: readonly string[]): ManagedUser['staff'] =>
+  staffKeys.map(each => {
     const [restaurantId = '', role] = each.split(' ')
     return { restaurantId, role: role as ManagedUser['staff'][number]['role'] }
   })
@@ -24,20 +24,20 @@ const useRestaurants = () =>
   useQuery({
     queryKey: ['places', 'every'],
     queryFn: async ({ signal }) => {
-      const page = (number: number) =>
-        api<z.output<typeof placesAnswer>>('GET', '/office/restaurants', { signal, query: { limit: 100, page: number, state: 'all', sort: 'name' } })
-      const first = await page(1)
-      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => page(at + 2)))
+      const readPage = (number: number) =>
+        api<z.output<typeof restaurantListAnswer>>('GET', '/office/restaurants', { signal, query: { limit: 100, page: number, state: 'all', sort: 'name' } })
+      const first = await readPage(1)
+      const rest = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => readPage(at + 2)))
       return [first, ...rest].flatMap(({ restaurants }) => restaurants)
     },
   }).data
 
 /** Memberships in words, a line each. */
-export function useStaffText(): (staff: readonly string[]) => string {
+export function useStaffFormatter(): (staff: readonly string[]) => string {
   const restaurants = useRestaurants()
   return staff =>
-    readStaff(staff)
-      .map(({ restaurantId, role }) => `${restaurants?.find(({ id }) => id === restaurantId)?.name ?? '…'}, ${placeText(`places.role_${role}`)}`)
+    parseStaffKeys(staff)
+      .map(({ restaurantId, role }) => `${restaurants?.find(({ id }) => id === restaurantId)?.name ?? '…'}, ${restaurantText(`places.role_${role}`)}`)
       .join('\n')
 }
 
@@ -46,29 +46,29 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
   const restaurants = useRestaurants() ?? []
   const [restaurantId, setRestaurantId] = useState('')
   const [role, setRole] = useState<string>('kitchen')
-  const choice = useRef<HTMLDivElement>(null)
+  const choiceBox = useRef<HTMLDivElement>(null)
   /** What was pressed is gone or disabled now: whoever works by keyboard goes on here. */
   const change = (next: string[]) => {
     onChange(next)
-    choice.current?.querySelector('select')?.focus()
+    choiceBox.current?.querySelector('select')?.focus()
   }
-  const nameOf = (id: string) => restaurants.find(each => each.id === id)?.name ?? id
+  const getRestaurantName = (id: string) => restaurants.find(each => each.id === id)?.name ?? id
   return (
     <fieldset className="grid gap-3 border-t-2 border-sabbia pt-5">
       <legend className="float-left w-full font-semibold">{t('people.staff')}</legend>
       <p className="clear-both text-cenere">{t('people.staff_hint')}</p>
       <ul className="grid gap-1">
-        {readStaff(staff).map((member, at) => {
-          const place = nameOf(member.restaurantId)
+        {parseStaffKeys(staff).map((member, at) => {
+          const restaurantName = getRestaurantName(member.restaurantId)
           return (
             <li key={staff[at]} className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-crema px-3 py-1">
               <span>
-                <span className="font-semibold">{place}</span>, {placeText(`places.role_${member.role}`)}
+                <span className="font-semibold">{restaurantName}</span>, {restaurantText(`places.role_${member.role}`)}
               </span>
               <button
                 type="button"
                 className="link min-h-9 font-semibold text-tizzone"
-                aria-label={t('people.staff_remove_of', { restaurant: place, role: placeText(`places.role_${member.role}`) })}
+                aria-label={t('people.staff_remove_of', { restaurant: restaurantName, role: restaurantText(`places.role_${member.role}`) })}
                 onClick={() => change(staff.filter(each => each !== staff[at]))}
               >
                 {t('people.staff_remove')}
@@ -77,7 +77,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
           )
         })}
       </ul>
-      <div ref={choice} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+      <div ref={choiceBox} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
         <Select label={t('people.staff_restaurant')} value={restaurantId} error={error} onChange={event => setRestaurantId(event.target.value)}>
           <option value="">{t('people.staff_choose')}</option>
           {restaurants
@@ -88,14 +88,14 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
               </option>
             ))}
         </Select>
-        <Select label={placeText('places.role')} value={role} onChange={event => setRole(event.target.value)}>
+        <Select label={restaurantText('places.role')} value={role} onChange={event => setRole(event.target.value)}>
           {staffRoles.map(each => (
             <option key={each} value={each}>
-              {placeText(`places.role_${each}`)}
+              {restaurantText(`places.role_${each}`)}
             </option>
           ))}
         </Select>
-        <OfficeButton
+        <AdminButton
           tone="outline"
           className="min-h-12!"
           disabled={restaurantId === '' || staff.includes(`${restaurantId} ${role}`)}
@@ -105,7 +105,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
           }}
         >
           {t('people.staff_add')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </fieldset>
   )

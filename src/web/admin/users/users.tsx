@@ -3,27 +3,27 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ManagedUser, usersAnswer } from '#accounts/contract.ts'
-import { officeText } from '../../i18n/admin-texts.ts'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { useSession } from '../../session/session.ts'
-import { dropSession } from '../../session/session-change.ts'
+import { clearSession } from '../../session/session-change.ts'
 import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
-import { toastFailure, useReadFailure } from '../failure-texts.ts'
-import { Email } from '../list/email.tsx'
-import { type ListAddress, useListAddress } from '../list/list-address.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { BreakableEmail } from '../list/email.tsx'
+import { type ListUrlState, useListUrlState } from '../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager } from '../list/pager.tsx'
-import { RowAction, rowAction } from '../list/row-action.tsx'
+import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
-import { OfficeHeading, officeMeta } from '../office-heading.tsx'
+import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { peopleText as t } from './people-texts.ts'
 
-export const meta = officeMeta('office.users')
+export const meta = createAdminMeta('office.users')
 
-const useUsers = ({ page, search, sort, filter }: ListAddress) => {
+const useUsers = ({ page, search, sort, filter }: ListUrlState) => {
   const status = filter('status') || undefined
   return useQuery({
     queryKey: ['users', page, search, sort, status],
@@ -38,27 +38,27 @@ const useUsers = ({ page, search, sort, filter }: ListAddress) => {
 
 /** The specification, section 2: everyone with an account, searched by name or e-mail. */
 export default function Users() {
-  const address = useListAddress()
+  const address = useListUrlState()
   const query = useUsers(address)
   const remove = useRemoveUser()
-  useReadFailure(query, { refused: t('people.none_refused'), broken: t('people.list_failed') })
+  useReadFailureToast(query, { refused: t('people.none_refused'), broken: t('people.list_failed') })
   const { page, goTo } = address
-  const last = query.data?.totalPages
+  const lastPage = query.data?.totalPages
   useEffect(() => {
     // The last one of a page was deleted, or the address is an old one.
-    if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
-  }, [last, page, goTo, query.isPlaceholderData])
+    if (lastPage !== undefined && page > lastPage && !query.isPlaceholderData) goTo(lastPage)
+  }, [lastPage, page, goTo, query.isPlaceholderData])
 
   const columns: Column<ManagedUser>[] = [
     { name: t('people.name'), cell: user => <span className="font-semibold break-words">{user.name}</span>, className: 'w-[27%]', sort: 'name' },
-    { name: t('people.email'), cell: user => <Email address={user.email} />, className: 'w-[34%] break-words', sort: 'email' },
+    { name: t('people.email'), cell: user => <BreakableEmail address={user.email} />, className: 'w-[34%] break-words', sort: 'email' },
     { name: t('people.status'), cell: user => <Status status={user.status} />, className: 'w-[15%]', sort: 'status' },
     {
       name: t('people.edit'),
       onCard: 'action',
       className: 'w-[12%]',
       cell: user => (
-        <Link to={`/dashboard/admin/edit-user/${user.id}`} className={rowAction} aria-label={t('people.edit_of', { name: user.name })}>
+        <Link to={`/dashboard/admin/edit-user/${user.id}`} className={rowActionStyle} aria-label={t('people.edit_of', { name: user.name })}>
           {t('people.edit')}
         </Link>
       ),
@@ -76,9 +76,9 @@ export default function Users() {
   ]
   return (
     <>
-      <OfficeHeading title={t('people.users')}>
+      <AdminHeading title={t('people.users')}>
         <SearchBox placeholder={t('people.users_search')} address={address} />
-      </OfficeHeading>
+      </AdminHeading>
       <ListFilters address={address} names={['status']}>
         <FilterChoice
           name="status"
@@ -92,7 +92,7 @@ export default function Users() {
       </ListFilters>
       <ListTable
         steady
-        caption={officeText('office.users')}
+        caption={adminText('office.users')}
         columns={columns}
         rows={query.data?.results}
         keyOf={user => user.id}
@@ -100,7 +100,7 @@ export default function Users() {
         read={query}
         sorting={address}
       />
-      <Pager what={officeText('office.users')} address={address} totalPages={last} specified />
+      <Pager what={adminText('office.users')} address={address} totalPages={lastPage} specified />
     </>
   )
 }
@@ -112,19 +112,19 @@ function useRemoveUser() {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const me = useSession()?.user._id
+  const ownId = useSession()?.user._id
   return async ({ id, name, email }: ManagedUser) => {
-    const own = id === me
-    const question = own ? { text: t('people.delete_own_ask', { email }) } : { text: t('people.delete_ask'), about: `${name}, ${email}` }
+    const isOwnAccount = id === ownId
+    const question = isOwnAccount ? { text: t('people.delete_own_ask', { email }) } : { text: t('people.delete_ask'), about: `${name}, ${email}` }
     if (!(await confirm({ ...question, yes: t('people.delete') }))) return
     try {
       const { message } = await api<{ message: string }>('DELETE', `/auth/delete-user/${id}`)
-      if (own) {
+      if (isOwnAccount) {
         await navigate('/', { replace: true })
-        dropSession()
+        clearSession()
       }
       toast({ tone: 'success', text: message })
-      if (own) return
+      if (isOwnAccount) return
     } catch (error) {
       toastFailure(error, { refused: t('people.delete_failed') })
     }

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KitchenState } from '#kitchen/contract.ts'
-import { clockTime, dayOf } from '../../shared/format-time.ts'
+import { formatTime, toRomeDate } from '../../shared/format-time.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
-import { dateFormat } from '../../ui/format/formats.ts'
-import { TwoLines } from '../board/two-line-label.tsx'
-import type { Act } from '../board/use-board.ts'
+import { getDateFormat } from '../../ui/format/formats.ts'
+import { TwoLineLabel } from '../board/two-line-label.tsx'
+import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { control } from '../ticket/tap-targets.ts'
+import { headerButtonStyle } from '../ticket/tap-targets.ts'
 
 /** Whether orders come in: open, slower, paused for a while or until somebody says so. */
-export function StateControl({ restaurant, step }: { restaurant: KitchenState; step: Act }) {
+export function PauseControl({ restaurant, step }: { restaurant: KitchenState; step: StepAction }) {
   const t = useKitchenTexts()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -20,46 +20,48 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
 
   useEffect(() => {
     if (!open) return
-    const pressed = (event: PointerEvent) => {
+    const handlePointerDown = (event: PointerEvent) => {
       if (!frame.current?.contains(event.target as Node)) setOpen(false)
     }
-    const keyed = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (frame.current?.contains(document.activeElement)) opener.current?.focus()
       setOpen(false)
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', keyed)
+    document.addEventListener('pointerdown', handlePointerDown)
+    document.addEventListener('keydown', handleKeyDown)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', keyed)
+      document.removeEventListener('pointerdown', handlePointerDown)
+      document.removeEventListener('keydown', handleKeyDown)
     }
   }, [open])
 
-  const set = (body: object) => {
+  const setKitchenState = (body: object) => {
     // The choices go from under the focus.
     opener.current?.focus()
     setOpen(false)
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
-  const pause = (minutes?: number) => set({ state: 'paused', ...(minutes && { minutes }) })
+  const pause = (minutes?: number) => setKitchenState({ state: 'paused', ...(minutes && { minutes }) })
   // A pause that outlasts the doors ends when they open.
-  const until =
-    opensAt && opensAt !== stateUntil ? t('kitchen.resumes', { time: whenInShort(opensAt) }) : stateUntil && t('kitchen.until', { time: clockTime(stateUntil) })
-  const says = t(`kitchen.state_${state}`, { percent: throttlePercent })
+  const untilText =
+    opensAt && opensAt !== stateUntil
+      ? t('kitchen.resumes', { time: formatDayAndTime(opensAt) })
+      : stateUntil && t('kitchen.until', { time: formatTime(stateUntil) })
+  const stateText = t(`kitchen.state_${state}`, { percent: throttlePercent })
 
   return (
     <div ref={frame} className="relative">
       <button
         ref={opener}
         type="button"
-        className={`figures flex items-center gap-2 max-sm:w-full max-sm:justify-center ${control} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
+        className={`figures flex items-center gap-2 max-sm:w-full max-sm:justify-center ${headerButtonStyle} ${state === 'open' ? '' : state === 'paused' ? 'border-brace! bg-brace! text-farina!' : 'border-miele! bg-miele! text-carbone!'}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         <span>
-          {until ? <TwoLines first={says} second={until} /> : says}
+          {untilText ? <TwoLineLabel first={stateText} second={untilText} /> : stateText}
           <span className="sr-only">: {t('kitchen.change_state')}</span>
         </span>
         <ArrowDown className="size-4 shrink-0" />
@@ -69,23 +71,23 @@ export function StateControl({ restaurant, step }: { restaurant: KitchenState; s
         hidden={!open}
         className="not-on-dark z-20 mt-2 grid gap-2 max-xl:fixed max-xl:inset-x-3 max-xl:top-auto xl:absolute xl:top-full xl:right-0 xl:w-80 rounded-control bg-crema p-3 text-carbone shadow-lift"
       >
-        {state !== 'open' && <Choice word={t('kitchen.set_open')} run={() => set({ state: 'open' })} />}
-        <Choice word={t('kitchen.set_throttled')} run={() => set({ state: 'throttled', percent: 50 })} />
-        <Choice word={t('kitchen.set_paused_for', { minutes: 15 })} run={() => pause(15)} />
-        <Choice word={t('kitchen.set_paused_for', { minutes: 30 })} run={() => pause(30)} />
-        <Choice word={t('kitchen.set_paused')} run={() => pause()} />
+        {state !== 'open' && <StateChoice word={t('kitchen.set_open')} run={() => setKitchenState({ state: 'open' })} />}
+        <StateChoice word={t('kitchen.set_throttled')} run={() => setKitchenState({ state: 'throttled', percent: 50 })} />
+        <StateChoice word={t('kitchen.set_paused_for', { minutes: 15 })} run={() => pause(15)} />
+        <StateChoice word={t('kitchen.set_paused_for', { minutes: 30 })} run={() => pause(30)} />
+        <StateChoice word={t('kitchen.set_paused')} run={() => pause()} />
       </ul>
     </div>
   )
 }
 
 /** `18:00`, of another day `mer 18:00`. */
-const whenInShort = (instant: string): string =>
-  dayOf(new Date(instant)) === dayOf(serverNow())
-    ? clockTime(instant)
-    : `${dateFormat('it-IT', { weekday: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))} ${clockTime(instant)}`
+const formatDayAndTime = (instant: string): string =>
+  toRomeDate(new Date(instant)) === toRomeDate(serverNow())
+    ? formatTime(instant)
+    : `${getDateFormat('it-IT', { weekday: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))} ${formatTime(instant)}`
 
-function Choice({ word, run }: { word: string; run: () => void }) {
+function StateChoice({ word, run }: { word: string; run: () => void }) {
   return (
     <li>
       <button

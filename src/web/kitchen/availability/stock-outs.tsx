@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { api } from '../../shared/api.ts'
-import type { Act } from '../board/use-board.ts'
+import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { onceATap, pressed } from '../ticket/double-tap.ts'
+import { createDoubleTapGuard, toTap } from '../ticket/double-tap.ts'
 
-interface MenuPart {
+interface MenuSection {
   name: string
   foods: { id: string; title: string }[]
 }
@@ -17,29 +17,29 @@ interface OptionGroup {
 }
 
 /** The whole menu as buttons, options after dishes: one tap says that something is finished, the next that it is back. */
-export function SoldOut({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: Act }) {
+export function StockOuts({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: StepAction }) {
   const t = useKitchenTexts()
-  const [menu, setMenu] = useState<MenuPart[]>()
+  const [menu, setMenu] = useState<MenuSection[]>()
   const [groups, setGroups] = useState<OptionGroup[]>([])
-  const [failed, setFailed] = useState(0)
+  const [failureCount, setFailureCount] = useState(0)
   const [search, setSearch] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure may be tried again
   useEffect(() => {
-    const gone = new AbortController()
+    const abortController = new AbortController()
     Promise.all([
-      api<{ data: MenuPart[] }>('GET', '/category/get-all', { signal: gone.signal }),
-      api<{ groups: OptionGroup[] }>('GET', '/kitchen/options', { signal: gone.signal }),
+      api<{ data: MenuSection[] }>('GET', '/category/get-all', { signal: abortController.signal }),
+      api<{ groups: OptionGroup[] }>('GET', '/kitchen/options', { signal: abortController.signal }),
     ]).then(
-      ([{ data }, { groups: asked }]) => {
+      ([{ data }, { groups: loadedGroups }]) => {
         setMenu(data)
-        setGroups(asked)
+        setGroups(loadedGroups)
       },
-      () => !gone.signal.aborted && setMenu([]),
+      () => !abortController.signal.aborted && setMenu([]),
     )
-    return () => gone.abort()
-  }, [failed])
-  const short = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId, shortage]))
-  const wanted = search.trim().toLocaleLowerCase()
+    return () => abortController.abort()
+  }, [failureCount])
+  const stockOutById = new Map(shortages.map(shortage => [shortage.foodId ?? shortage.optionValueId, shortage]))
+  const searchText = search.trim().toLocaleLowerCase()
 
   const toggle = (item: { foodId: string } | { optionValueId: string }, isOut: boolean) =>
     void step('/kitchen/shortages', { restaurantId: restaurant.id, ...item, soldOut: !isOut })
@@ -61,38 +61,43 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
       {menu?.length === 0 && (
         <p role="alert" className="text-lead font-bold">
           {t('kitchen.menu_failed')}{' '}
-          <button type="button" className="min-h-12 underline" onClick={() => setFailed(failed + 1)}>
+          <button type="button" className="min-h-12 underline" onClick={() => setFailureCount(failureCount + 1)}>
             {t('kitchen.again')}
           </button>
         </p>
       )}
       {menu?.map(({ name, foods }) => {
-        const shown = foods.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+        const shown = foods.filter(({ title }) => title.toLocaleLowerCase().includes(searchText))
         if (shown.length === 0) return null
         return (
           <div key={name} className="grid gap-3">
             <h3 className="text-title">{name}</h3>
-            <ul className={grid}>
+            <ul className={gridStyle}>
               {shown.map(({ id, title }) => (
-                <Item key={id} title={title} remaining={short.get(id)?.remaining} toggle={() => toggle({ foodId: id }, short.has(id))} />
+                <StockOutButton
+                  key={id}
+                  title={title}
+                  remaining={stockOutById.get(id)?.remaining}
+                  toggle={() => toggle({ foodId: id }, stockOutById.has(id))}
+                />
               ))}
             </ul>
           </div>
         )
       })}
       {groups.map(({ id, title, values }) => {
-        const shown = values.filter(value => value.title.toLocaleLowerCase().includes(wanted))
+        const shown = values.filter(value => value.title.toLocaleLowerCase().includes(searchText))
         if (shown.length === 0) return null
         return (
           <div key={id} className="grid gap-3">
             <h3 className="text-title">{title}</h3>
-            <ul className={grid}>
+            <ul className={gridStyle}>
               {shown.map(value => (
-                <Item
+                <StockOutButton
                   key={value.id}
                   title={value.title}
-                  remaining={short.get(value.id)?.remaining}
-                  toggle={() => toggle({ optionValueId: value.id }, short.has(value.id))}
+                  remaining={stockOutById.get(value.id)?.remaining}
+                  toggle={() => toggle({ optionValueId: value.id }, stockOutById.has(value.id))}
                 />
               ))}
             </ul>
@@ -103,19 +108,19 @@ export function SoldOut({ board: { restaurant, shortages }, step }: { board: Kit
   )
 }
 
-const grid = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const gridStyle = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-function Item({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
+function StockOutButton({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
   const t = useKitchenTexts()
   // The second tap of a double one would say at once that it is back.
-  const [hears] = useState(onceATap)
+  const [acceptsTap] = useState(createDoubleTapGuard)
   return (
     <li>
       <button
         type="button"
         aria-pressed={remaining !== undefined}
         className="flex min-h-18 w-full items-center justify-between gap-3 rounded-control bg-fumo px-4 py-2 text-left text-lead font-bold hover:bg-carbone hover:outline-2 aria-pressed:bg-tizzone aria-pressed:text-farina"
-        onClick={event => hears(pressed(event)) && toggle()}
+        onClick={event => acceptsTap(toTap(event)) && toggle()}
       >
         <span>{title}</span>
         <span className="figures shrink-0 font-display">

@@ -1,48 +1,48 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { MaySleep } from '../../awake/may-sleep.tsx'
-import type { OtherScreen } from '../../session/work-screens.ts'
-import { clockTime } from '../../shared/format-time.ts'
+import { ScreenSleepWarning } from '../../awake/may-sleep.tsx'
+import type { OtherWorkScreen } from '../../session/work-screens.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { StateControl } from '../availability/pause-control.tsx'
-import { KitchenStanding } from '../kitchen-standing.tsx'
+import { PauseControl } from '../availability/pause-control.tsx'
+import { ReadOnlyKitchenState } from '../kitchen-standing.tsx'
 import { useKitchenTexts } from '../texts.ts'
-import { control } from '../ticket/tap-targets.ts'
+import { headerButtonStyle } from '../ticket/tap-targets.ts'
 import { useNow } from '../use-now.ts'
 import { useWatchOnly } from '../watch-only.ts'
-import { TwoLines } from './two-line-label.tsx'
+import { TwoLineLabel } from './two-line-label.tsx'
 import type { Bell } from './use-bell.ts'
-import type { Act } from './use-board.ts'
+import type { StepAction } from './use-board.ts'
 
-export type Showing = 'orders' | 'sold-out' | 'refunds'
+export type BoardView = 'orders' | 'sold-out' | 'refunds'
 
-interface KitchenBarProps {
+interface BoardHeaderProps {
   board: KitchenBoard
   line: 'fine' | 'lost' | 'caught-up'
   bell: Bell
   /** Ids of all restaurants that the cook works in. */
   places: string[]
   choose: (restaurantId: string) => void
-  showing: Showing
+  showing: BoardView
   /** How many orders wait for an answer: where they are not shown it is said. */
   fresh: number
-  show: (what: Showing) => void
-  step: Act
+  show: (what: BoardView) => void
+  step: StepAction
   /** Where else the cook has work. */
-  elsewhere: OtherScreen<'kitchen'>[]
+  elsewhere: OtherWorkScreen<'kitchen'>[]
   logout: () => void
 }
 
 /** Where this is, what time it is, whether orders come in, and whether the line holds. */
-export function KitchenBar({ board, line, bell, places, choose, showing, fresh, show, step, elsewhere, logout }: KitchenBarProps) {
+export function BoardHeader({ board, line, bell, places, choose, showing, fresh, show, step, elsewhere, logout }: BoardHeaderProps) {
   const t = useKitchenTexts()
-  const back = fresh > 0 ? <TwoLines first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
+  const backLabel = fresh > 0 ? <TwoLineLabel first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
   const backTone = fresh > 0 ? 'border-miele! bg-miele! text-carbone!' : ''
   const now = useNow()
   const watchOnly = useWatchOnly()
   const { restaurant, shortages, refunds } = board
-  const at = places.indexOf(restaurant.id)
-  const out = shortages.filter(({ remaining }) => remaining === 0).length
+  const kitchenIndex = places.indexOf(restaurant.id)
+  const stockOutCount = shortages.filter(({ remaining }) => remaining === 0).length
   return (
     <header className="sticky top-0 z-10 bg-carbone">
       {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast, for which a long name breaks first. */}
@@ -51,12 +51,12 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
           <h1 className="grid items-center text-title max-md:min-h-18 md:min-h-14">
             <span>
               <span className="lg:max-[100rem]:text-lead">{restaurant.name}</span>{' '}
-              <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{clockTime(now)}</span>
+              <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{formatTime(now)}</span>
             </span>
           </h1>
           {/* Under the name, where it takes no height from the tickets. */}
           {!watchOnly && (
-            <MaySleep
+            <ScreenSleepWarning
               text={t('kitchen.may_sleep')}
               className="block text-sm leading-none font-semibold text-miele md:absolute md:top-1/2 md:right-0 md:max-w-[45%] md:-translate-y-1/2 md:text-right lg:top-full lg:right-auto lg:left-0 lg:-mt-1.5 lg:max-w-none lg:translate-y-0 lg:text-left lg:whitespace-nowrap"
             />
@@ -68,41 +68,45 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
           data-controls
         >
           {places.length > 1 && (
-            <button type="button" className={control} onClick={() => choose(places[(at + 1) % places.length] as string)}>
+            <button type="button" className={headerButtonStyle} onClick={() => choose(places[(kitchenIndex + 1) % places.length] as string)}>
               {t('kitchen.other_place')}
             </button>
           )}
           {watchOnly ? (
-            <KitchenStanding restaurant={restaurant} />
+            <ReadOnlyKitchenState restaurant={restaurant} />
           ) : (
             <>
               {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
-              <button type="button" className={`${control} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`} onClick={bell.toggle}>
+              <button
+                type="button"
+                className={`${headerButtonStyle} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`}
+                onClick={bell.toggle}
+              >
                 {bell.on && bell.muted ? (
-                  <TwoLines first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
+                  <TwoLineLabel first={t('kitchen.bell_muted')} second={t('kitchen.bell_touch')} />
                 ) : bell.on ? (
                   t('kitchen.bell_on')
                 ) : (
-                  <TwoLines first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />
+                  <TwoLineLabel first={t('kitchen.bell_off')} second={t('kitchen.bell_how')} />
                 )}
               </button>
               <button
                 type="button"
-                className={`${control} ${showing === 'sold-out' ? backTone : ''}`}
+                className={`${headerButtonStyle} ${showing === 'sold-out' ? backTone : ''}`}
                 aria-pressed={showing === 'sold-out'}
                 onClick={() => show(showing === 'sold-out' ? 'orders' : 'sold-out')}
               >
-                {showing === 'sold-out' ? back : t('kitchen.sold_out', { count: out })}
+                {showing === 'sold-out' ? backLabel : t('kitchen.sold_out', { count: stockOutCount })}
               </button>
               {(refunds.length > 0 || showing === 'refunds') && (
                 <button
                   type="button"
-                  className={`figures ${control} ${showing === 'refunds' ? backTone : ''}`}
+                  className={`figures ${headerButtonStyle} ${showing === 'refunds' ? backTone : ''}`}
                   aria-pressed={showing === 'refunds'}
                   onClick={() => show(showing === 'refunds' ? 'orders' : 'refunds')}
                 >
                   {showing === 'refunds' ? (
-                    back
+                    backLabel
                   ) : (
                     <>
                       {t('kitchen.refunds', { count: refunds.length })} <span className="sr-only">{t('kitchen.refunds_wait')}</span>
@@ -110,15 +114,15 @@ export function KitchenBar({ board, line, bell, places, choose, showing, fresh, 
                   )}
                 </button>
               )}
-              <StateControl restaurant={restaurant} step={step} />
+              <PauseControl restaurant={restaurant} step={step} />
             </>
           )}
           {elsewhere.map(({ what, to }) => (
-            <Link key={what} to={to} className={`${control} grid place-items-center`}>
+            <Link key={what} to={to} className={`${headerButtonStyle} grid place-items-center`}>
               {t(`kitchen.to_${what}`)}
             </Link>
           ))}
-          <button type="button" className={control} onClick={logout}>
+          <button type="button" className={headerButtonStyle} onClick={logout}>
             {t('kitchen.logout')}
           </button>
         </div>

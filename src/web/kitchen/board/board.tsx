@@ -2,44 +2,44 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { KitchenBoard, KitchenOrder } from '#kitchen/contract.ts'
 import { useLogout } from '../../session/logout.ts'
-import { useSecondFactorFirst } from '../../session/second-factor-required.ts'
+import { useRedirectToSecondFactor } from '../../session/second-factor-required.ts'
 import type { SignedInUser } from '../../session/session.ts'
-import { otherScreens } from '../../session/work-screens.ts'
-import { ApiFailure } from '../../shared/api.ts'
-import { useKeptFocus } from '../../shared/restore-focus.ts'
+import { listOtherWorkScreens } from '../../session/work-screens.ts'
+import { ApiError } from '../../shared/api.ts'
+import { useFocusRestoration } from '../../shared/restore-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-import { SoldOut } from '../availability/stock-outs.tsx'
+import { StockOuts } from '../availability/stock-outs.tsx'
 import { CancelledTicket } from '../cancellations/cancelled-ticket.tsx'
-import { kitchensIn, shownKitchen } from '../kitchens-in.ts'
+import { getStaffKitchens, selectKitchen } from '../kitchens-in.ts'
 import { SilentFrame } from '../silent-frame.tsx'
 import { useKitchenTexts } from '../texts.ts'
-import { useOnlyOneTicket } from '../ticket/double-tap.ts'
-import { nextOfOrder } from '../ticket/next-control.ts'
-import { useWatchOnly, WatchOnly } from '../watch-only.ts'
-import { KitchenBar, type Showing } from './board-header.tsx'
-import { RefundsWaiting } from './cash-refunds.tsx'
-import { columnsInUse, isNarrow, isOnTheRoad, ordersIn, pairs, roomOf } from './columns.ts'
-import { OnTheRoad } from './out-for-delivery.tsx'
-import { ComingBack } from './returned-delivery.tsx'
+import { useTicketTapGuard } from '../ticket/double-tap.ts'
+import { findNextControl } from '../ticket/next-control.ts'
+import { useWatchOnly, WatchOnlyContext } from '../watch-only.ts'
+import { BoardHeader, type BoardView } from './board-header.tsx'
+import { CashRefunds } from './cash-refunds.tsx'
+import { columnPairs, getColumnOrders, getPairLayout, getUsedColumns, isNarrowColumn, isOutForDelivery } from './columns.ts'
+import { OutForDeliveryCard } from './out-for-delivery.tsx'
+import { ReturnedDelivery } from './returned-delivery.tsx'
 import { TicketColumn } from './ticket-column.tsx'
 import { useBell } from './use-bell.ts'
 import { useBoard } from './use-board.ts'
 
-const none: KitchenOrder[] = []
-const noRides: KitchenBoard['failedRides'] = []
+const noOrders: KitchenOrder[] = []
+const noFailedDeliveries: KitchenBoard['failedRides'] = []
 const noTickets: KitchenBoard['cancelledTickets'] = []
 
 /** The kitchen that the address asks for, else the first own one; in another's kitchen an administrator only looks. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const [search] = useSearchParams()
-  const { asked, watchOnly } = shownKitchen(user, search.get('restaurant'))
+  const { asked, watchOnly } = selectKitchen(user, search.get('restaurant'))
   return (
-    <WatchOnly value={watchOnly}>
+    <WatchOnlyContext value={watchOnly}>
       <Board key={asked} user={user} asked={asked} />
-    </WatchOnly>
+    </WatchOnlyContext>
   )
 }
 
@@ -47,27 +47,27 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
 function Board({ user, asked }: { user: SignedInUser; asked: string | undefined }) {
   const t = useKitchenTexts()
   const logout = useLogout()
-  useSecondFactorFirst(user)
+  useRedirectToSecondFactor(user)
   const watchOnly = useWatchOnly()
-  const places = watchOnly ? [] : kitchensIn(user)
+  const restaurantIds = watchOnly ? [] : getStaffKitchens(user)
   const [restaurantId, setRestaurantId] = useState(asked)
   const { board, line, act, said, refused } = useBoard(restaurantId)
-  const [showing, setShowing] = useState<Showing>('orders')
-  const orders = board?.orders ?? none
-  const rides = board?.failedRides ?? noRides
-  const cancelled = board?.cancelledTickets ?? noTickets
-  const onlyOneTicket = useOnlyOneTicket(orders, rides, cancelled)
-  useKeptFocus(nextOfOrder)
+  const [showing, setShowing] = useState<BoardView>('orders')
+  const orders = board?.orders ?? noOrders
+  const failedDeliveries = board?.failedRides ?? noFailedDeliveries
+  const cancelledTickets = board?.cancelledTickets ?? noTickets
+  const guardTaps = useTicketTapGuard(orders, failedDeliveries, cancelledTickets)
+  useFocusRestoration(findNextControl)
   // What was just answered, and is only waited for to be taken back, rings no more.
-  const fresh = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
-  const inUse = columnsInUse(orders, { comeBack: rides.length, cancelled })
-  const bell = useBell({ order: fresh > 0 && !watchOnly, cancellation: cancelled.length > 0 && !watchOnly })
+  const unansweredCount = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
+  const usedColumns = getUsedColumns(orders, { comeBack: failedDeliveries.length, cancelled: cancelledTickets })
+  const bell = useBell({ order: unansweredCount > 0 && !watchOnly, cancellation: cancelledTickets.length > 0 && !watchOnly })
 
-  const step: typeof act = async (path, body) => {
+  const takeStep: typeof act = async (path, body) => {
     try {
       await act(path, body)
     } catch (error) {
-      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('kitchen.no_answer') })
+      toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('kitchen.no_answer') })
     }
   }
 
@@ -89,45 +89,47 @@ function Board({ user, asked }: { user: SignedInUser; asked: string | undefined 
           <p role="status" className="sr-only">
             {said}
           </p>
-          <KitchenBar
+          <BoardHeader
             board={board}
             line={line}
             bell={bell}
-            places={places}
+            places={restaurantIds}
             choose={setRestaurantId}
             showing={showing}
-            fresh={fresh}
+            fresh={unansweredCount}
             show={setShowing}
-            step={step}
-            elsewhere={otherScreens(user, 'kitchen')}
+            step={takeStep}
+            elsewhere={listOtherWorkScreens(user, 'kitchen')}
             logout={logout}
           />
           {showing === 'sold-out' ? (
-            <SoldOut board={board} step={step} />
+            <StockOuts board={board} step={takeStep} />
           ) : showing === 'refunds' ? (
-            <RefundsWaiting key={board.restaurant.id} refunds={board.refunds} step={step} />
+            <CashRefunds key={board.restaurant.id} refunds={board.refunds} step={takeStep} />
           ) : (
             <div
               className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 upright:flex upright:flex-col lg:flex"
-              onClickCapture={onlyOneTicket}
+              onClickCapture={guardTaps}
               // The focus goes on to the next step: a key held down must not take it.
               onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
             >
-              {pairs.map(pair => (
-                <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${roomOf(pair, inUse)}`}>
+              {columnPairs.map(pair => (
+                <div key={pair[0]} className={`contents gap-3 upright:min-h-0 ${getPairLayout(pair, usedColumns)}`}>
                   {pair.map(status => (
                     <TicketColumn
                       key={status}
                       status={status}
-                      orders={ordersIn(status, orders)}
-                      narrow={isNarrow(status, inUse)}
-                      step={step}
+                      orders={getColumnOrders(status, orders)}
+                      narrow={isNarrowColumn(status, usedColumns)}
+                      step={takeStep}
                       first={[
-                        ...cancelled.filter(({ was }) => was === status).map(ticket => <CancelledTicket key={ticket.id} ticket={ticket} step={step} />),
-                        ...(status === 'ready' ? rides.map(ride => <ComingBack key={ride.id} ride={ride} step={step} />) : []),
+                        ...cancelledTickets
+                          .filter(({ was }) => was === status)
+                          .map(ticket => <CancelledTicket key={ticket.id} ticket={ticket} step={takeStep} />),
+                        ...(status === 'ready' ? failedDeliveries.map(ride => <ReturnedDelivery key={ride.id} ride={ride} step={takeStep} />) : []),
                       ]}
                     >
-                      {status === 'ready' && orders.filter(isOnTheRoad).map(order => <OnTheRoad key={order.id} order={order} step={step} />)}
+                      {status === 'ready' && orders.filter(isOutForDelivery).map(order => <OutForDeliveryCard key={order.id} order={order} step={takeStep} />)}
                     </TicketColumn>
                   ))}
                 </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../../shared/format-time.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { collected } from '../ticket/payment-collector.ts'
-import { small } from '../ticket/tap-targets.ts'
+import { getPaymentCollector } from '../ticket/payment-collector.ts'
+import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { CallGuest } from '../ticket/ticket-guest.tsx'
 import { TicketMoney } from '../ticket/ticket-money.tsx'
 import { useWatchOnly } from '../watch-only.ts'
-import { Reclaim, RideOutcome } from './reclaim-from-courier.tsx'
-import type { Act } from './use-board.ts'
+import { DeliveryOutcome, ReclaimFromCourier } from './reclaim-from-courier.tsx'
+import type { StepAction } from './use-board.ts'
 
 /** A delivery given out, in short. */
-export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
+export function OutForDeliveryCard({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const { id, number, contact, promisedAt, courierName } = order
   return (
@@ -22,7 +22,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
           <span className="font-display text-band font-extrabold">{number}</span>{' '}
           {courierName ? t('kitchen.on_the_road_with', { name: courierName }) : t('kitchen.on_the_road')}
         </span>
-        {clockTime(promisedAt)}
+        {formatTime(promisedAt)}
       </p>
       <div className="min-w-0 text-lead leading-snug break-words">
         <p>{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
@@ -31,7 +31,7 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
       </div>
       {contact.phone && <CallGuest phone={contact.phone} />}
       <TicketMoney order={order} />
-      <RoadSteps order={order} step={step} />
+      <DeliverySteps order={order} step={step} />
     </li>
   )
 }
@@ -40,30 +40,30 @@ export function OnTheRoad({ order, step }: { order: KitchenOrder; step: Act }) {
  * What a courier has taken is ended by the courier, where that is possible; else arrived is asked once more: payment and points hang on it,
  * and it can't be taken back.
  */
-export function RoadSteps({ order, step }: { order: KitchenOrder; step: Act }) {
+export function DeliverySteps({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const arrived = async () => {
+  const markDelivered = async () => {
     if (busy) return
     setBusy(true)
     await step(`/kitchen/orders/${order.id}/arrived`)
     setBusy(false)
   }
   if (watchOnly) return null
-  if (order.courier) return order.courierLeft ? <RideOutcome order={order} step={step} /> : <Reclaim order={order} step={step} />
-  return asked ? (
+  if (order.courier) return order.courierLeft ? <DeliveryOutcome order={order} step={step} /> : <ReclaimFromCourier order={order} step={step} />
+  return isConfirming ? (
     <div className="grid grid-cols-2 gap-2">
-      <button type="button" className={small} aria-disabled={busy} onClick={() => void arrived()}>
-        {t(collected(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
+      <button type="button" className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void markDelivered()}>
+        {t(getPaymentCollector(order) === 'door' ? 'kitchen.road_yes_paid' : 'kitchen.road_yes')}
       </button>
-      <button type="button" className={small} onClick={() => setAsked(false)}>
+      <button type="button" className={secondaryButtonStyle} onClick={() => setConfirming(false)}>
         {t('kitchen.back')}
       </button>
     </div>
   ) : (
-    <button type="button" data-next-step className={small} onClick={() => setAsked(true)}>
+    <button type="button" data-next-step className={secondaryButtonStyle} onClick={() => setConfirming(true)}>
       {t('kitchen.road_done')}
     </button>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { KitchenBoard } from '#kitchen/contract.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { small } from '../ticket/tap-targets.ts'
+import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
-import type { Act } from './use-board.ts'
+import type { StepAction } from './use-board.ts'
 
 /** A delivery that failed at the door: its food comes back. In sight until somebody says that it has. */
-export function ComingBack({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: Act }) {
+export function ReturnedDelivery({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function ComingBack({ ride: { id, number, name, courierName, reason }, st
         {[name, courierName ? t('kitchen.comes_back_with', { name: courierName }) : t('kitchen.comes_back')].filter(Boolean).join(' · ')}
       </p>
       {!watchOnly && (
-        <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+        <button type="button" data-next-step className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void acknowledge()}>
           {t('kitchen.came_back')}
         </button>
       )}

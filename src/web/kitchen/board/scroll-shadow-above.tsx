@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react'
 import { useKitchenTexts } from '../texts.ts'
-import { useLook } from './use-layout.ts'
+import { useMeasureOnLayout } from './use-layout.ts'
 
 /** Height of the sign, in px. */
-const sign = 32
+const shadowPx = 32
 
 /** That all dishes of a ticket have gone up under its number and name: without it, it reads as if there were none. */
-export function MoreAbove({ head }: { head: RefObject<HTMLElement | null> }) {
+export function ScrollShadowAbove({ head }: { head: RefObject<HTMLElement | null> }) {
   const t = useKitchenTexts()
   const [hidden, setHidden] = useState(0)
-  useLook(head, () => {
+  useMeasureOnLayout(head, () => {
     const edge = head.current?.getBoundingClientRect().bottom ?? 0
     const ticket = head.current?.closest('[data-ticket]')
     const dishes = [...(ticket?.querySelectorAll('[data-line] > :first-child') ?? [])]
-    const foot = ticket?.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0
+    const footTop = ticket?.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0
     // It hides no button.
-    const room = foot - edge >= sign
-    setHidden(room && dishes.every(dish => dish.getBoundingClientRect().bottom < edge + sign / 2) ? dishes.length : 0)
+    const hasRoom = footTop - edge >= shadowPx
+    setHidden(hasRoom && dishes.every(dish => dish.getBoundingClientRect().bottom < edge + shadowPx / 2) ? dishes.length : 0)
   })
   if (hidden === 0) return null
   return (

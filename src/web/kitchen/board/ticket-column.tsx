@@ -2,17 +2,17 @@ import { type ReactNode, useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { Ticket } from '../ticket/ticket.tsx'
-import type { Column } from './columns.ts'
-import { MoreOrders } from './scroll-shadow-count.tsx'
-import type { Act } from './use-board.ts'
+import type { BoardColumn } from './columns.ts'
+import { HiddenOrdersButton } from './scroll-shadow-count.tsx'
+import type { StepAction } from './use-board.ts'
 
 interface TicketColumnProps {
-  status: Column
+  status: BoardColumn
   /** In their sequence. */
   orders: KitchenOrder[]
   /** Nothing is in it, and something in others. */
   narrow: boolean
-  step: Act
+  step: StepAction
   /** What stands above the tickets, and counts with them. */
   first?: ReactNode[]
   /** What stands under the tickets. */
@@ -50,7 +50,7 @@ export function TicketColumn({ status, orders, narrow, step, first = [], childre
         ))}
         {children}
       </ul>
-      <MoreOrders column={list} loud={status === 'pending'} />
+      <HiddenOrdersButton column={list} loud={status === 'pending'} />
     </section>
   )
 }

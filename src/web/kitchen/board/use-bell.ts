@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 
 export interface Bell {
   on: boolean
@@ -9,30 +9,30 @@ export interface Bell {
 }
 
 /** What rings: a new order, or one that is not to be made any more. */
-export type Ring = 'order' | 'cancellation'
+export type RingKind = 'order' | 'cancellation'
 
 /** Between two rings while something waits, in ms. */
-const every = 4000
+const ringIntervalMs = 4000
 
-const key = 'spiedo.device.kitchen-sound'
+const soundStorageKey = 'spiedo.device.kitchen-sound'
 
 /** How this screen was left: it belongs to the device, whoever is signed in. */
-const sound = browserStore<boolean>({
-  keys: [key],
+const soundStore = createBrowserStore<boolean>({
+  keys: [soundStorageKey],
   owned: false,
   empty: false,
-  parse: storage => storage.getItem(key) === 'on',
-  save: (storage, on) => (on ? storage.setItem(key, 'on') : storage.removeItem(key)),
+  parse: storage => storage.getItem(soundStorageKey) === 'on',
+  save: (storage, on) => (on ? storage.setItem(soundStorageKey, 'on') : storage.removeItem(soundStorageKey)),
 })
 
 /** Rings as long as something waits, each kind with its own tones, a cancellation first. The switch survives a reload. */
-export function useBell(waiting: Record<Ring, boolean>): Bell {
-  const on = sound.use()
+export function useBell(waiting: Record<RingKind, boolean>): Bell {
+  const on = soundStore.use()
   const [muted, setMuted] = useState(false)
   const audio = useRef<AudioContext>(undefined)
 
   const toggle = useCallback(() => {
-    sound.write(!sound.read())
+    soundStore.write(!soundStore.read())
     // A tap lets it sound; made within the tap it begins at once.
     audio.current ??= new AudioContext()
     void audio.current.resume()
@@ -45,31 +45,31 @@ export function useBell(waiting: Record<Ring, boolean>): Bell {
     const context = audio.current
     let wasRunning = context.state === 'running'
     // A tablet that has slept is woken by the next ring: it needs no tap.
-    const look = () => {
+    const updateMuted = () => {
       wasRunning ||= context.state === 'running'
       setMuted(!wasRunning)
     }
-    const wake = () => void context.resume()
-    look()
+    const resumeAudio = () => void context.resume()
+    updateMuted()
     void context.resume()
-    context.addEventListener('statechange', look)
-    document.addEventListener('pointerdown', wake, true)
-    document.addEventListener('keydown', wake, true)
+    context.addEventListener('statechange', updateMuted)
+    document.addEventListener('pointerdown', resumeAudio, true)
+    document.addEventListener('keydown', resumeAudio, true)
     return () => {
-      context.removeEventListener('statechange', look)
-      document.removeEventListener('pointerdown', wake, true)
-      document.removeEventListener('keydown', wake, true)
+      context.removeEventListener('statechange', updateMuted)
+      document.removeEventListener('pointerdown', resumeAudio, true)
+      document.removeEventListener('keydown', resumeAudio, true)
     }
   }, [on])
 
-  const ringing: Ring | undefined = waiting.cancellation ? 'cancellation' : waiting.order ? 'order' : undefined
+  const activeRing: RingKind | undefined = waiting.cancellation ? 'cancellation' : waiting.order ? 'order' : undefined
   useEffect(() => {
     const context = audio.current
-    if (!on || !ringing || !context) return
-    ring(context, ringing)
-    const timer = setInterval(() => ring(context, ringing), every)
+    if (!on || !activeRing || !context) return
+    ringOrResume(context, activeRing)
+    const timer = setInterval(() => ringOrResume(context, activeRing), ringIntervalMs)
     return () => clearInterval(timer)
-  }, [on, ringing])
+  }, [on, activeRing])
 
   useEffect(() => () => void audio.current?.close(), [])
   return { on, muted, toggle }
@@ -94,38 +94,38 @@ const tones = {
   },
 } as const
 
-function ring(context: AudioContext, kind: Ring): void {
+function ringOrResume(context: AudioContext, kind: RingKind): void {
   if (context.state === 'running') {
     play(context, kind)
     return
   }
   // A tablet that sleeps puts the sound to sleep too, and does not wake it again by itself. Rings it slept through sound once, not all together.
-  if (waking.has(context)) return
-  waking.add(context)
+  if (resumingContexts.has(context)) return
+  resumingContexts.add(context)
   void context.resume().then(
     () => {
-      waking.delete(context)
+      resumingContexts.delete(context)
       play(context, kind)
     },
-    () => waking.delete(context),
+    () => resumingContexts.delete(context),
   )
 }
 
-const waking = new WeakSet<AudioContext>()
+const resumingContexts = new WeakSet<AudioContext>()
 
-function play(context: AudioContext, kind: Ring): void {
+function play(context: AudioContext, kind: RingKind): void {
   const { shape, notes } = tones[kind]
-  for (const [at, frequency] of notes) {
+  for (const [offset, frequency] of notes) {
     const tone = context.createOscillator()
     const loudness = context.createGain()
-    const begins = context.currentTime + at
+    const startTime = context.currentTime + offset
     tone.frequency.value = frequency
     tone.type = shape
-    loudness.gain.setValueAtTime(0.0001, begins)
-    loudness.gain.exponentialRampToValueAtTime(shape === 'square' ? 0.3 : 0.5, begins + 0.02)
-    loudness.gain.exponentialRampToValueAtTime(0.0001, begins + 0.2)
+    loudness.gain.setValueAtTime(0.0001, startTime)
+    loudness.gain.exponentialRampToValueAtTime(shape === 'square' ? 0.3 : 0.5, startTime + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, startTime + 0.2)
     tone.connect(loudness).connect(context.destination)
-    tone.start(begins)
-    tone.stop(begins + 0.22)
+    tone.start(startTime)
+    tone.stop(startTime + 0.22)
   }
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Looks where the parts of a ticket stand: as it is drawn, as it or its column is sized anew, as the column scrolls. `part`: any part of it. */
-export function useLook(part: RefObject<HTMLElement | null>, look: () => void): void {
+export function useMeasureOnLayout(elementRef: RefObject<HTMLElement | null>, measure: () => void): void {
   // Also what another ticket has pushed down: the board draws them all anew.
-  useEffect(look)
+  useEffect(measure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads where things stand
   useEffect(() => {
-    const ticket = part.current?.closest('[data-ticket]')
+    const ticket = elementRef.current?.closest('[data-ticket]')
     const column = ticket?.parentElement
     if (!ticket || !column) return
-    const sized = new ResizeObserver(look)
-    sized.observe(ticket)
-    sized.observe(column)
-    column.addEventListener('scroll', look, { passive: true })
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(ticket)
+    resizeObserver.observe(column)
+    column.addEventListener('scroll', measure, { passive: true })
     return () => {
-      sized.disconnect()
-      column.removeEventListener('scroll', look)
+      resizeObserver.disconnect()
+      column.removeEventListener('scroll', measure)
     }
-  }, [part])
+  }, [elementRef])
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract-cancellations.ts'
-import { clockTime } from '../../shared/format-time.ts'
-import type { Act } from '../board/use-board.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { small } from '../ticket/tap-targets.ts'
+import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
 /** An order that is not to be made any more: struck through where its ticket stood, until somebody has acknowledged it. */
-export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: Act }) {
+export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
         </p>
         <p className="min-w-0 text-right">
           <strong className="block font-display text-title leading-tight font-extrabold uppercase">{t('kitchen.cancelled')}</strong>
-          <span className="figures block font-semibold break-words">{t(`kitchen.cancelled_${cause}`, { time: clockTime(cancelledAt) })}</span>
+          <span className="figures block font-semibold break-words">{t(`kitchen.cancelled_${cause}`, { time: formatTime(cancelledAt) })}</span>
         </p>
       </div>
       {name && <p className="px-3 text-lead font-semibold break-words">{name}</p>}
@@ -45,7 +45,7 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
       </ul>
       <div className="grid p-3 pt-1">
         {!watchOnly && (
-          <button type="button" data-next-step className={small} aria-disabled={busy} onClick={() => void acknowledge()}>
+          <button type="button" data-next-step className={secondaryButtonStyle} aria-disabled={busy} onClick={() => void acknowledge()}>
             {t('kitchen.cancellation_seen')}
           </button>
         )}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useKitchenTexts } from '../texts.ts'
-import { doubleTap } from './double-tap.ts'
+import { doubleTapMs } from './double-tap.ts'
 
-interface AskedFirstProps {
+interface ConfirmStepProps {
   /** What the quiet button says that asks. */
   opens: string
   question: string
@@ -12,32 +12,32 @@ interface AskedFirstProps {
 }
 
 /** What is done now and then, never in place of the next step: a quiet button, then a question with its answers and the way back. */
-export function AskedFirst({ opens, question, children, busy }: AskedFirstProps) {
+export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProps) {
   const t = useKitchenTexts()
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [deaf, setDeaf] = useState(true)
   const legend = useRef<HTMLLegendElement>(null)
   useEffect(() => {
-    if (!asked) return
+    if (!isOpen) return
     legend.current?.focus({ preventScroll: true })
     legend.current?.closest('fieldset')?.scrollIntoView({ block: 'nearest' })
     setDeaf(true)
-    const hears = setTimeout(() => setDeaf(false), doubleTap)
-    return () => clearTimeout(hears)
-  }, [asked])
-  if (!asked)
+    const timer = setTimeout(() => setDeaf(false), doubleTapMs)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  if (!isOpen)
     return (
       <button
         type="button"
         className="min-h-12 justify-self-start text-left text-lead font-bold break-words underline decoration-2 underline-offset-4 aria-disabled:opacity-60"
         aria-disabled={busy}
-        onClick={() => !busy && setAsked(true)}
+        onClick={() => !busy && setOpen(true)}
       >
         {opens}
       </button>
     )
   return (
-    <fieldset className="grid min-w-0 gap-2" onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}>
+    <fieldset className="grid min-w-0 gap-2" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <legend ref={legend} tabIndex={-1} className="pb-1.5 text-lead leading-tight font-bold break-words outline-none">
         {question}
       </legend>
@@ -46,7 +46,7 @@ export function AskedFirst({ opens, question, children, busy }: AskedFirstProps)
         type="button"
         className="min-h-14 rounded-control border-2 border-dashed border-current px-2 py-2 text-lead font-bold hover:bg-carbone/10"
         aria-disabled={deaf}
-        onClick={() => !deaf && setAsked(false)}
+        onClick={() => !deaf && setOpen(false)}
       >
         {t('kitchen.back')}
       </button>

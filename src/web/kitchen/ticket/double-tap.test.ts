@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { onceATap, onlyOneTicket, stepsBetween } from './double-tap.ts'
+import { createDoubleTapGuard, createTicketTapGuard, findSteps } from './double-tap.ts'
 
 function aBoard() {
-  const { hears, stepped } = onlyOneTicket()
+  const { hears, stepped } = createTicketTapGuard()
   const tap = (ticket: { order: string }, at: number, byPointer = true) => hears({ ticket, order: ticket.order, at, byPointer })
   return { tap, stepped, one: { order: 'one' }, other: { order: 'other' } }
 }
@@ -30,7 +30,7 @@ it('a burst of taps presses nothing that came under the finger, however long it 
 })
 
 it('what the next tap would undo hears a burst of taps once, and each key', () => {
-  const hears = onceATap()
+  const hears = createDoubleTapGuard()
   const tap = (at: number) => hears({ at, byPointer: true })
   expect(tap(100)).toBe(true)
   expect(tap(350)).toBe(false)
@@ -77,7 +77,7 @@ it('an answer is a step that is taken or announced, and not that an order is tol
   const order = (id: string, status: 'pending' | 'accepted', nextStepAt: string | null = null) => ({ id, status, nextStepAt })
   const before = [order('same', 'pending'), order('accepted', 'pending'), order('begun', 'accepted'), order('gone', 'accepted')]
   const now = [order('new', 'pending'), order('same', 'pending'), order('accepted', 'accepted'), order('begun', 'accepted', at)]
-  expect(stepsBetween(before, now)).toEqual([
+  expect(findSteps(before, now)).toEqual([
     { id: 'accepted', moved: true },
     { id: 'begun', moved: false },
     { id: 'gone', moved: true },

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 
 /** Who takes an order's money: whoever hands it over here, the courier at the door, or nobody any more. */
-export function collected({
+export function getPaymentCollector({
   paymentStatus,
   totalCents,
   fulfilment,

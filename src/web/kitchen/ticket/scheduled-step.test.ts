@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRejecting, undone } from './scheduled-step.ts'
+import { getStepToUndo, isRejecting } from './scheduled-step.ts'
 
 const due = '2026-03-02T11:00:05.000Z'
 
@@ -9,5 +9,5 @@ it('what was said no to is told from what was accepted and from what is new, and
   const fresh = { status: 'pending', nextStepAt: null, acceptingFor: null } as const
   const begun = { status: 'accepted', nextStepAt: due, acceptingFor: null } as const
   expect([rejected, accepted, fresh, begun].map(isRejecting)).toEqual([true, false, false, false])
-  expect([rejected, accepted, begun].map(undone)).toEqual(['rejecting', 'accepting', 'beginning'])
+  expect([rejected, accepted, begun].map(getStepToUndo)).toEqual(['rejecting', 'accepting', 'beginning'])
 })

@@ -1,20 +1,20 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { stepFrom } from './step-from.ts'
+import { nextStepByStatus } from './step-from.ts'
 
-type Announced = Pick<KitchenOrder, 'status' | 'nextStepAt' | 'acceptingFor' | 'fulfilment'>
+type ScheduledOrder = Pick<KitchenOrder, 'status' | 'nextStepAt' | 'acceptingFor' | 'fulfilment'>
 
 /** It was just said no to: its ticket must not look like one that was just accepted. */
-export const isRejecting = ({ status, nextStepAt, acceptingFor }: Omit<Announced, 'fulfilment'>): boolean =>
+export const isRejecting = ({ status, nextStepAt, acceptingFor }: Omit<ScheduledOrder, 'fulfilment'>): boolean =>
   status === 'pending' && nextStepAt !== null && acceptingFor === null
 
 /** The call that was tapped last, to be taken back. */
-export function undone({ status, acceptingFor }: Pick<Announced, 'status' | 'acceptingFor'>) {
+export function getStepToUndo({ status, acceptingFor }: Pick<ScheduledOrder, 'status' | 'acceptingFor'>) {
   if (status === 'pending') return acceptingFor ? 'accepting' : 'rejecting'
-  return stepFrom[status as keyof typeof stepFrom]
+  return nextStepByStatus[status as keyof typeof nextStepByStatus]
 }
 
 /** What was tapped last, in words. */
-export function announced({ status, fulfilment }: Pick<Announced, 'status' | 'fulfilment'>) {
+export function getScheduledStepKey({ status, fulfilment }: Pick<ScheduledOrder, 'status' | 'fulfilment'>) {
   if (status === 'pending') return 'kitchen.rejected'
   if (status === 'accepted') return 'kitchen.begun'
   if (status === 'preparing') return 'kitchen.do_finishing'

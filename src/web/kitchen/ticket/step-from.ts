@@ -1,2 +1,2 @@
 /** The call that takes a ticket on. */
-export const stepFrom = { accepted: 'beginning', preparing: 'finishing', ready: 'handing-over' } as const
+export const nextStepByStatus = { accepted: 'beginning', preparing: 'finishing', ready: 'handing-over' } as const

@@ -4,10 +4,10 @@ import { useKitchenTexts } from '../texts.ts'
 /** Who the order is for and how it reaches them. */
 export function TicketGuest({ order: { contact, fulfilment, table } }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
-  const way = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
+  const fulfilmentText = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
   return (
     <p className="col-span-2 min-w-0 text-lead leading-snug font-semibold break-words low:text-base low:leading-tight upright:col-span-1 upright:col-start-2 upright:@md:row-span-2 upright:@md:row-start-1 upright:@md:self-center">
-      {[contact.name, way].filter(Boolean).join(' · ')}
+      {[contact.name, fulfilmentText].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { titleInCombo } from '#orders/dishes/combo-title.ts'
+import { formatTitleInCombo } from '#orders/dishes/combo-title.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { allergenNames } from '../../storefront/menu/allergens.tsx'
-import { Allergy } from '../../ui/allergy.tsx'
+import { AllergyBadge } from '../../ui/allergy.tsx'
 import { useKitchenTexts } from '../texts.ts'
 
 /** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
 export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; host: string | null }) {
   const t = useKitchenTexts()
   const byName = Map.groupBy(lines, ({ forName }) => forName)
-  const contains = useContains(lines)
+  const contains = useAllergensToggle(lines)
   if (byName.size < 2 && !byName.keys().next().value)
     return (
       <div className="grid gap-1">
-        <Lines lines={lines} contains={contains.open} />
+        <LineList lines={lines} contains={contains.open} />
         {contains.button}
       </div>
     )
@@ -26,7 +26,7 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
         <div key={name ?? ''} className="grid content-start" data-for={name ?? ''}>
           {/* What stands under no friend's name is whoever's who ordered for all. */}
           <h3 className="font-display text-title font-extrabold wrap-anywhere">{name || host || t('kitchen.ordered_by')}</h3>
-          <Lines lines={theirs} contains={contains.open} />
+          <LineList lines={theirs} contains={contains.open} />
         </div>
       ))}
       {contains.button}
@@ -35,13 +35,13 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
 }
 
 /** What the dishes contain, for whoever is asked: at a tap, or it would stand louder than how they are made. */
-function useContains(lines: KitchenOrder['lines']): { open: boolean; button: ReactNode } {
+function useAllergensToggle(lines: KitchenOrder['lines']): { open: boolean; button: ReactNode } {
   const t = useKitchenTexts()
   const [open, setOpen] = useState(false)
-  const some = lines.some(({ allergens }) => allergens.length > 0)
+  const hasAllergens = lines.some(({ allergens }) => allergens.length > 0)
   return {
     open,
-    button: some && (
+    button: hasAllergens && (
       <button
         type="button"
         aria-expanded={open}
@@ -54,7 +54,7 @@ function useContains(lines: KitchenOrder['lines']): { open: boolean; button: Rea
   }
 }
 
-function Lines({ lines, contains }: { lines: KitchenOrder['lines']; contains: boolean }) {
+function LineList({ lines, contains }: { lines: KitchenOrder['lines']; contains: boolean }) {
   const t = useKitchenTexts()
   return (
     <ul className="grid gap-2 border-y-2 border-current/30 py-3 low:py-2">
@@ -63,14 +63,14 @@ function Lines({ lines, contains }: { lines: KitchenOrder['lines']; contains: bo
           <span className="figures font-display font-extrabold whitespace-nowrap">{quantity} ×</span>
           <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
           {/* A combo's are its dishes', each at its own. */}
-          <HowMade options={options} without={without} allergens={contains && parts.length === 0 ? allergens : []} />
+          <CustomizationLines options={options} without={without} allergens={contains && parts.length === 0 ? allergens : []} />
           {parts.map(part => (
             <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[0.75rem_minmax(0,1fr)]">
-              <span className="figures col-span-2 font-bold break-words">{titleInCombo(part, quantity, count => t('kitchen.in_all', { count }))}</span>
-              <HowMade options={part.options} without={part.without} allergens={contains ? part.allergens : []} />
+              <span className="figures col-span-2 font-bold break-words">{formatTitleInCombo(part, quantity, count => t('kitchen.in_all', { count }))}</span>
+              <CustomizationLines options={part.options} without={part.without} allergens={contains ? part.allergens : []} />
             </span>
           ))}
-          {allergy && <Allergy className="col-start-2 my-1 px-2 py-1 uppercase">{t('kitchen.allergy', { allergy })}</Allergy>}
+          {allergy && <AllergyBadge className="col-start-2 my-1 px-2 py-1 uppercase">{t('kitchen.allergy', { allergy })}</AllergyBadge>}
           {note && <strong className="col-start-2 min-w-0 wrap-anywhere">“{note}”</strong>}
         </li>
       ))}
@@ -78,9 +78,9 @@ function Lines({ lines, contains }: { lines: KitchenOrder['lines']; contains: bo
   )
 }
 
-function HowMade({ options, without, allergens }: Pick<KitchenOrder['lines'][number], 'options' | 'without' | 'allergens'>) {
+function CustomizationLines({ options, without, allergens }: Pick<KitchenOrder['lines'][number], 'options' | 'without' | 'allergens'>) {
   const t = useKitchenTexts()
-  const shared = useTexts()
+  const sharedText = useTexts()
   return (
     <>
       {options.map(option => (
@@ -89,15 +89,15 @@ function HowMade({ options, without, allergens }: Pick<KitchenOrder['lines'][num
           {option.title}
         </span>
       ))}
-      {without.map(({ ingredientId, title: left }) => (
+      {without.map(({ ingredientId, title: ingredientTitle }) => (
         <strong key={ingredientId} className="col-start-2 uppercase">
-          {t('kitchen.without', { title: left })}
+          {t('kitchen.without', { title: ingredientTitle })}
         </strong>
       ))}
       {/* Of exactly this build, for whoever is asked what is in it. */}
       {allergens.length > 0 && (
         <span className="col-start-2 min-w-0 text-base break-words" data-allergens>
-          {t('kitchen.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+          {t('kitchen.contains', { allergens: allergens.map(name => sharedText(allergenNames[name] as TextKey)).join(', ') })}
         </span>
       )}
     </>

@@ -1,28 +1,30 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useKitchenTexts } from '../texts.ts'
-import { collected } from './payment-collector.ts'
+import { getPaymentCollector } from './payment-collector.ts'
 
 /** What whoever hands the order over has to take for it, and how; loudest when that is next. Once handed over, how it was taken: a wrong tap shows while it can be taken back. */
 export function TicketMoney({ order }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
-  const where = collected(order)
-  if (where === 'no')
+  const collector = getPaymentCollector(order)
+  if (collector === 'no')
     return (
       <p className="text-lead low:text-base low:leading-tight font-semibold">
         {t(order.paymentStatus === 'paid' && order.totalCents > 0 ? 'kitchen.paid' : 'kitchen.nothing_due')}
       </p>
     )
-  const amount = amountIn('it', order.totalCents)
-  const handed = where === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
-  if (handed && order.nextStepAt) {
+  const amount = formatAmount('it', order.totalCents)
+  const isHandedOver = collector === 'here' ? order.status === 'ready' : order.status === 'out_for_delivery' && !order.failing
+  if (isHandedOver && order.nextStepAt) {
     const method = order.paidWith ?? (order.paymentMethod === 'card' ? 'card' : 'cash')
     return <p className="figures text-lead low:text-base low:leading-tight font-bold">{t(`kitchen.taken_${method}`, { amount })}</p>
   }
-  const text = t(`kitchen.collect_${where}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount })
-  const next = order.status === 'ready' && where === 'here'
+  const text = t(`kitchen.collect_${collector}_${order.paymentMethod === 'card' ? 'card' : 'cash'}`, { amount })
+  const isCollectedNext = order.status === 'ready' && collector === 'here'
   return (
-    <p className={`figures text-lead low:text-base low:leading-tight font-bold ${next ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}>
+    <p
+      className={`figures text-lead low:text-base low:leading-tight font-bold ${isCollectedNext ? 'rounded-control bg-miele px-3 py-2 upright:py-1 text-carbone' : ''}`}
+    >
       {text}
     </p>
   )

@@ -1,17 +1,17 @@
 import { useId, useRef, useState } from 'react'
-import { useLook } from '../board/use-layout.ts'
+import { useMeasureOnLayout } from '../board/use-layout.ts'
 import { useKitchenTexts } from '../texts.ts'
 
 /** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. `alarming`: it speaks of an allergy that its own field does not state. */
 export function TicketNote({ note, alarming = false }: { note: string; alarming?: boolean }) {
   const t = useKitchenTexts()
   const id = useId()
-  const words = useRef<HTMLParagraphElement>(null)
+  const textRef = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
-  const [cut, setCut] = useState(false)
+  const [isClipped, setClipped] = useState(false)
   // Opened it is whole, and stays so until it is pressed again.
-  useLook(words, () => {
-    if (words.current && !('open' in words.current.dataset)) setCut(words.current.scrollHeight > words.current.clientHeight + 1)
+  useMeasureOnLayout(textRef, () => {
+    if (textRef.current && !('open' in textRef.current.dataset)) setClipped(textRef.current.scrollHeight > textRef.current.clientHeight + 1)
   })
   return (
     <div
@@ -19,10 +19,10 @@ export function TicketNote({ note, alarming = false }: { note: string; alarming?
       className={`relative min-w-0 rounded-control border-2 p-2 ${alarming ? 'border-tizzone bg-tizzone text-farina' : 'border-current'} text-lead font-bold wrap-anywhere low:py-1 low:text-base low:leading-tight upright:px-2 upright:py-1 upright:text-base upright:leading-tight`}
     >
       {alarming && <p>⚠ {t('kitchen.allergy_in_note')}</p>}
-      <p ref={words} id={id} data-open={open || undefined} className={open ? '' : 'low:line-clamp-2'}>
+      <p ref={textRef} id={id} data-open={open || undefined} className={open ? '' : 'low:line-clamp-2'}>
         {note}
       </p>
-      {cut && (
+      {isClipped && (
         <button
           type="button"
           aria-expanded={open}

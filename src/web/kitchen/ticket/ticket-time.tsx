@@ -1,28 +1,28 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import { clockTime } from '../../shared/format-time.ts'
-import { dateFormat } from '../../ui/format/formats.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import { getDateFormat } from '../../ui/format/formats.ts'
 import { useKitchenTexts } from '../texts.ts'
 
 /** From so many minutes on it is told by hours, and from so many by its day. */
-const [byHours, byDay] = [90, 12 * 60]
+const [hoursFromMinutes, dayFromMinutes] = [90, 12 * 60]
 
 /** For when an order is promised, and how long that is from `now`, in ms; red once it is late. Beside each other where a ticket's height is short. */
 export function TicketTime({ order: { promisedAt, status }, now }: { order: KitchenOrder; now: number }) {
   const t = useKitchenTexts()
   const minutes = Math.round((Date.parse(promisedAt) - now) / 60_000)
-  const late = minutes < 0 && status !== 'ready'
-  const away = () => {
-    if (late) return t('kitchen.late', { minutes: -minutes })
-    if (minutes > byDay) return dateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(promisedAt))
-    if (minutes >= byHours) return t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
+  const isLate = minutes < 0 && status !== 'ready'
+  const formatTimeAway = () => {
+    if (isLate) return t('kitchen.late', { minutes: -minutes })
+    if (minutes > dayFromMinutes) return getDateFormat('it-IT', { weekday: 'short', day: 'numeric', timeZone: 'Europe/Rome' }).format(new Date(promisedAt))
+    if (minutes >= hoursFromMinutes) return t('kitchen.in_hours', { hours: Math.round(minutes / 60) })
     return minutes < 0 ? t('kitchen.ago', { minutes: -minutes }) : t('kitchen.in', { minutes })
   }
   return (
     <p
-      className={`figures -mr-2 justify-self-end rounded-control px-2 py-1 text-right lg:max-xl:-mr-1 lg:max-xl:px-1 upright:flex upright:flex-wrap-reverse upright:items-baseline upright:justify-end upright:gap-x-2 upright:py-0 upright:@md:col-start-3 upright:@md:row-span-2 upright:@md:block ${late ? 'bg-tizzone text-farina' : ''}`}
+      className={`figures -mr-2 justify-self-end rounded-control px-2 py-1 text-right lg:max-xl:-mr-1 lg:max-xl:px-1 upright:flex upright:flex-wrap-reverse upright:items-baseline upright:justify-end upright:gap-x-2 upright:py-0 upright:@md:col-start-3 upright:@md:row-span-2 upright:@md:block ${isLate ? 'bg-tizzone text-farina' : ''}`}
     >
-      <span className="block font-display text-title font-extrabold upright:order-last">{clockTime(promisedAt)}</span>
-      <span className="block font-semibold">{away()}</span>
+      <span className="block font-display text-title font-extrabold upright:order-last">{formatTime(promisedAt)}</span>
+      <span className="block font-semibold">{formatTimeAway()}</span>
     </p>
   )
 }

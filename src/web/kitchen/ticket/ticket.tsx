@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
-import { clockTime } from '../../shared/format-time.ts'
-import { MoreAbove } from '../board/scroll-shadow-above.tsx'
-import { MoreBelow } from '../board/scroll-shadow-below.tsx'
-import type { Act } from '../board/use-board.ts'
+import { formatTime } from '../../shared/format-time.ts'
+import { ScrollShadowAbove } from '../board/scroll-shadow-above.tsx'
+import { ScrollShadowBelow } from '../board/scroll-shadow-below.tsx'
+import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { TicketAllergies } from '../ticket-allergy.tsx'
 import { useNow } from '../use-now.ts'
@@ -16,7 +16,7 @@ import { TicketNote } from './ticket-note.tsx'
 import { TicketSteps } from './ticket-steps.tsx'
 import { TicketTime } from './ticket-time.tsx'
 
-const looks = {
+const statusStyles = {
   pending: 'bg-miele text-carbone',
   accepted: 'bg-crema text-carbone',
   preparing: 'bg-crema text-carbone',
@@ -24,23 +24,23 @@ const looks = {
 } as const
 
 /** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
-export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
+export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const now = useNow()
   const head = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const status = order.status as keyof typeof looks
+  const status = order.status as keyof typeof statusStyles
   // Whoever hands it on to be driven reads first where it goes.
-  const packed = status === 'ready' && order.fulfilment === 'delivery'
-  const rejecting = isRejecting(order)
-  const dark = status === 'ready' || rejecting
+  const showsAddressFirst = status === 'ready' && order.fulfilment === 'delivery'
+  const isBeingRejected = isRejecting(order)
+  const isDark = status === 'ready' || isBeingRejected
 
   return (
     <li
-      className={`group/ticket @container min-w-0 max-w-2xl upright:max-w-none rounded-control px-4 pt-1.5 upright:px-3.5 lg:max-xl:px-3 ${rejecting ? 'bg-tizzone text-farina' : looks[status]} ${dark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
+      className={`group/ticket @container min-w-0 max-w-2xl upright:max-w-none rounded-control px-4 pt-1.5 upright:px-3.5 lg:max-xl:px-3 ${isBeingRejected ? 'bg-tizzone text-farina' : statusStyles[status]} ${isDark ? '' : 'not-on-dark'} ${status === 'pending' && !order.nextStepAt ? 'kitchen-new' : ''}`}
       data-ticket={order.number}
       data-order={order.id}
-      data-rejecting={rejecting || undefined}
+      data-rejecting={isBeingRejected || undefined}
     >
       {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
       <div
@@ -55,7 +55,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
         <TicketGuest order={order} />
         {/* Wherever the ticket is scrolled to, and before anything is accepted. */}
         <TicketAllergies order={order} />
-        <MoreAbove head={head} />
+        <ScrollShadowAbove head={head} />
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
         {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
@@ -65,13 +65,13 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
               className="rounded-control bg-tizzone px-3 py-2 text-lead font-bold text-farina upright:py-1 upright:text-base upright:leading-tight"
               data-escalated
             >
-              {t('kitchen.escalated', { time: clockTime(order.createdAt) })}
+              {t('kitchen.escalated', { time: formatTime(order.createdAt) })}
             </p>
           )}
           {order.contact.note && <TicketNote note={order.contact.note} alarming={!order.contact.allergy && mentionsAllergy(order.contact.note)} />}
-          {packed && <TicketAddress order={order} />}
+          {showsAddressFirst && <TicketAddress order={order} />}
           <TicketLines lines={order.lines} host={order.contact.name} />
-          {!packed && <TicketAddress order={order} />}
+          {!showsAddressFirst && <TicketAddress order={order} />}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 empty:hidden low:gap-y-2">
             {order.contact.phone && (
               // While a reason is chosen it stands beside the reasons.
@@ -87,7 +87,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: Act }) {
           data-foot
           className="kitchen-foot relative -mx-4 grid gap-3 bg-inherit px-4 pb-3.5 upright:-mx-3.5 upright:px-3.5 lg:max-xl:-mx-3 lg:max-xl:px-3 low:pb-2.5 board:tall:sticky board:tall:bottom-0 board:tall:mt-[calc(var(--first-dish,0px)-0.5rem)] board:tall:pt-2"
         >
-          <MoreBelow foot={foot} />
+          <ScrollShadowBelow foot={foot} />
           {status === 'ready' && <TicketMoney order={order} />}
           <TicketSteps order={order} step={step} now={now} />
         </div>

@@ -1,8 +1,8 @@
 import { useKitchenTexts } from '../texts.ts'
-import { tap } from './tap-targets.ts'
+import { primaryButtonStyle } from './tap-targets.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-interface AnnouncedStepProps {
+interface UndoStepProps {
   at: string
   name: string
   busy: boolean
@@ -15,7 +15,7 @@ interface AnnouncedStepProps {
 }
 
 /** Just tapped, and named: for some seconds it can be taken back with one tap. */
-export function AnnouncedStep({ at, name, busy, takeBack, looks = tap, loud = false, compact = false }: AnnouncedStepProps) {
+export function UndoStep({ at, name, busy, takeBack, looks = primaryButtonStyle, loud = false, compact = false }: UndoStepProps) {
   const t = useKitchenTexts()
   const seconds = useSecondsLeft(at)
   return (

@@ -1,7 +1,7 @@
 import { useServerNow } from '../use-now.ts'
 
 /** Whole seconds until an ISO instant of the server's, never below 0. */
-export function useSecondsLeft(at: string): number {
+export function useSecondsLeft(untilInstant: string): number {
   const now = useServerNow(1000)
-  return Math.max(0, Math.round((Date.parse(at) - now) / 1000))
+  return Math.max(0, Math.round((Date.parse(untilInstant) - now) / 1000))
 }

@@ -1,11 +1,11 @@
-import { kept } from '#messages/legal-texts.ts'
+import { retention } from '#messages/legal-texts.ts'
 import { mentionsAllergy } from '#orders/allergies/mentions-allergy.ts'
 import { maxAllergyLength } from '#orders/allergies/states-allergy.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Whether a note speaks of an allergy that its field does not state: the kitchen would read it among everything else. */
-export const asksForAllergy = (note: string | undefined, allergy: string | undefined): boolean => !allergy?.trim() && mentionsAllergy(note ?? '')
+export const isAllergyUnstated = (note: string | undefined, allergy: string | undefined): boolean => !allergy?.trim() && mentionsAllergy(note ?? '')
 
 interface AllergyFieldProps {
   label: string
@@ -20,20 +20,20 @@ interface AllergyFieldProps {
 export function AllergyField({ label, note, value, error, change }: AllergyFieldProps) {
   const t = useOrderingTexts()
   const question = t('ordering.allergy_asked')
-  const asked = asksForAllergy(note, value)
+  const isPrompting = isAllergyUnstated(note, value)
   return (
     <div className="grid gap-2">
       <TextField
         name="allergy"
         label={label}
-        hint={t('ordering.allergy_hint', { days: kept.allergyDays })}
+        hint={t('ordering.allergy_hint', { days: retention.allergyDays })}
         required={false}
         maxLength={maxAllergyLength}
         value={value}
-        error={asked ? question : error === question ? undefined : error}
+        error={isPrompting ? question : error === question ? undefined : error}
         onChange={({ target }) => change(target.value)}
       />
-      {asked && (
+      {isPrompting && (
         <button
           type="button"
           className="link justify-self-start py-2 font-semibold"
@@ -47,6 +47,6 @@ export function AllergyField({ label, note, value, error, change }: AllergyField
 }
 
 /** Shown once what was tried has been drawn: the field that asks. */
-export function focusAllergy(): void {
+export function focusAllergyField(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[role="dialog"] input[name="allergy"]')?.focus())
 }

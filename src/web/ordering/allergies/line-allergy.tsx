@@ -1,9 +1,9 @@
-import type { CartLine, LineBuild } from '../state/cart-store.ts'
+import type { CartLine, LineCustomization } from '../state/cart-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { AllergyField, asksForAllergy } from './allergy-field.tsx'
+import { AllergyField, isAllergyUnstated } from './allergy-field.tsx'
 
-interface LineAllergyProps extends Pick<LineBuild, 'note' | 'allergy'> {
+interface LineAllergyProps extends Pick<LineCustomization, 'note' | 'allergy'> {
   line: CartLine
   change: (allergy: string | undefined) => void
 }
@@ -15,6 +15,6 @@ interface LineAllergyProps extends Pick<LineBuild, 'note' | 'allergy'> {
 export function LineAllergy({ line, note, allergy, change }: LineAllergyProps) {
   const t = useOrderingTexts()
   const inGroup = useJoinedGroup() !== null || line.forName !== undefined
-  if (!inGroup && allergy === undefined && !asksForAllergy(note, allergy)) return null
+  if (!inGroup && allergy === undefined && !isAllergyUnstated(note, allergy)) return null
   return <AllergyField label={t('ordering.allergy_dish')} note={note ?? ''} value={allergy ?? ''} change={change} />
 }

@@ -4,14 +4,14 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import type { AskAllergens } from '../dish/confirm-allergens.tsx'
+import type { ConfirmAllergens } from '../dish/confirm-allergens.tsx'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
-import type { Adding } from './add-dish.ts'
+import type { AddDishRequest } from './add-dish.ts'
 
-const load = () => import('./add-dish.ts')
+const loadAddDish = () => import('./add-dish.ts')
 
 interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
-  dish: Adding['dish'] & { available: boolean }
+  dish: AddDishRequest['dish'] & { available: boolean }
   /** Whose menu it stands on: the order goes there. */
   restaurant?: ChosenRestaurant
   /** Nothing left of it just now. */
@@ -26,31 +26,31 @@ interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
  */
 export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
-  const closing = useRef(false)
+  const isClosing = useRef(false)
   const navigate = useNavigate()
-  const [question, ask] = useState<{ Ask: typeof AskAllergens } & ComponentProps<typeof AskAllergens>>()
-  useEffect(() => void load().catch(() => {}), [])
+  const [question, setQuestion] = useState<{ Ask: typeof ConfirmAllergens } & ComponentProps<typeof ConfirmAllergens>>()
+  useEffect(() => void loadAddDish().catch(() => {}), [])
 
-  const press = async (asked: boolean) => {
-    if (closing.current) return
-    closing.current = onAdded !== undefined
-    ask(undefined)
+  const addOrAsk = async (isConfirmed: boolean) => {
+    if (isClosing.current) return
+    isClosing.current = onAdded !== undefined
+    setQuestion(undefined)
     try {
-      const { addDish, questionOf } = await load()
-      const adding = { dish, restaurant, language, go: (path: string) => void navigate(path) }
+      const { addDish, loadAllergenQuestion } = await loadAddDish()
+      const request = { dish, restaurant, language, go: (path: string) => void navigate(path) }
       // A sheet that closes afterwards has warned already.
-      const question = asked || onAdded ? undefined : await questionOf(adding)
-      if (question) return ask({ ...question, dish: dish.title, leave: () => ask(undefined), add: () => press(true) })
-      await addDish(adding)
+      const question = isConfirmed || onAdded ? undefined : await loadAllergenQuestion(request)
+      if (question) return setQuestion({ ...question, dish: dish.title, leave: () => setQuestion(undefined), add: () => addOrAsk(true) })
+      await addDish(request)
       onAdded?.()
     } catch {
-      closing.current = false
+      isClosing.current = false
       toast({ tone: 'error', text: pageText(language, 'shell.trouble_hint') })
     }
   }
   return (
     <>
-      <Button {...button} disabled={!dish.available || gone} onClick={() => press(false)} />
+      <Button {...button} disabled={!dish.available || gone} onClick={() => addOrAsk(false)} />
       {question && <question.Ask {...question} />}
     </>
   )

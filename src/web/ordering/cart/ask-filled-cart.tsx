@@ -8,19 +8,19 @@ export interface FilledCart {
   elsewhere: string | undefined
 }
 
-export type CartAnswer = 'add' | 'replace' | 'leave'
+export type FilledCartChoice = 'add' | 'replace' | 'leave'
 
 /** Asks whoever orders again what becomes of the cart. */
-export type AskFilledCart = (cart: FilledCart) => Promise<CartAnswer>
+export type AskFilledCart = (cart: FilledCart) => Promise<FilledCartChoice>
 
 /** The question before an order's dishes go into a filled cart, to be rendered, and what asks it. Its code comes as it is asked. */
 export function useAskFilledCart(): [ReactNode, AskFilledCart] {
   const [question, setQuestion] = useState<ReactNode>(null)
   const ask: AskFilledCart = async cart => {
     const { FilledCartQuestion } = await import('./filled-cart.tsx')
-    const given = await new Promise<CartAnswer>(answer => setQuestion(<FilledCartQuestion {...cart} answer={answer} />))
+    const choice = await new Promise<FilledCartChoice>(answer => setQuestion(<FilledCartQuestion {...cart} answer={answer} />))
     setQuestion(null)
-    return given
+    return choice
   }
   return [question, ask]
 }

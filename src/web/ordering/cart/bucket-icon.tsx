@@ -1,5 +1,5 @@
 /** The striped bucket that stands for the cart everywhere. Decorative. */
-export function Bucket({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
+export function BucketIcon({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">
       {!empty && (

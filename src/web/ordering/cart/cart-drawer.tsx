@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { PageButtonLink } from '../../ui/page-link.tsx'
-import { cartCents, cartCount, lineKey, useCart } from '../state/cart-store.ts'
+import { countCartDishes, getLineKey, sumCartCents, useCart } from '../state/cart-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
 /** From 1024 px on the cart stands beside the menu: folded to one line, open for a look, opening by itself when something goes in. */
@@ -12,12 +12,12 @@ export default function CartPanel({ note }: { note: ReactNode }) {
   const language = usePageLanguage()
   const lines = useCart()
   const restaurant = useChosenRestaurant()
-  const count = cartCount(lines)
+  const count = countCartDishes(lines)
   const [open, setOpen] = useState(false)
-  const before = useRef(count)
+  const lastCount = useRef(count)
   useEffect(() => {
-    if (count > before.current) setOpen(true)
-    before.current = count
+    if (count > lastCount.current) setOpen(true)
+    lastCount.current = count
   }, [count])
   const id = useId()
   return (
@@ -42,18 +42,18 @@ export default function CartPanel({ note }: { note: ReactNode }) {
             </span>
           )}
         </span>
-        <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
+        <span className="font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
       </button>
       <div id={id} hidden={!open} className="grid max-h-[60dvh] gap-4 overflow-y-auto p-5 hidden:hidden">
         <ul className="grid gap-3" aria-label={t('cart.lines')}>
           {lines.map(line => (
-            <li key={lineKey(line)} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
+            <li key={getLineKey(line)} className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
               <span className="font-display font-bold">{line.quantity} ×</span>
               <span lang={line.language === language ? undefined : line.language}>
                 <span className="font-semibold">{line.title}</span>
                 {line.words && line.words.length > 0 && <span className="block text-cenere">{line.words.join(', ')}</span>}
               </span>
-              <span className="font-display font-bold whitespace-nowrap">{amountIn(language, line.unitCents * line.quantity)}</span>
+              <span className="font-display font-bold whitespace-nowrap">{formatAmount(language, line.unitCents * line.quantity)}</span>
             </li>
           ))}
         </ul>

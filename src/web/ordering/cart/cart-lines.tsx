@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
-import { ByPlace } from '../../ui/index-keyed-list.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { type CartLine, lineKey, mostOfOneLine, setQuantity } from '../state/cart-store.ts'
+import { type CartLine, getLineKey, maxLineQuantity, setQuantity } from '../state/cart-store.ts'
 
 interface CartLinesProps {
   lines: readonly CartLine[]
@@ -21,7 +21,7 @@ interface CartLinesProps {
   /** The server is still to name them: words of another language may become longer or shorter, and what is pressed would move. */
   unnamed?: boolean
   /** What one of it costs now, in cents, where the server has said so: what was shown as it was added may be over. */
-  now?: (line: CartLine, at: number) => number | undefined
+  now?: (line: CartLine, index: number) => number | undefined
   /** What one of it may stand struck through as, in cents, where the server has said so. */
   was?: (line: CartLine, at: number) => number | undefined
   /** What the server says of a line's build: for the asterisk at its name. */
@@ -38,17 +38,17 @@ interface CartLinesProps {
 export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, gone, counts, after }: CartLinesProps) {
   const t = useTexts()
   const language = usePageLanguage()
-  const moves = unnamed && lines.some(line => line.language && line.language !== language)
+  const mayShift = unnamed && lines.some(line => line.language && line.language !== language)
   return (
     <ul aria-label={t('cart.lines')} className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
       {lines.map((line, at) => (
         <Line
-          key={lineKey(line)}
+          key={getLineKey(line)}
           line={line}
           whose={line.forName ?? own}
           edit={edit}
           editLater={editLater}
-          moves={moves}
+          moves={mayShift}
           nowCents={now?.(line, at)}
           wasCents={was?.(line, at)}
           marks={marks?.(line, at)}
@@ -83,7 +83,7 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
   const lang = line.language === language ? undefined : line.language
 
   const change = (to: number) => {
-    const undo = setQuantity(lineKey(line), to)
+    const undo = setQuantity(getLineKey(line), to)
     if (to <= 0) toast({ text: t('shell.cart_removed', { dish: title }), action: { label: t('shell.undo'), run: undo } })
   }
 
@@ -102,39 +102,39 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
         {whose && <p className="font-semibold">{whose}</p>}
         {words.length > 0 && (
           <p lang={lang}>
-            <ByPlace of={words}>
+            <IndexKeyedList of={words}>
               {(word, at) => (
                 <>
                   {at > 0 && ', '}
                   {gone.some(title => word === title || word.endsWith(` × ${title}`)) ? <s>{word}</s> : word}
                 </>
               )}
-            </ByPlace>
+            </IndexKeyedList>
           </p>
         )}
-        <p className="figures text-cenere">{t('cart.each', { price: amountIn(language, nowCents) })}</p>
+        <p className="figures text-cenere">{t('cart.each', { price: formatAmount(language, nowCents) })}</p>
       </div>
       <div className={`col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-start-3 sm:justify-end ${moves ? 'invisible' : ''}`}>
         <fieldset className="flex min-w-0 items-center rounded-control bg-sabbia" aria-label={t('cart.quantity', { dish: title })}>
-          <Step
+          <StepButton
             sign="−"
             label={quantity === 1 ? t('cart.remove_dish', { dish: title }) : t('cart.fewer', { dish: title })}
             onClick={() => change(quantity - 1)}
           />
           <output className="figures min-w-8 text-center font-display font-bold">{quantity}</output>
-          <Step sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= mostOfOneLine} onClick={() => change(quantity + 1)} />
+          <StepButton sign="+" label={t('cart.more', { dish: title })} disabled={quantity >= maxLineQuantity} onClick={() => change(quantity + 1)} />
         </fieldset>
         {counted && (
           <Price cents={nowCents * quantity} wasCents={wasCents && wasCents * quantity} className="min-w-20 flex-col items-end text-right text-lead" />
         )}
         <span className="-ml-2 flex sm:ml-0 huge:flex-wrap">
-          {editLater && <span className={`${word} invisible`}>{t('cart.edit')}</span>}
+          {editLater && <span className={`${textButtonClass} invisible`}>{t('cart.edit')}</span>}
           {edit && (
-            <button type="button" className={word} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
+            <button type="button" className={textButtonClass} data-edit aria-label={t('cart.edit_dish', { dish: title })} onClick={() => edit(line)}>
               {t('cart.edit')}
             </button>
           )}
-          <button type="button" className={word} aria-label={t('cart.remove_dish', { dish: title })} onClick={() => change(0)}>
+          <button type="button" className={textButtonClass} aria-label={t('cart.remove_dish', { dish: title })} onClick={() => change(0)}>
             {t('cart.remove')}
           </button>
         </span>
@@ -144,9 +144,9 @@ function Line({ line, whose, edit, editLater, moves, nowCents = line.unitCents, 
   )
 }
 
-const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'
+const textButtonClass = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'
 
-function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled?: boolean; onClick: () => void }) {
+function StepButton({ sign, label, disabled, onClick }: { sign: string; label: string; disabled?: boolean; onClick: () => void }) {
   return (
     <button
       type="button"

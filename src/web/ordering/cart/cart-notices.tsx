@@ -1,6 +1,6 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { isAboutTime, isAboutWay } from '../summary/cart-problems.tsx'
+import { isAboutFulfilment, isAboutTime } from '../summary/cart-problems.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What is said of the whole cart, not of a line: closed, out of zone, below the minimum. `atTable`: there is no other time, only another way. */
@@ -16,7 +16,7 @@ export function CartNotices({ problems, atTable }: { problems: CartProblem[]; at
           {code === 'restaurant_closed' && hasLater ? t('ordering.closed') : message}
           {(code === 'restaurant_closed' || code === 'restaurant_paused') && hasLater && ` ${t('ordering.later_works')}`}
         </p>
-        {(isAboutWay(problem) || (atTable && isAboutTime(problem))) && (
+        {(isAboutFulfilment(problem) || (atTable && isAboutTime(problem))) && (
           <PageLink to="/order" className="link justify-self-start py-1.5">
             {t('way.change')}
           </PageLink>

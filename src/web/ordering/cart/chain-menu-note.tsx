@@ -14,7 +14,7 @@ interface ChainMenuNoteProps {
 /** Who has chosen where to order and looks at the chain's menu: whose prices these are, and the way to the restaurant's own. With the cart's bar where that stands. */
 export default function ChainMenuNote({ restaurant: { slug, name }, path, own: Own }: ChainMenuNoteProps) {
   const t = useOrderingTexts()
-  const filled = useCart().length > 0
+  const isCartFilled = useCart().length > 0
   const note = (className: string, full = '') => (
     <PageLink to={`/restaurants/${slug}${path}`} className={`block bg-farina px-4 py-2 leading-snug hover:bg-sabbia ${className}`} data-chain-menu>
       <span className={full}>
@@ -38,7 +38,7 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
       {/* Where neither the bar nor the panel of the cart stands there, to say it above. */}
       <aside
         aria-label={t('way.chosen')}
-        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${filled ? 'max-md:hidden lg:hidden' : ''}`}
+        className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : ''}`}
       >
         {note('rounded-control border-2 border-carbone shadow-lift')}
       </aside>

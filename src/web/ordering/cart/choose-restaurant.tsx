@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { Quote } from '#orders/quote/contract.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
-import { FindPlace } from '../fulfilment/find-restaurant.tsx'
-import { WaySummary } from '../fulfilment/fulfilment-summary.tsx'
+import { FindRestaurant } from '../fulfilment/find-restaurant.tsx'
+import { FulfilmentSummary } from '../fulfilment/fulfilment-summary.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[];
       </h2>
       {chosen ? (
         <>
-          <WaySummary quote={quote} />
+          <FulfilmentSummary quote={quote} />
           <p className="flex flex-wrap gap-x-5">
             <PageLink to="/order" className="link py-2 font-semibold">
               {t('way.change')}
@@ -33,13 +33,13 @@ export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[];
           </p>
         </>
       ) : (
-        <Choice cities={cities} onChosen={chooseRestaurant} />
+        <RestaurantChoice cities={cities} onChosen={chooseRestaurant} />
       )}
     </section>
   )
 }
 
-function Choice({ cities, onChosen }: { cities: CityRestaurants[]; onChosen: (place: ChosenRestaurant) => void }) {
+function RestaurantChoice({ cities, onChosen }: { cities: CityRestaurants[]; onChosen: (place: ChosenRestaurant) => void }) {
   const t = useOrderingTexts()
   return (
     <div className="grid gap-4">
@@ -47,7 +47,7 @@ function Choice({ cities, onChosen }: { cities: CityRestaurants[]; onChosen: (pl
         {t('way.choose')}
       </PageButtonLink>
       <h3 className="mt-2 text-name">{t('ordering.restaurant')}</h3>
-      <FindPlace cities={cities} chosen={null} choose={onChosen} />
+      <FindRestaurant cities={cities} chosen={null} choose={onChosen} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { forgetLeftOut, useLeftOut } from '../state/dropped-items.ts'
+import { clearDroppedItems, useDroppedItems } from '../state/dropped-items.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** In the cart: what an order that was repeated had, and the cart has not, until that was read. */
-export function LeftOutNote() {
+export function DroppedItemsNote() {
   const t = useOrderingTexts()
-  const { gone, notNow } = useLeftOut()
+  const { gone, notNow } = useDroppedItems()
   if (gone.length + notNow.length === 0) return null
-  const said = [t('ordering.left_out'), ...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
+  const sentences = [t('ordering.left_out'), ...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
   return (
     <div role="status" className="mb-6 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-miele-chiaro px-4 py-1" data-left-out>
-      <p className="py-2 font-semibold [overflow-wrap:anywhere]">{said.join(' ')}</p>
-      <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={forgetLeftOut}>
+      <p className="py-2 font-semibold [overflow-wrap:anywhere]">{sentences.join(' ')}</p>
+      <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={clearDroppedItems}>
         {t('ordering.price_fine')}
       </button>
     </div>

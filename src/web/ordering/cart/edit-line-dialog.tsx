@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { MakeLine } from '../dish/lazy-dish-form.tsx'
+import { LazyDishForm } from '../dish/lazy-dish-form.tsx'
 import type { CartLine } from '../state/cart-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface EditLineProps {
+interface EditLineDialogProps {
   line: CartLine
   restaurant: { id: string; slug: string }
   /** What is wrong with it as it was, or has changed since. */
@@ -17,10 +17,10 @@ interface EditLineProps {
 }
 
 /** A line of the cart, or of a group's, made anew. */
-export default function EditLine({ line, restaurant, notes = [], save, onClose }: EditLineProps) {
+export default function EditLineDialog({ line, restaurant, notes = [], save, onClose }: EditLineDialogProps) {
   const t = useOrderingTexts()
   // As it was opened: what is put right here no longer says so by itself.
-  const [told] = useState(notes)
+  const [initialNotes] = useState(notes)
   return (
     <Sheet onClose={onClose} whole>
       {({ titleId }) => (
@@ -34,14 +34,14 @@ export default function EditLine({ line, restaurant, notes = [], save, onClose }
               {t('ordering.close')}
             </Button>
           </div>
-          {told.length > 0 && (
+          {initialNotes.length > 0 && (
             <ul className="mx-5 mb-5 grid gap-1 rounded-control bg-miele-chiaro px-4 py-3 font-semibold sm:mx-8" data-line-notes>
-              {told.map(note => (
+              {initialNotes.map(note => (
                 <li key={note}>{note}</li>
               ))}
             </ul>
           )}
-          <MakeLine
+          <LazyDishForm
             restaurant={restaurant}
             line={line}
             word={t('ordering.save')}

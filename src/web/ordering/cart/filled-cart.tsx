@@ -5,7 +5,7 @@ import italian from '#texts/it/order-again.json' with { type: 'json' }
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { CartAnswer, FilledCart } from './ask-filled-cart.tsx'
+import type { FilledCart, FilledCartChoice } from './ask-filled-cart.tsx'
 
 // With the question itself: where it comes it can be read, also in the customers' area, which has other texts.
 const readers = {
@@ -14,7 +14,7 @@ const readers = {
 }
 
 /** What becomes of the dishes in the cart as an order's are to go into it; closed in any other way they stay alone. */
-export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: CartAnswer) => void }) {
+export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: FilledCartChoice) => void }) {
   const reader = readers[usePageLanguage()]
   const t = (key: keyof typeof italian, values?: Record<string, unknown>) => reader._(key, values)
   return (

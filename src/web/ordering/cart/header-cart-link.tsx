@@ -1,34 +1,34 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { cartCount, useCart } from '../state/cart-store.ts'
+import { countCartDishes, useCart } from '../state/cart-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
-import { Bucket } from './bucket-icon.tsx'
+import { BucketIcon } from './bucket-icon.tsx'
 
-const GroupCartLink = extraPart(() => import('../group/group-cart-link.tsx'))
+const GroupCartLink = lazyPart(() => import('../group/group-cart-link.tsx'))
 
 /** The way to what one is ordering, with how many dishes are in it: one's own cart, or all of the group's while one adds to that. */
 export function CartLink() {
   const t = useTexts()
-  const count = cartCount(useCart())
+  const count = countCartDishes(useCart())
   const joined = useJoinedGroup()
   const own = (
-    <CountedLink to="/cart" count={count} words={t('shell.cart_count', { count })}>
-      <Bucket className="h-8 w-auto" />
-    </CountedLink>
+    <LinkWithCount to="/cart" count={count} words={t('shell.cart_count', { count })}>
+      <BucketIcon className="h-8 w-auto" />
+    </LinkWithCount>
   )
   if (!joined) return own
   return (
     <Suspense fallback={own}>
-      <GroupCartLink joined={joined} ownCount={count} link={CountedLink}>
+      <GroupCartLink joined={joined} ownCount={count} link={LinkWithCount}>
         {own}
       </GroupCartLink>
     </Suspense>
   )
 }
 
-interface CountedLinkProps {
+interface LinkWithCountProps {
   to: string
   count: number
   /** The same for those who hear it. */
@@ -36,7 +36,7 @@ interface CountedLinkProps {
   children: ReactNode
 }
 
-export const CountedLink = ({ to, count, words, children }: CountedLinkProps) => (
+export const LinkWithCount = ({ to, count, words, children }: LinkWithCountProps) => (
   <PageLink to={to} className="flex h-12 items-center gap-2 rounded-control px-2 font-semibold hover:bg-sabbia huge:gap-1 huge:px-1 sm:px-3">
     {children}
     <span

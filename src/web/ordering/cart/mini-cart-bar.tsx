@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { useCart } from '../state/cart-store.ts'
-import { chainPath } from '../state/chain-path.ts'
+import { getChainPath } from '../state/chain-path.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
-const OwnCartBar = extraPart(() => import('./own-cart-bar.tsx'))
-const GroupBar = extraPart(() => import('../group/group-bar.tsx'))
-const ChainMenuNote = extraPart(() => import('./chain-menu-note.tsx'))
+const OwnCartBar = lazyPart(() => import('./own-cart-bar.tsx'))
+const GroupBar = lazyPart(() => import('../group/group-bar.tsx'))
+const ChainMenuNote = lazyPart(() => import('./chain-menu-note.tsx'))
 
 /** Where dishes are chosen: the menu, a category, a restaurant's own. */
-const dishes = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
+const menuPagePattern = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
 
 /** Under the dishes: one's own cart, or the group's while one adds to that; on the chain's menu where one's own restaurant has its prices. */
 export function CartBar() {
   const { pathname } = useLocation()
   const joined = useJoinedGroup()
   const chosen = useChosenRestaurant()
-  const chain = chainPath(pathname)
-  if (!dishes.test(pathname)) return null
+  const chain = getChainPath(pathname)
+  if (!menuPagePattern.test(pathname)) return null
   if (!joined) {
     if (!chosen || !chain) return <OwnBar />
     return (

@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { extraPart } from '../../shared/lazy-part.ts'
-import { amountIn } from '../../ui/format/amount.ts'
-import { romeClock } from '../../ui/format/rome-clock.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { toRomeClock } from '../../ui/format/rome-clock.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { cartCents, cartCount, useCart } from '../state/cart-store.ts'
-import { useWay } from '../state/fulfilment-store.ts'
+import { countCartDishes, sumCartCents, useCart } from '../state/cart-store.ts'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
-const CartPanel = extraPart(() => import('./cart-drawer.tsx'))
+const CartPanel = lazyPart(() => import('./cart-drawer.tsx'))
 
 /** Where there is room beside the menu for all of it. */
-const wide = '(min-width: 64rem)'
-const watchWidth = (changed: () => void) => {
-  const query = matchMedia(wide)
+const wideScreenQuery = '(min-width: 64rem)'
+const subscribeToWidth = (changed: () => void) => {
+  const query = matchMedia(wideScreenQuery)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
 }
@@ -25,16 +25,16 @@ export default function OwnCartBar({ note }: { note?: ReactNode }) {
   const language = usePageLanguage()
   const lines = useCart()
   const restaurant = useChosenRestaurant()
-  const { slot } = useWay()
-  const fits = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wide).matches,
+  const { slot } = useFulfilment()
+  const isWide = useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wideScreenQuery).matches,
     () => false,
   )
   if (lines.length === 0) return null
   return (
     <>
-      {fits && (
+      {isWide && (
         <Suspense>
           <CartPanel note={note} />
         </Suspense>
@@ -49,15 +49,15 @@ export default function OwnCartBar({ note }: { note?: ReactNode }) {
           className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-brace px-5 font-bold text-farina huge:flex-wrap huge:px-3 hover:bg-tizzone"
         >
           <span className="min-w-0">
-            {t('shell.cart_see', { count: cartCount(lines) })}
+            {t('shell.cart_see', { count: countCartDishes(lines) })}
             {restaurant && (
               <span className="block truncate font-medium huge:whitespace-normal">
-                {slot && `${romeClock(slot).time} · `}
+                {slot && `${toRomeClock(slot).time} · `}
                 {restaurant.name}
               </span>
             )}
           </span>
-          <span className="font-display text-name">{amountIn(language, cartCents(lines))}</span>
+          <span className="font-display text-name">{formatAmount(language, sumCartCents(lines))}</span>
         </PageLink>
       </section>
     </>

@@ -1,11 +1,11 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
-import { isAboutTime, isAboutWay, isState } from '../summary/cart-problems.tsx'
+import { isAboutFulfilment, isAboutRestaurantState, isAboutTime } from '../summary/cart-problems.tsx'
 import { isAboutDiscount } from '../summary/discount-codes.tsx'
-import { solvedInCart } from './checkout-summary.tsx'
-import type { Trouble } from './use-place-order.ts'
+import { filterCartProblems } from './checkout-summary.tsx'
+import type { OrderRefusal } from './use-place-order.ts'
 
-interface InTheWay {
+interface BlockingProblems {
   /** Of the quote of just this cart. */
   problems: CartProblem[]
   /** What was refused stays said until the next quote says the same or it is solved. */
@@ -14,7 +14,7 @@ interface InTheWay {
   /** Of time and way, what is said at the button that orders. */
   atButton: CartProblem[]
   /** An order that was refused for its time or its way: said once, where the hand is. */
-  lateTrouble: Trouble | undefined
+  lateTrouble: OrderRefusal | undefined
   onlyLate: boolean
   /** Discounts that can't be had: they stay at the button until the cart without them is reckoned, and the focus with them. */
   refused: CartProblem[]
@@ -23,36 +23,36 @@ interface InTheWay {
   priced: boolean
 }
 
-interface Known {
+interface CheckoutState {
   quote: Quote | undefined
   /** The quote is of just this cart. */
   fresh: boolean
-  trouble: Trouble | undefined
+  trouble: OrderRefusal | undefined
   timeChosen: boolean
 }
 
 /** What stands in the way of an order, as its last quote and its last refusal tell it, by the place where it is said. */
-export function inTheWay({ quote, fresh, trouble, timeChosen }: Known): InTheWay {
-  const late = (problem: CartProblem) => isAboutTime(problem) || isAboutWay(problem)
+export function findBlockingProblems({ quote, fresh, trouble, timeChosen }: CheckoutState): BlockingProblems {
+  const isAboutTimeOrFulfilment = (problem: CartProblem) => isAboutTime(problem) || isAboutFulfilment(problem)
   const problems = fresh ? (quote?.problems ?? []) : []
-  const told = withRefusal(problems, trouble)
-  const lateTrouble = trouble?.problems.some(late) ? trouble : undefined
-  const refused = withRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
+  const told = mergeRefusal(problems, trouble)
+  const lateTrouble = trouble?.problems.some(isAboutTimeOrFulfilment) ? trouble : undefined
+  const refused = mergeRefusal(quote?.problems ?? [], trouble).filter(isAboutDiscount)
   return {
     problems,
     told,
     aboutTime: told.filter(isAboutTime),
-    atButton: told.filter(problem => late(problem) && (timeChosen || lateTrouble !== undefined || !isState(problem))),
+    atButton: told.filter(problem => isAboutTimeOrFulfilment(problem) && (timeChosen || lateTrouble !== undefined || !isAboutRestaurantState(problem))),
     lateTrouble,
-    onlyLate: lateTrouble?.problems.every(late) ?? false,
+    onlyLate: lateTrouble?.problems.every(isAboutTimeOrFulfilment) ?? false,
     refused,
     onlyRefused: trouble !== undefined && trouble.problems.length > 0 && trouble.problems.every(isAboutDiscount),
-    priced: fresh && refused.every(problem => problems.includes(problem)) && solvedInCart(problems).length === 0,
+    priced: fresh && refused.every(problem => problems.includes(problem)) && filterCartProblems(problems).length === 0,
   }
 }
 
 /** What a quote says, and what an order was refused for that it does not say. */
-const withRefusal = (said: CartProblem[], trouble: Trouble | undefined): CartProblem[] => [
-  ...said,
-  ...(trouble?.problems.filter(({ code }) => !said.some(problem => problem.code === code)) ?? []),
+const mergeRefusal = (quoted: CartProblem[], trouble: OrderRefusal | undefined): CartProblem[] => [
+  ...quoted,
+  ...(trouble?.problems.filter(({ code }) => !quoted.some(problem => problem.code === code)) ?? []),
 ]

@@ -1,20 +1,20 @@
 import type { OrderInput } from '#orders/placing/contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
-import type { AskedDiscounts } from '../state/applied-discounts.ts'
-import { cartNow } from '../state/cart-store.ts'
-import { askedWay, type ChosenWay } from '../state/fulfilment-store.ts'
-import { groupInCart, namedLines } from '../state/group/group-cart.ts'
-import { type InvoiceDraft, writtenInvoice } from '../state/invoice-draft.ts'
-import { cartKey } from '../state/submit-order.ts'
+import type { RequestedDiscounts } from '../state/applied-discounts.ts'
+import { getCart } from '../state/cart-store.ts'
+import { buildFulfilmentInput, type FulfilmentChoice } from '../state/fulfilment-store.ts'
+import { addHostName, getGroupInCart } from '../state/group/group-cart.ts'
+import { buildInvoiceInput, type InvoiceDraft } from '../state/invoice-draft.ts'
+import { getCartKey } from '../state/submit-order.ts'
 import type { Contact } from '../state/validate-contact.ts'
-import { orderedLines } from '../summary/use-quote.ts'
+import { buildOrderLines } from '../summary/use-quote.ts'
 
-interface Decided {
+interface CheckoutChoices {
   /** What is on the screen: anything else is asked about before. */
   quote: Quote
   promisedAt: string
-  way: ChosenWay
-  discounts: AskedDiscounts
+  way: FulfilmentChoice
+  discounts: RequestedDiscounts
   tipCents: number
   contact: Contact
   paymentMethod: OrderInput['paymentMethod']
@@ -22,21 +22,25 @@ interface Decided {
 }
 
 /** What was decided at the checkout, as the call takes it; the lines as they stand now: another tab may have ordered them a moment ago. */
-export function orderToSend({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: Decided): OrderInput {
+export function buildOrderInput({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
-  const taken = groupInCart()
+  const cartGroup = getGroupInCart()
   return {
     restaurantId: quote.restaurant.id,
-    ...askedWay(way, quote.restaurant.id),
-    lines: orderedLines(namedLines(cartNow())).map(({ forName, ...line }) => ({ without: [], ...line, ...(forName && forName !== taken?.you && { forName }) })),
+    ...buildFulfilmentInput(way, quote.restaurant.id),
+    lines: buildOrderLines(addHostName(getCart())).map(({ forName, ...line }) => ({
+      without: [],
+      ...line,
+      ...(forName && forName !== cartGroup?.you && { forName }),
+    })),
     tipCents,
-    cart: cartKey(),
+    cart: getCartKey(),
     coupons: [...discounts.coupons],
     rewards: [...discounts.rewards],
     seen: { totalCents: quote.totalCents, promisedAt, deliveryFeeCents: quote.deliveryFeeCents },
     contact: { name, ...(phone && { phone }), ...(email && { email }), ...(note && { note }), ...(allergy && { allergy }) },
     paymentMethod,
-    ...(taken && { group: { id: taken.id, hostToken: taken.hostToken, ...(taken.version !== undefined && { version: taken.version }) } }),
-    ...(invoice && { invoice: writtenInvoice(invoice) }),
+    ...(cartGroup && { group: { id: cartGroup.id, hostToken: cartGroup.hostToken, ...(cartGroup.version !== undefined && { version: cartGroup.version }) } }),
+    ...(invoice && { invoice: buildInvoiceInput(invoice) }),
   }
 }

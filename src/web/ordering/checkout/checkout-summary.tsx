@@ -4,31 +4,31 @@ import type { Quote } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ConfirmEmail } from '../confirm-email/confirm-email.tsx'
-import { TakenGroupLink } from '../group/invalid-group-link.tsx'
-import { AskAgain } from '../shared/retry-button.tsx'
-import { ownDishes } from '../state/group/group-cart.ts'
+import { GroupInCartLink } from '../group/invalid-group-link.tsx'
+import { RetryButton } from '../shared/retry-button.tsx'
+import { filterOwnDishes } from '../state/group/group-cart.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 import { AllergenWarning } from '../summary/allergen-warning.tsx'
-import { isAboutTime, isAboutWay, SummaryProblem, takesPrice } from '../summary/cart-problems.tsx'
+import { isAboutFulfilment, isAboutTime, isFixedByNewPrice, SummaryProblem } from '../summary/cart-problems.tsx'
 import { CheckoutLines } from '../summary/checkout-lines.tsx'
-import { whyNot } from '../summary/disabled-reason-ids.ts'
+import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { DiscountCodes, isAboutDiscount } from '../summary/discount-codes.tsx'
 import { EarnedPoints } from '../summary/earned-points.tsx'
-import { FreeDelivery } from '../summary/free-delivery-progress.tsx'
+import { FreeDeliveryProgress } from '../summary/free-delivery-progress.tsx'
 import { Totals } from '../summary/order-summary.tsx'
 import type { useQuote } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { PhoneLink } from '../tracking/phone-link.tsx'
-import type { Trouble } from './use-place-order.ts'
+import type { OrderRefusal } from './use-place-order.ts'
 
 interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
   /** Of the quote and of the last refusal. */
   told: CartProblem[]
-  trouble: Trouble | undefined
+  trouble: OrderRefusal | undefined
   /** As it was typed: where many orders are open it is confirmed first. */
   email: string
   /** A field above is marked in red. */
@@ -45,40 +45,41 @@ interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
 export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, email, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const restaurant = useChosenRestaurant()
-  const inCart = solvedInCart(told)
+  const cartProblems = filterCartProblems(told)
   const company = quote?.restaurant.company
   const solved = !fresh || quote?.problems.length === 0
-  const said = useRef<HTMLDivElement>(null)
+  const refusalBox = useRef<HTMLDivElement>(null)
   // What was pressed can't be any more; what stands in the way of time or place takes the focus itself, and so does what asks after the answer.
   useEffect(() => {
-    if (!trouble || trouble.problems.some(problem => isAboutTime(problem) || isAboutWay(problem)) || document.getElementById(whyNot.underway)) return
-    const solving = document.querySelector<HTMLElement>(`#${whyNot.cart} :is(a, button), #${whyNot.codes} button`)
-    ;(solving ?? said.current)?.focus()
+    if (!trouble || trouble.problems.some(problem => isAboutTime(problem) || isAboutFulfilment(problem)) || document.getElementById(disabledReasonIds.underway))
+      return
+    const solving = document.querySelector<HTMLElement>(`#${disabledReasonIds.cart} :is(a, button), #${disabledReasonIds.codes} button`)
+    ;(solving ?? refusalBox.current)?.focus()
   }, [trouble])
   return (
     <SummaryCard>
       {quote ? (
         <>
           <CheckoutLines lines={quote.lines} />
-          <AllergenWarning role="alert" dishes={ownDishes(quote.lines)} />
+          <AllergenWarning role="alert" dishes={filterOwnDishes(quote.lines)} />
           <DiscountCodes quote={quote} fresh={fresh} failed={failed !== undefined} also={trouble?.problems} />
           {quote.lines.length > 0 && <Totals of={quote} />}
-          <FreeDelivery of={quote} />
+          <FreeDeliveryProgress of={quote} />
           <EarnedPoints earns={quote.earns} backTo="/checkout" />
         </>
       ) : failed ? (
         <p role="alert">
-          {failed === true ? t('ordering.no_answer') : failed} <AskAgain className="-mx-3" busy={asking} again={again} />
+          {failed === true ? t('ordering.no_answer') : failed} <RetryButton className="-mx-3" busy={asking} again={again} />
         </p>
       ) : (
         <Spinner className="mx-auto size-10 text-brace" />
       )}
-      {inCart.length > 0 && (
-        <div id={whyNot.cart} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-          {inCart.map(problem => (
+      {cartProblems.length > 0 && (
+        <div id={disabledReasonIds.cart} role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+          {cartProblems.map(problem => (
             <SummaryProblem key={`${problem.code} ${problem.line}`} problem={problem} solved={heard} />
           ))}
-          {inCart.some(problem => !takesPrice(problem)) && (
+          {cartProblems.some(problem => !isFixedByNewPrice(problem)) && (
             <PageLink to="/cart" className="link justify-self-start py-1.5">
               {t('ordering.solve_in_cart')}
             </PageLink>
@@ -86,17 +87,17 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
         </div>
       )}
       {lacking && (
-        <p id={whyNot.fields} role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+        <p id={disabledReasonIds.fields} role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {t('checkout.look_above')}
         </p>
       )}
       {trouble && !toldElsewhere && (
-        <div ref={said} tabIndex={-1} role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold outline-none">
+        <div ref={refusalBox} tabIndex={-1} role="alert" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold outline-none">
           <p>
             {trouble.text} {trouble.problems.find(({ code }) => code === 'delivery_fee_changed')?.message}{' '}
             {trouble.problems.length > 0 && solved && t('ordering.look_again')}
           </p>
-          {trouble.code === 'group_changed' && <TakenGroupLink />}
+          {trouble.code === 'group_changed' && <GroupInCartLink />}
           {trouble.code === 'order_to_confirm' && email && <ConfirmEmail email={email} />}
           {trouble.code === 'order_too_many_open' && restaurant && (
             <p className="mt-2">
@@ -118,7 +119,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
 }
 
 /** In its place until it is known when the meal can be had and what it costs. On phones it stands far below where that is asked. */
-export function AskingSummary() {
+export function CheckoutSummarySkeleton() {
   return (
     <SummaryCard className="max-lg:invisible">
       <Spinner className="mx-auto size-10 text-brace" />
@@ -139,17 +140,17 @@ function SummaryCard({ className = '', children }: { className?: string; childre
 }
 
 /** Nothing is to be solved: the sum has it already. */
-const isOfTheSum = ({ code }: CartProblem): boolean => code === 'total_changed' || code === 'delivery_fee_changed'
+const isAboutTotal = ({ code }: CartProblem): boolean => code === 'total_changed' || code === 'delivery_fee_changed'
 
 /** What is said in the summary, and solved in the cart or by taking a price. */
-export const solvedInCart = (told: CartProblem[]): CartProblem[] =>
-  told.filter(problem => !isAboutTime(problem) && !isAboutWay(problem) && !isAboutDiscount(problem) && !isOfTheSum(problem))
+export const filterCartProblems = (told: CartProblem[]): CartProblem[] =>
+  told.filter(problem => !isAboutTime(problem) && !isAboutFulfilment(problem) && !isAboutDiscount(problem) && !isAboutTotal(problem))
 
 /** Something was ordered and nothing is to be paid for it. */
-export const isFree = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0
+export const hasNothingToPay = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0
 
 /** The one button: it says what happens, for how much. */
-export function PlaceButton({
+export function PlaceOrderButton({
   quote,
   fulfilment,
   online,
@@ -167,9 +168,9 @@ export function PlaceButton({
 }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const placeText = isFree(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
+  const placeText = hasNothingToPay(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
   // Of what can't be had the rest is no price of this order: the reason stands above, and no amount here.
-  const amount = quote && quote.lines.length > 0 && solvedInCart(quote.problems).length === 0 ? amountIn(language, quote.totalCents) : undefined
+  const amount = quote && quote.lines.length > 0 && filterCartProblems(quote.problems).length === 0 ? formatAmount(language, quote.totalCents) : undefined
   return (
     <Button type="submit" wide busy={busy} disabled={disabled} aria-describedby={why} className="figures min-h-14! text-lead">
       {amount ? t(placeText, { total: amount }) : t('ordering.place_plain')}

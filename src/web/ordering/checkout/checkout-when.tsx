@@ -1,32 +1,32 @@
 import { type ComponentProps, useState } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { clockTime, whenInWords } from '../../shared/format-time.ts'
-import { useWay } from '../state/fulfilment-store.ts'
+import { formatDayAndTime, formatTime } from '../../shared/format-time.ts'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 import { PickTime } from '../summary/pick-time.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-interface CheckoutWhenProps extends ComponentProps<typeof PickTime> {
+interface CheckoutTimeProps extends ComponentProps<typeof PickTime> {
   /** The time as it was chosen can be had, and nothing is said against it. */
   fine: boolean
 }
 
 /** When it is wanted: asked here, unless it was answered a page before; then the answer stands in one line, with a way to change it. */
-export function CheckoutWhen({ fine, ...asked }: CheckoutWhenProps) {
+export function CheckoutTime({ fine, ...timeProps }: CheckoutTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { timeAskedAt } = useWay()
+  const { timeAskedAt } = useFulfilment()
   const [unfolded, setUnfolded] = useState(false)
-  const { restaurant, fulfilment, slot, promisedAt } = asked
-  const folded = fine && !unfolded && fulfilment !== 'table' && timeAskedAt === restaurant.id
-  const about = promisedAt && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(promisedAt) })
+  const { restaurant, fulfilment, slot, promisedAt } = timeProps
+  const isFolded = fine && !unfolded && fulfilment !== 'table' && timeAskedAt === restaurant.id
+  const about = promisedAt && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: formatTime(promisedAt) })
   return (
     <section className="grid gap-4" aria-labelledby="when">
       <h2 id="when" tabIndex={-1} className="scroll-mt-24 text-title outline-none">
         {t('ordering.when')}
       </h2>
-      {folded && (
+      {isFolded && (
         <p className="flex flex-wrap items-baseline gap-x-5" data-when-chosen>
-          <strong className="figures text-lead">{slot ? whenInWords(language, t, slot) : [t('ordering.asap'), about].filter(Boolean).join(', ')}</strong>
+          <strong className="figures text-lead">{slot ? formatDayAndTime(language, t, slot) : [t('ordering.asap'), about].filter(Boolean).join(', ')}</strong>
           <button
             type="button"
             className="link min-h-11 font-semibold"
@@ -40,8 +40,8 @@ export function CheckoutWhen({ fine, ...asked }: CheckoutWhenProps) {
         </p>
       )}
       {/* Behind its answer it goes on asking: what can no longer be had is said. */}
-      <div className={folded ? 'hidden' : 'contents'}>
-        <PickTime {...asked} />
+      <div className={isFolded ? 'hidden' : 'contents'}>
+        <PickTime {...timeProps} />
       </div>
     </section>
   )

@@ -4,15 +4,15 @@ import { TextArea, TextField } from '../../ui/field/field.tsx'
 import type { FieldErrors } from '../../ui/field/field-errors.ts'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { AllergyField } from '../allergies/allergy-field.tsx'
-import type { AskedContact, Contact } from '../state/validate-contact.ts'
+import type { Contact, RequiredContact } from '../state/validate-contact.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { RememberMe } from './remember-me.tsx'
-import { useEnded } from './session-ended.tsx'
+import { useEndedSessionUser } from './session-ended.tsx'
 
 interface ContactFieldsProps {
   fulfilment: Fulfilment
   /** Beside the name. */
-  asked: AskedContact
+  asked: RequiredContact
   contact: Contact
   change: (contact: Contact) => void
   errors: FieldErrors
@@ -23,7 +23,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
   const t = useOrderingTexts()
   const path = usePath()
   const session = useSession()
-  const ended = useEnded()
+  const endedUser = useEndedSessionUser()
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
@@ -56,7 +56,7 @@ export function ContactFields({ fulfilment, asked, contact, change, errors }: Co
           maxLength={254}
         />
       </div>
-      {!session && !ended && <RememberMe contact={contact} />}
+      {!session && !endedUser && <RememberMe contact={contact} />}
       <TextArea {...field('note')} label={t('ordering.order_note')} required={false} rows={2} maxLength={300} />
       <AllergyField
         label={t('ordering.allergy')}

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { vatDigits } from '#platform/tax-numbers.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { normalizeVatNumber } from '#platform/tax-numbers.ts'
 import { Checkbox, TextField } from '../../ui/field/field.tsx'
 import type { FieldErrors } from '../../ui/field/field-errors.ts'
 import type { InvoiceDraft } from '../state/invoice-draft.ts'
-import { type AtCheckout, invoiceFor, isDeliveryAddress } from '../state/proposed-invoice.ts'
+import { type CheckoutDetails, isDeliveryAddress, switchInvoiceParty } from '../state/proposed-invoice.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { useProposedInvoice } from './use-proposed-invoice.ts'
 
 /** What is no text but a code, as it is sent. */
-const codes: Partial<Record<keyof InvoiceDraft, (typed: string) => string>> = {
-  taxCode: bareCode,
-  vatNumber: vatDigits,
-  sdiCode: bareCode,
-  postcode: bareCode,
-  province: bareCode,
+const codeNormalizers: Partial<Record<keyof InvoiceDraft, (typed: string) => string>> = {
+  taxCode: normalizeCode,
+  vatNumber: normalizeVatNumber,
+  sdiCode: normalizeCode,
+  postcode: normalizeCode,
+  province: normalizeCode,
 }
 
 interface InvoiceFieldsProps {
@@ -22,7 +22,7 @@ interface InvoiceFieldsProps {
   invoice: InvoiceDraft | undefined
   change: (invoice: InvoiceDraft | undefined) => void
   /** What is proposed for it. */
-  at: AtCheckout
+  at: CheckoutDetails
   /** By field, under the names that the call has for them. */
   errors: FieldErrors
 }
@@ -30,22 +30,26 @@ interface InvoiceFieldsProps {
 /** Whoever needs an invoice says so before the order: the tax office knows people by their code and firms by their number. */
 export function InvoiceFields({ invoice, change, at, errors }: InvoiceFieldsProps) {
   const t = useOrderingTexts()
-  const begin = useProposedInvoice({ invoice, at, change })
+  const startInvoice = useProposedInvoice({ invoice, at, change })
   // Said for as long as the fields are there: nothing moves as one types another address.
   const isProposed = useRef(false)
   isProposed.current = invoice !== undefined && (isProposed.current || isDeliveryAddress(invoice, at))
-  const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, longest: number, kept: keyof InvoiceDraft = name) => ({
-    counted: codes[name],
+  const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, maxCharacters: number, kept: keyof InvoiceDraft = name) => ({
+    counted: codeNormalizers[name],
     name: `invoice.${name}`,
     label: t(`checkout.invoice_${name}`),
     value: String(invoice?.[kept] ?? ''),
     error: errors[`invoice.${name}`],
-    maxLength: longest,
+    maxLength: maxCharacters,
     onChange: ({ target }: { target: { value: string } }) => invoice && change({ ...invoice, [kept]: target.value }),
   })
   return (
     <div className="grid gap-3">
-      <Checkbox label={t('checkout.invoice')} checked={invoice !== undefined} onChange={({ target }) => (target.checked ? begin() : change(undefined))} />
+      <Checkbox
+        label={t('checkout.invoice')}
+        checked={invoice !== undefined}
+        onChange={({ target }) => (target.checked ? startInvoice() : change(undefined))}
+      />
       {invoice && (
         <div className="grid gap-4 sm:grid-cols-6">
           <fieldset className="flex flex-wrap gap-x-8 sm:col-span-6">
@@ -57,7 +61,7 @@ export function InvoiceFields({ invoice, change, at, errors }: InvoiceFieldsProp
                   name="invoice-who"
                   className="size-5 accent-brace"
                   checked={invoice.firm === firm}
-                  onChange={() => change(invoiceFor(firm, invoice, at))}
+                  onChange={() => change(switchInvoiceParty(firm, invoice, at))}
                 />
                 {t(firm ? 'checkout.invoice_firm' : 'checkout.invoice_person')}
               </label>

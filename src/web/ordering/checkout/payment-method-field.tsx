@@ -2,7 +2,7 @@ import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface PayHowProps {
+interface PaymentMethodFieldProps {
   ways: readonly PaymentMethod[]
   method: OrderPaymentMethod
   fulfilment: Fulfilment
@@ -10,7 +10,7 @@ interface PayHowProps {
 }
 
 /** How it is paid, of the ways that the restaurant takes. */
-export function PayHow({ ways, method, fulfilment, choose }: PayHowProps) {
+export function PaymentMethodField({ ways, method, fulfilment, choose }: PaymentMethodFieldProps) {
   const t = useOrderingTexts()
   return (
     <fieldset className="grid gap-3">

@@ -1,18 +1,18 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { whenInWords } from '../../shared/format-time.ts'
-import { useWay } from '../state/fulfilment-store.ts'
+import { formatDayAndTime } from '../../shared/format-time.ts'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What is about to be promised, in one sentence above the button that orders: when, from whom, to where. */
 export function PromiseLine({ fulfilment, name, promisedAt }: { fulfilment: Fulfilment; name: string; promisedAt: string }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const { address, table } = useWay()
+  const { address, table } = useFulfilment()
   const where = address ? `${address.street} ${address.streetNumber}, ${address.city}` : ''
   return (
     <p className="figures font-semibold" aria-live="polite" data-promise>
-      {t(`checkout.promise_${fulfilment}`, { when: whenInWords(language, t, promisedAt), name, where, table: table?.label ?? '' })}
+      {t(`checkout.promise_${fulfilment}`, { when: formatDayAndTime(language, t, promisedAt), name, where, table: table?.label ?? '' })}
     </p>
   )
 }

@@ -1,21 +1,21 @@
 import { lazy } from 'react'
-import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 const Checkout = lazy(() => import('./checkout.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   const title = shell?.language === 'en' ? 'Checkout' : 'Alla cassa'
-  return shell ? pageMeta({ title, description: title, path: '/checkout', shell, hidden: true }) : []
+  return shell ? buildPageMeta({ title, description: title, path: '/checkout', shell, hidden: true }) : []
 }
 
 /** The cart is in the browser: the server writes only the frame. */
 export default function CheckoutPage() {
   return (
-    <OnlyInBrowser>
+    <ClientOnly>
       <Checkout />
-    </OnlyInBrowser>
+    </ClientOnly>
   )
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { knownPhoneAnswer } from '#orders/placing/contract.ts'
+import type { lastPhoneAnswer } from '#orders/placing/contract.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 
 /** Proposes the number of the last order to whoever is signed in and has not typed one; nothing where none is asked for. */
-export function useKnownPhone(typed: string, asked: boolean, propose: (phone: string) => void): void {
+export function useLastPhone(typed: string, isRequired: boolean, propose: (phone: string) => void): void {
   const token = useSession()?.token
-  const now = useRef({ typed, propose })
-  now.current = { typed, propose }
+  const latest = useRef({ typed, propose })
+  latest.current = { typed, propose }
   useEffect(() => {
-    if (!token || !asked || now.current.typed !== '') return
-    const gone = new AbortController()
-    api<z.output<typeof knownPhoneAnswer>>('GET', '/orders/my-phone', { signal: gone.signal }).then(
+    if (!token || !isRequired || latest.current.typed !== '') return
+    const controller = new AbortController()
+    api<z.output<typeof lastPhoneAnswer>>('GET', '/orders/my-phone', { signal: controller.signal }).then(
       ({ phone }) => {
         // What is being typed meanwhile goes before it.
-        if (phone && now.current.typed === '') now.current.propose(phone)
+        if (phone && latest.current.typed === '') latest.current.propose(phone)
       },
       () => {},
     )
-    return () => gone.abort()
-  }, [token, asked])
+    return () => controller.abort()
+  }, [token, isRequired])
 }

@@ -1,36 +1,36 @@
 import { useEffect, useRef } from 'react'
-import type { KnownInvoice } from '#orders/invoices/contract.ts'
+import type { SuggestedInvoice } from '#orders/invoices/contract.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 import { emptyInvoice, type InvoiceDraft } from '../state/invoice-draft.ts'
-import { type AtCheckout, proposedInvoice } from '../state/proposed-invoice.ts'
+import { type CheckoutDetails, proposeInvoice } from '../state/proposed-invoice.ts'
 
-interface Proposing {
+interface ProposedInvoiceOptions {
   invoice: InvoiceDraft | undefined
-  at: AtCheckout
+  at: CheckoutDetails
   change: (invoice: InvoiceDraft | undefined) => void
 }
 
 /** Begins an invoice with what is known: at once for a guest; for whoever is signed in as soon as the account has answered, or not. */
-export function useProposedInvoice(proposing: Proposing): () => void {
+export function useProposedInvoice(options: ProposedInvoiceOptions): () => void {
   const session = useSession()
-  const now = useRef(proposing)
-  now.current = proposing
-  const asking = useRef<AbortController>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  const latestOptions = useRef(options)
+  latestOptions.current = options
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
   return () => {
-    asking.current?.abort()
-    const { change, at } = proposing
-    if (!session) return change(proposedInvoice(emptyInvoice, at))
+    request.current?.abort()
+    const { change, at } = options
+    if (!session) return change(proposeInvoice(emptyInvoice, at))
     change(emptyInvoice)
-    const gone = new AbortController()
-    asking.current = gone
-    const propose = (known?: KnownInvoice) => {
-      const { invoice, at, change } = now.current
+    const controller = new AbortController()
+    request.current = controller
+    const propose = (known?: SuggestedInvoice) => {
+      const { invoice, at, change } = latestOptions.current
       // Not once it is needed no more.
-      if (invoice && !gone.signal.aborted) change(proposedInvoice(invoice, at, known))
+      if (invoice && !controller.signal.aborted) change(proposeInvoice(invoice, at, known))
     }
-    api<{ known: KnownInvoice }>('GET', '/orders/my-invoice', { signal: gone.signal }).then(
+    api<{ known: SuggestedInvoice }>('GET', '/orders/my-invoice', { signal: controller.signal }).then(
       ({ known }) => propose(known),
       () => propose(),
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -13,7 +13,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     try {
       setAnswer((await api<{ message: string }>('POST', '/orders/confirmations', { body: { email } })).message)
     } catch (error) {
-      setAnswer(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setAnswer(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiFailure, api } from '../../shared/api.ts'
-import { FormBand } from '../../storefront/form-band.tsx'
+import { ApiError, api } from '../../shared/api.ts'
+import { FormPage } from '../../storefront/form-band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
@@ -21,8 +21,8 @@ export default function FollowConfirmation() {
       await api('POST', '/orders/confirmations/confirm', { body: { token } })
       setState('done')
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'confirmation_over') setState('over')
-      else setFailed(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      if (error instanceof ApiError && error.code === 'confirmation_over') setState('over')
+      else setFailed(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }
@@ -33,12 +33,12 @@ export default function FollowConfirmation() {
 
   if (state !== 'asked')
     return (
-      <FormBand title={t(`ordering.confirm_${state}`)} lead={t(`ordering.confirm_${state}_text`)}>
+      <FormPage title={t(`ordering.confirm_${state}`)} lead={t(`ordering.confirm_${state}_text`)}>
         <OrderHereOrElsewhere isDone={state === 'done'} />
-      </FormBand>
+      </FormPage>
     )
   return (
-    <FormBand title={t('ordering.confirm_title')} lead={t('ordering.confirm_text')}>
+    <FormPage title={t('ordering.confirm_title')} lead={t('ordering.confirm_text')}>
       <div className="grid gap-5">
         <p role="status" className="font-semibold empty:hidden">
           {failed}
@@ -47,7 +47,7 @@ export default function FollowConfirmation() {
           {t('ordering.confirm')}
         </Button>
       </div>
-    </FormBand>
+    </FormPage>
   )
 }
 

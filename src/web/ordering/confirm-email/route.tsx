@@ -1,21 +1,21 @@
 import { lazy } from 'react'
-import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 
 const FollowConfirmation = lazy(() => import('./follow-confirmation.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   const title = shell?.language === 'en' ? 'Confirm your e-mail' : 'Conferma la tua e-mail'
-  return shell ? pageMeta({ title, description: title, path: '/confirm-email', shell, hidden: true }) : []
+  return shell ? buildPageMeta({ title, description: title, path: '/confirm-email', shell, hidden: true }) : []
 }
 
 /** The link's token stands behind the #, which only the browser knows. */
 export default function ConfirmEmailPage() {
   return (
-    <OnlyInBrowser>
+    <ClientOnly>
       <FollowConfirmation />
-    </OnlyInBrowser>
+    </ClientOnly>
   )
 }

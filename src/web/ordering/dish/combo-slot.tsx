@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
-import { buildOfPart, type ComboOnSale, type ComboPart, type ComboProblem, dishOfPart } from '#orders/dishes/combo-selection.ts'
-import { checkBuild } from '#orders/dishes/customization.ts'
-import { useNamedAmong } from '../allergies/named-allergens.ts'
-import { type ComboSlotHere, withDish } from '../state/combo-selection.ts'
-import { Stepper } from '../summary/quantity-stepper.tsx'
+import { type ComboPart, type ComboProblem, findPartDish, partCustomization, type SellableCombo } from '#orders/dishes/combo-selection.ts'
+import { validateCustomization } from '#orders/dishes/customization.ts'
+import { useMatchCustomerAllergens } from '../allergies/named-allergens.ts'
+import { type RestaurantComboSlot, setComboDish } from '../state/combo-selection.ts'
+import { QuantityStepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'
-import { Difference } from './option-group.tsx'
-import { BuildQuestions, wordsOfBuild } from './option-groups.tsx'
+import { PriceDifference } from './option-group.tsx'
+import { listCustomizationLabels, OptionGroupList } from './option-groups.tsx'
 
 interface ComboSlotProps {
-  slot: ComboSlotHere
-  combo: ComboOnSale
+  slot: RestaurantComboSlot
+  combo: SellableCombo
   parts: readonly ComboPart[]
   /** Those that were chosen before. */
   gone: readonly ComboPart[]
@@ -22,11 +22,11 @@ interface ComboSlotProps {
 /** One slot of a combo: which of its dishes, and how each one is made. */
 export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboSlotProps) {
   const t = useOrderingTexts()
-  const namedAmong = useNamedAmong()
+  const matchAllergens = useMatchCustomerAllergens()
   const id = useId()
-  const own = parts.filter(part => part.comboSlotId === slot.id)
-  const inAll = own.reduce((sum, { quantity }) => sum + quantity, 0)
-  const wrong = problems.find(problem => 'slot' in problem && problem.slot.id === slot.id && problem.code !== 'combo_part_wrong')
+  const slotParts = parts.filter(part => part.comboSlotId === slot.id)
+  const totalQuantity = slotParts.reduce((sum, { quantity }) => sum + quantity, 0)
+  const slotProblem = problems.find(problem => 'slot' in problem && problem.slot.id === slot.id && problem.code !== 'combo_part_wrong')
   const rule =
     slot.minimum === slot.maximum
       ? t('ordering.group_exactly', { count: slot.minimum })
@@ -34,19 +34,19 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
         ? t('ordering.group_between', { least: slot.minimum, most: slot.maximum })
         : t('ordering.group_up_to', { count: slot.maximum })
   return (
-    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-wrong={wrong && true}>
+    <fieldset className="grid min-w-0 gap-1" aria-describedby={`${id}-rule`} data-wrong={slotProblem && true}>
       <legend className="contents">
         <span className="font-display text-title font-extrabold tracking-tight">{slot.title}</span>
       </legend>
-      <p id={`${id}-rule`} className={wrong ? 'font-semibold text-tizzone' : 'text-cenere'}>
-        {wrong ? t(wrong.code === 'combo_slot_too_many' ? 'ordering.group_too_many' : 'ordering.group_missing') : rule}
+      <p id={`${id}-rule`} className={slotProblem ? 'font-semibold text-tizzone' : 'text-cenere'}>
+        {slotProblem ? t(slotProblem.code === 'combo_slot_too_many' ? 'ordering.group_too_many' : 'ordering.group_missing') : rule}
       </p>
       <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
         {slot.dishes.map(({ dish, surchargeCents, soldOut }) => {
-          const part = own.find(({ foodId }) => foodId === dish.id)
+          const part = slotParts.find(({ foodId }) => foodId === dish.id)
           const quantity = part?.quantity ?? 0
-          const set = (to: number) => change(withDish(combo, parts, { slot, foodId: dish.id, quantity: to, gone }))
-          const named = namedAmong(dish.allergens)
+          const set = (to: number) => change(setComboDish(combo, parts, { slot, foodId: dish.id, quantity: to, gone }))
+          const named = matchAllergens(dish.allergens)
           const name = (
             <span className={`grow py-1 ${dish.available ? '' : 'text-cenere'}`}>
               <span className={dish.available ? '' : 'line-through'}>{dish.title}</span>
@@ -59,10 +59,10 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
               {slot.maximum > 1 ? (
                 <div className="flex min-h-14 items-center gap-3">
                   {name}
-                  <Difference cents={surchargeCents} />
-                  <Stepper
+                  <PriceDifference cents={surchargeCents} />
+                  <QuantityStepper
                     quantity={quantity}
-                    most={dish.available ? quantity + Math.max(0, slot.maximum - inAll) : quantity}
+                    most={dish.available ? quantity + Math.max(0, slot.maximum - totalQuantity) : quantity}
                     words={{ group: dish.title, fewer: t('ordering.fewer', { title: dish.title }), more: t('ordering.more', { title: dish.title }) }}
                     change={set}
                   />
@@ -78,10 +78,10 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
                     onChange={event => set(event.target.checked ? 1 : 0)}
                   />
                   {name}
-                  <Difference cents={surchargeCents} />
+                  <PriceDifference cents={surchargeCents} />
                 </label>
               )}
-              {part && <Making combo={combo} slot={slot} part={part} parts={parts} change={change} problems={problems} />}
+              {part && <PartOptions combo={combo} slot={slot} part={part} parts={parts} change={change} problems={problems} />}
             </li>
           )
         })}
@@ -91,30 +91,30 @@ export function ComboSlot({ slot, combo, parts, gone, change, problems }: ComboS
 }
 
 /** How a chosen dish is made: folded, with what was chosen in a line, until somebody wants it otherwise or it lacks an answer. */
-function Making({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
+function PartOptions({ combo, slot, part, parts, change, problems }: Omit<ComboSlotProps, 'gone'> & { part: ComboPart }) {
   const t = useOrderingTexts()
   const dish = slot.dishes.find(each => each.dish.id === part.foodId)?.dish
-  const found = dishOfPart(combo, part)
+  const partDish = findPartDish(combo, part)
   const wrong = problems.flatMap(problem => (problem.code === 'combo_part_wrong' && problem.dish.id === part.foodId ? [problem.problem] : []))
-  const lacks = found !== undefined && checkBuild(found.dish, buildOfPart(found.dish, part)).length > 0
+  const isIncomplete = partDish !== undefined && validateCustomization(partDish.dish, partCustomization(partDish.dish, part)).length > 0
   // What it comes with may have run out: then it asks at once, and stays open when it has been answered.
-  const [open, setOpen] = useState(lacks)
-  const [told, setTold] = useState(false)
-  if (told !== wrong.length > 0) {
-    setTold(!told)
-    setOpen(open || !told)
+  const [open, setOpen] = useState(isIncomplete)
+  const [hadProblems, setTold] = useState(false)
+  if (hadProblems !== wrong.length > 0) {
+    setTold(!hadProblems)
+    setOpen(open || !hadProblems)
   }
-  if (!dish || !found || (dish.groups.length === 0 && !dish.ingredients.some(({ removable }) => removable))) return null
-  const build = buildOfPart(found.dish, part)
-  const words = wordsOfBuild(found.dish, build, t)
+  if (!dish || !partDish || (dish.groups.length === 0 && !dish.ingredients.some(({ removable }) => removable))) return null
+  const build = partCustomization(partDish.dish, part)
+  const words = listCustomizationLabels(partDish.dish, build, t)
   return (
     <details className="group mb-3 rounded-control bg-crema" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <span className="grow">{words.length > 0 ? words.join(', ') : t(lacks ? 'ordering.group_missing' : 'ordering.as_it_comes')}</span>
+        <span className="grow">{words.length > 0 ? words.join(', ') : t(isIncomplete ? 'ordering.group_missing' : 'ordering.as_it_comes')}</span>
         <span className="shrink-0 underline underline-offset-4 group-open:hidden">{t('ordering.choose_options')}</span>
       </summary>
       <div className="grid gap-7 px-4 pt-2 pb-5">
-        <BuildQuestions
+        <OptionGroupList
           dish={dish}
           build={build}
           change={changed => change(parts.map(each => (each === part ? { ...part, ...changed } : each)))}

@@ -4,9 +4,9 @@ import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { allergenNames } from '../../storefront/menu/allergens.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { namedAllergens } from '../allergies/named-allergens.ts'
+import { loadCustomerAllergens } from '../allergies/named-allergens.ts'
 
-interface AskAllergensProps {
+interface ConfirmAllergensProps {
   dish: string
   /** In words, at least one. */
   named: readonly string[]
@@ -18,13 +18,13 @@ interface AskAllergensProps {
  * Those of a dish's allergens that the signed-in customer has named, in words.
  * @throws where they are not reached
  */
-export async function namedIn(allergens: readonly string[], language: Language): Promise<string[]> {
-  const named = await namedAllergens()
+export async function findCustomerAllergens(allergens: readonly string[], language: Language): Promise<string[]> {
+  const named = await loadCustomerAllergens()
   return named.filter(name => allergens.includes(name)).map(name => pageText(language, allergenNames[name] as TextKey))
 }
 
 /** Before a dish goes into the cart at one press: it contains what its buyer has named. */
-export function AskAllergens({ dish, named, add, leave }: AskAllergensProps) {
+export function ConfirmAllergens({ dish, named, add, leave }: ConfirmAllergensProps) {
   const t = useTexts()
   return (
     <Sheet onClose={leave}>

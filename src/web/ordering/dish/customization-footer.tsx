@@ -3,15 +3,15 @@ import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
-import { mostOfOneLine } from '../state/cart-store.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { maxLineQuantity } from '../state/cart-store.ts'
 import { AllergenWarning } from '../summary/allergen-warning.tsx'
-import { Stepper } from '../summary/quantity-stepper.tsx'
+import { QuantityStepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-export type AskBefore = (finish: () => void) => ReactNode
+export type RenderQuestion = (finish: () => void) => ReactNode
 
-interface BuildFooterProps {
+interface CustomizationFooterProps {
   /** Of the quote of this one line. */
   problems: readonly CartProblem[]
   /** Said above the button before it is pressed. */
@@ -19,7 +19,7 @@ interface BuildFooterProps {
   /** Why it was not taken when the button was pressed: said here, since the sheet lies above everything else. */
   refused: string | undefined
   /** What is asked before it is pressed again, with what that does. */
-  ask: AskBefore | undefined
+  ask: RenderQuestion | undefined
   /** Of each dish as it is made just now: what the customer has named is said where the hand is. */
   contains: readonly { title?: string; allergens: readonly string[] }[]
   quantity: number
@@ -35,7 +35,7 @@ interface BuildFooterProps {
 }
 
 /** How many, and the button that names what happens and what it costs; above it what is in the way. */
-export function BuildFooter({
+export function CustomizationFooter({
   problems,
   warning,
   refused,
@@ -48,23 +48,25 @@ export function BuildFooter({
   plain = false,
   unitCents,
   finish,
-}: BuildFooterProps) {
+}: CustomizationFooterProps) {
   const t = useOrderingTexts()
-  const shared = useTexts()
+  const pageTexts = useTexts()
   const language = usePageLanguage()
-  const inTheWay = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
-  const price = amountIn(language, unitCents * quantity)
-  const notNow = problems.find(({ code }) => notYet.has(code))
+  const blockingProblems = problems.filter(({ line, code }) => line === 0 && code !== 'price_changed')
+  const price = formatAmount(language, unitCents * quantity)
+  const laterProblem = problems.find(({ code }) => laterProblemCodes.has(code))
   return (
     // Where it is low only what keeps from adding, or warns of it, stands over the dish; what is known from the menu scrolls with it.
     <div className="sticky bottom-0 mt-auto grid gap-3 border-t-2 border-sabbia bg-farina px-5 py-4 sm:px-8 short:contents" data-sheet-foot>
-      {notNow && (
+      {laterProblem && (
         <p role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold short:mx-5 short:mb-5 sm:short:mx-8">
-          {notNow.code === 'restaurant_closed' && notNow.nextSlots?.length ? `${t('ordering.closed')} ${t('ordering.later_works')}` : notNow.message}
+          {laterProblem.code === 'restaurant_closed' && laterProblem.nextSlots?.length
+            ? `${t('ordering.closed')} ${t('ordering.later_works')}`
+            : laterProblem.message}
         </p>
       )}
       <div className="grid gap-3 short:sticky short:bottom-0 short:mt-auto short:border-t-2 short:border-sabbia short:bg-farina short:px-5 short:py-3 sm:short:px-8">
-        {inTheWay.map(({ code, message }) => (
+        {blockingProblems.map(({ code, message }) => (
           <p key={code} role="status" className="rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
             {message}
           </p>
@@ -82,16 +84,16 @@ export function BuildFooter({
             <AllergenWarning dishes={contains} />
           </div>
           <div className="flex gap-3 max-[22rem]:flex-col max-[22rem]:[&>fieldset]:self-start">
-            <Stepper
+            <QuantityStepper
               quantity={quantity}
               least={1}
-              most={mostOfOneLine}
+              most={maxLineQuantity}
               words={{ group: t('ordering.quantity'), fewer: t('ordering.one_fewer'), more: t('ordering.one_more') }}
               change={setQuantity}
             />
             {plain && <p className="figures self-center text-lead font-bold whitespace-nowrap sm:text-title">{price}</p>}
-            <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || inTheWay.length > 0} onClick={finish}>
-              {gone ? shared(`restaurants.${gone}`) : plain ? word : `${word} · ${price}`}
+            <Button className="figures min-w-0 grow px-3!" disabled={gone !== undefined || blockingProblems.length > 0} onClick={finish}>
+              {gone ? pageTexts(`restaurants.${gone}`) : plain ? word : `${word} · ${price}`}
             </Button>
           </div>
         </div>
@@ -101,4 +103,4 @@ export function BuildFooter({
 }
 
 /** Said when a dish is made, and not first at the checkout. */
-const notYet = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'address_elsewhere', 'service_not_offered'])
+const laterProblemCodes = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'out_of_zone', 'address_elsewhere', 'service_not_offered'])

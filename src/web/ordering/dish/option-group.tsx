@@ -1,20 +1,20 @@
 import { useId } from 'react'
-import type { Build } from '#orders/dishes/customization.ts'
+import type { Customization } from '#orders/dishes/customization.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
-import { useNamedAmong } from '../allergies/named-allergens.ts'
-import { type DishGroup, withOption } from '../state/customization.ts'
-import { Stepper } from '../summary/quantity-stepper.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { useMatchCustomerAllergens } from '../allergies/named-allergens.ts'
+import { type DishGroup, setOption } from '../state/customization.ts'
+import { QuantityStepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface OptionGroupProps {
   group: DishGroup
-  options: Build['options']
+  options: Customization['options']
   /** The chosen size, where the dish has sizes: it decides prices. */
   size: string | undefined
   /** How many of each chosen value cost nothing. */
   free: ReadonlyMap<string, number>
-  change: (options: Build['options']) => void
+  change: (options: Customization['options']) => void
   /** What is wrong with what was chosen here. */
   problem: string | undefined
 }
@@ -22,11 +22,11 @@ interface OptionGroupProps {
 /** One question of a dish: one answer, several, or several of the same. */
 export function OptionGroup({ group, options, size, free, change, problem }: OptionGroupProps) {
   const t = useOrderingTexts()
-  const namedAmong = useNamedAmong()
+  const matchAllergens = useMatchCustomerAllergens()
   const id = useId()
   const { title, minimum, maximum, freeQuantity, values } = group
-  const quantityOf = (value: string) => options.find(option => option.optionValueId === value)?.quantity ?? 0
-  const inAll = values.reduce((sum, value) => sum + quantityOf(value.id), 0)
+  const getQuantity = (value: string) => options.find(option => option.optionValueId === value)?.quantity ?? 0
+  const totalQuantity = values.reduce((sum, value) => sum + getQuantity(value.id), 0)
   const rule =
     minimum === maximum
       ? t('ordering.group_exactly', { count: minimum })
@@ -44,10 +44,10 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
       </p>
       <ul className="grid divide-y-2 divide-sabbia border-y-2 border-sabbia">
         {values.map(value => {
-          const quantity = quantityOf(value.id)
-          const full = inAll >= maximum && maximum > 1
-          const set = (to: number) => change(withOption(group, options, value.id, to))
-          const named = namedAmong(value.allergens)
+          const quantity = getQuantity(value.id)
+          const full = totalQuantity >= maximum && maximum > 1
+          const set = (to: number) => change(setOption(group, options, value.id, to))
+          const named = matchAllergens(value.allergens)
           const name = (
             <span className={`grow py-1 ${value.available ? '' : 'text-cenere'}`}>
               <span className={value.available ? '' : 'line-through'}>{value.title}</span>
@@ -57,15 +57,15 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
           )
           const cents = (size !== undefined && value.sizePricesCents[size]) || value.priceCents
           const included = quantity > 0 && cents > 0 && free.get(value.id) === quantity
-          const price = included ? <span className="shrink-0 text-cenere">{t('ordering.in_price')}</span> : <Difference cents={cents} />
+          const price = included ? <span className="shrink-0 text-cenere">{t('ordering.in_price')}</span> : <PriceDifference cents={cents} />
           if (value.maximum > 1 && maximum > 1)
             return (
               <li key={value.id} className="flex min-h-14 items-center gap-3 py-1">
                 {name}
                 {price}
-                <Stepper
+                <QuantityStepper
                   quantity={quantity}
-                  most={value.available ? Math.min(value.maximum, quantity + maximum - inAll) : quantity}
+                  most={value.available ? Math.min(value.maximum, quantity + maximum - totalQuantity) : quantity}
                   words={{
                     group: value.title,
                     fewer: t('ordering.fewer', { title: value.title }),
@@ -99,13 +99,13 @@ export function OptionGroup({ group, options, size, free, change, problem }: Opt
 }
 
 /** What a value adds to the price; nothing where it adds nothing. */
-export function Difference({ cents }: { cents: number }) {
+export function PriceDifference({ cents }: { cents: number }) {
   const language = usePageLanguage()
   if (cents === 0) return null
   return (
     <span className="figures shrink-0 font-display font-bold whitespace-nowrap">
       {cents > 0 ? '+' : '−'}
-      {amountIn(language, Math.abs(cents))}
+      {formatAmount(language, Math.abs(cents))}
     </span>
   )
 }

@@ -1,25 +1,25 @@
-import type { Build, BuildProblem, DishOnSale } from '#orders/dishes/customization.ts'
-import { freeUnits, type RestaurantDish } from '../state/customization.ts'
+import type { Customization, CustomizationProblem, SellableDish } from '#orders/dishes/customization.ts'
+import { countFreeUnits, type RestaurantDish } from '../state/customization.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { OptionGroup } from './option-group.tsx'
 
-interface BuildQuestionsProps {
+interface OptionGroupListProps {
   dish: RestaurantDish
-  build: Build
-  change: (build: Build) => void
+  build: Customization
+  change: (build: Customization) => void
   /** What is wrong with it; said once somebody has tried to go on. */
-  problems: readonly BuildProblem[]
+  problems: readonly CustomizationProblem[]
 }
 
 /** What a dish asks: its option groups, and what is to be left out. */
-export function BuildQuestions({ dish, build, change, problems }: BuildQuestionsProps) {
+export function OptionGroupList({ dish, build, change, problems }: OptionGroupListProps) {
   const t = useOrderingTexts()
-  const problemOf = (groupId: string) => {
+  const getGroupProblem = (groupId: string) => {
     const problem = problems.find(each => 'group' in each && each.group.id === groupId)
     return problem && t(problem.code === 'options_too_few' ? 'ordering.group_missing' : 'ordering.group_too_many')
   }
   const size = dish.groups.find(({ kind }) => kind === 'size')?.values.find(({ id }) => build.options.some(option => option.optionValueId === id))?.id
-  const free = freeUnits(dish.groups, build.options)
+  const free = countFreeUnits(dish.groups, build.options)
   const removable = dish.ingredients.filter(ingredient => ingredient.removable)
   return (
     <>
@@ -30,8 +30,8 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
           options={build.options}
           size={size}
           free={free}
-          change={(options: Build['options']) => change({ ...build, options })}
-          problem={problemOf(group.id)}
+          change={(options: Customization['options']) => change({ ...build, options })}
+          problem={getGroupProblem(group.id)}
         />
       ))}
       {removable.length > 0 && (
@@ -41,14 +41,14 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
           </legend>
           <div className="flex flex-wrap gap-2">
             {removable.map(({ id, title }) => {
-              const out = build.without.includes(id)
+              const isLeftOut = build.without.includes(id)
               return (
                 <button
                   key={id}
                   type="button"
-                  aria-pressed={out}
+                  aria-pressed={isLeftOut}
                   className="min-h-12 rounded-control border-2 border-nebbia px-4 font-medium hover:border-carbone aria-pressed:border-carbone aria-pressed:bg-carbone aria-pressed:text-crema"
-                  onClick={() => change({ ...build, without: out ? build.without.filter(other => other !== id) : [...build.without, id] })}
+                  onClick={() => change({ ...build, without: isLeftOut ? build.without.filter(other => other !== id) : [...build.without, id] })}
                 >
                   {t('ordering.without', { title: title.toLocaleLowerCase() })}
                 </button>
@@ -62,7 +62,7 @@ export function BuildQuestions({ dish, build, change, problems }: BuildQuestions
 }
 
 /** A build as people say it, in the order in which the dish asks: what differs from how it comes. */
-export function wordsOfBuild(sale: DishOnSale, build: Build, t: ReturnType<typeof useOrderingTexts>): string[] {
+export function listCustomizationLabels(sale: SellableDish, build: Customization, t: ReturnType<typeof useOrderingTexts>): string[] {
   const quantities = new Map(build.options.map(({ optionValueId, quantity }) => [optionValueId, quantity]))
   const chosen = sale.groups.flatMap(({ values }) => values.filter(({ id }) => quantities.has(id)))
   return [
@@ -72,7 +72,7 @@ export function wordsOfBuild(sale: DishOnSale, build: Build, t: ReturnType<typeo
 }
 
 /** The first question that is said to lack its answer, under the eyes; under the hand its first control that can be used, or where none can the question itself. */
-export function focusProblem(): void {
+export function focusFirstProblem(): void {
   // It is marked once what was tried has been drawn.
   setTimeout(() => {
     const question = document.querySelector<HTMLElement>('fieldset[data-wrong]')

@@ -1,5 +1,5 @@
 import type { CartAddress } from '#orders/quote/contract.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -8,11 +8,11 @@ export type AddressDraft = Pick<CartAddress, 'street' | 'streetNumber' | 'postco
 export const emptyAddress: AddressDraft = { street: '', streetNumber: '', postcode: '', city: '', directions: '' }
 
 /** What can be said before the server is asked. */
-export function checkAddress(draft: AddressDraft, t: ReturnType<typeof useOrderingTexts>): Partial<AddressDraft> {
+export function validateAddress(draft: AddressDraft, t: ReturnType<typeof useOrderingTexts>): Partial<AddressDraft> {
   return {
     ...(!draft.street.trim() && { street: t('way.street_missing') }),
     ...(!draft.streetNumber.trim() && { streetNumber: t('way.number_missing') }),
-    ...(!/^\d{5}$/.test(bareCode(draft.postcode)) && { postcode: t('way.postcode_wrong') }),
+    ...(!/^\d{5}$/.test(normalizeCode(draft.postcode)) && { postcode: t('way.postcode_wrong') }),
     ...(!draft.city.trim() && { city: t('way.city_missing') }),
   }
 }
@@ -42,7 +42,7 @@ export function AddressFields({ draft, errors, change }: { draft: AddressDraft; 
             autoComplete={autoComplete}
             inputMode={name === 'postcode' ? 'numeric' : undefined}
             maxLength={longest}
-            counted={name === 'postcode' ? bareCode : undefined}
+            counted={name === 'postcode' ? normalizeCode : undefined}
             onChange={({ target }) => change({ ...draft, [name]: target.value })}
           />
         </div>

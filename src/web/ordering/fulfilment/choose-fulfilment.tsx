@@ -5,31 +5,31 @@ import type { CityRestaurants } from '../../server/reads.ts'
 import { useBrand } from '../../shell/brand.ts'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
-import { changeWay, fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
-import { groupPath } from '../state/group/group-member.ts'
+import { getFulfilmentAt, updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
+import { getGroupPath } from '../state/group/group-member.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
-import { PickTime, type TimeStands } from '../summary/pick-time.tsx'
-import { TimeFirst } from '../summary/time-required-note.tsx'
-import { useReach } from '../summary/use-delivery-options.ts'
+import { PickTime, type TimeStatus } from '../summary/pick-time.tsx'
+import { TimeRequiredNote } from '../summary/time-required-note.tsx'
+import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { DeliverTo } from './delivery-address.tsx'
-import { FindPlace } from './find-restaurant.tsx'
-import { WaySummary } from './fulfilment-summary.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { FindRestaurant } from './find-restaurant.tsx'
+import { FulfilmentSummary } from './fulfilment-summary.tsx'
 import { TableCode } from './table-code.tsx'
 
 /** One page before the menu: how, where, when. Everything is kept as it is tapped. */
-export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
+export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
-  const way = useWay()
+  const choice = useFulfilment()
   const chosen = useChosenRestaurant()
   const cart = useCart()
   const joined = useJoinedGroup()
-  const [time, settle] = useState<TimeStands>('asked')
-  const [pinning, setPinning] = useState(false)
-  const { fulfilment } = way
-  const offered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || way.address !== undefined)
-  const here = chosen && offered && fulfilmentAt(way, chosen.id) === fulfilment ? chosen : undefined
+  const [timeStatus, settle] = useState<TimeStatus>('asked')
+  const [isPinning, setPinning] = useState(false)
+  const { fulfilment } = choice
+  const isOffered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || choice.address !== undefined)
+  const here = chosen && isOffered && getFulfilmentAt(choice, chosen.id) === fulfilment ? chosen : undefined
   // Whoever comes from a group order that is had there goes back to it.
   const group = joined?.count !== undefined && joined.restaurantId === here?.id ? joined : undefined
   return (
@@ -39,13 +39,13 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
           <h1 className="text-page">{t('way.title')}</h1>
           <p className="text-lead">{t('way.lead')}</p>
         </header>
-        <Ways chosen={fulfilment} choose={next => changeWay({ fulfilment: next, slot: undefined, timeAskedAt: undefined })} />
+        <FulfilmentMethods chosen={fulfilment} choose={next => updateFulfilment({ fulfilment: next, slot: undefined, timeAskedAt: undefined })} />
         <section className="grid gap-5" aria-labelledby="where">
           <h2 id="where" className="scroll-mt-24 text-title">
             {t(`way.where_${fulfilment}`)}
           </h2>
-          {fulfilment === 'pickup' && <FindPlace cities={cities} chosen={chosen} choose={chooseHere} />}
-          {fulfilment === 'delivery' && <DeliverTo cities={cities} onMap={setPinning} />}
+          {fulfilment === 'pickup' && <FindRestaurant cities={cities} chosen={chosen} choose={chooseAndShowTime} />}
+          {fulfilment === 'delivery' && <DeliveryAddress cities={cities} onMap={setPinning} />}
           {fulfilment === 'table' && <TableCode />}
         </section>
         {here && (
@@ -57,9 +57,9 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
               key={`${here.id} ${fulfilment}`}
               restaurant={here}
               fulfilment={fulfilment}
-              work={noWork}
-              slot={way.slot}
-              choose={slot => changeWay({ slot })}
+              work={noPrepLoad}
+              slot={choice.slot}
+              choose={slot => updateFulfilment({ slot })}
               problems={[]}
               promisedAt={null}
               settle={settle}
@@ -72,21 +72,21 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
         className={`sticky bottom-[calc(0.75rem+var(--order-bar,0px))] z-10 gap-2 huge:static rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
         aria-label={t('way.chosen')}
       >
-        <WaySummary brief timeMissing={here !== undefined && time === 'missing'} />
-        {here && time === 'missing' ? (
-          <TimeFirst problems={[]} missing />
+        <FulfilmentSummary brief timeMissing={here !== undefined && timeStatus === 'missing'} />
+        {here && timeStatus === 'missing' ? (
+          <TimeRequiredNote problems={[]} missing />
         ) : here && group ? (
-          <PageButtonLink to={groupPath(group)} wide className="lg:min-h-14 lg:text-lead">
+          <PageButtonLink to={getGroupPath(group)} wide className="lg:min-h-14 lg:text-lead">
             {t('group.back')}
           </PageButtonLink>
         ) : here ? (
-          <Onward here={here} filled={cart.length > 0} />
+          <ContinueLinks here={here} filled={cart.length > 0} />
         ) : (
           <p className="font-semibold">
-            {pinning ? (
+            {isPinning ? (
               t('way.missing_pin')
-            ) : fulfilment === 'delivery' && way.address ? (
-              <GiverMissing address={way.address} />
+            ) : fulfilment === 'delivery' && choice.address ? (
+              <MissingRestaurantText address={choice.address} />
             ) : (
               t(`way.missing_${fulfilment}`)
             )}
@@ -98,17 +98,17 @@ export default function ChooseWay({ cities }: { cities: CityRestaurants[] }) {
 }
 
 /** Always forward: to the menu, and with something in the cart to the checkout, which does not ask for the time again. */
-function Onward({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
+function ContinueLinks({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
   const t = useOrderingTexts()
   const menu = `/restaurants/${here.slug}/menu`
-  const timeAsked = () => changeWay({ timeAskedAt: here.id })
+  const markTimeAsked = () => updateFulfilment({ timeAskedAt: here.id })
   return (
     <>
-      <PageButtonLink to={filled ? '/checkout' : menu} wide className="lg:min-h-14 lg:text-lead" onClick={timeAsked}>
+      <PageButtonLink to={filled ? '/checkout' : menu} wide className="lg:min-h-14 lg:text-lead" onClick={markTimeAsked}>
         {filled ? t('ordering.to_checkout_plain') : t('way.to_menu', { name: here.name })}
       </PageButtonLink>
       {filled && (
-        <PageLink to={menu} className="link justify-self-center py-1 font-semibold" onClick={timeAsked}>
+        <PageLink to={menu} className="link justify-self-center py-1 font-semibold" onClick={markTimeAsked}>
           {t('way.to_menu', { name: here.name })}
         </PageLink>
       )}
@@ -117,29 +117,29 @@ function Onward({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
 }
 
 /** The time belongs to the restaurant: the other one's is asked for anew, and comes into sight. */
-const chooseHere = (place: ChosenRestaurant): void => {
+const chooseAndShowTime = (place: ChosenRestaurant): void => {
   chooseRestaurant(place)
-  changeWay({ slot: undefined, timeAskedAt: undefined })
+  updateFulfilment({ slot: undefined, timeAskedAt: undefined })
   requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
 }
 
 /** There is an address, and nobody chosen yet who delivers there; or nobody does. */
-function GiverMissing({ address }: { address: CartAddress }) {
+function MissingRestaurantText({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
-  const { reach } = useReach(address, undefined)
+  const { reach } = useDeliveryOptions(address, undefined)
   const brand = useBrand()
   return t(reach?.others.length === 0 ? 'way.nobody_delivers' : 'way.missing_giver', { brand })
 }
 
-const noWork = {}
-const ways = ['pickup', 'delivery', 'table'] as const
+const noPrepLoad = {}
+const methods = ['pickup', 'delivery', 'table'] as const
 
-function Ways({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
+function FulfilmentMethods({ chosen, choose }: { chosen: Fulfilment; choose: (fulfilment: Fulfilment) => void }) {
   const t = useOrderingTexts()
   return (
     <fieldset className="grid grid-cols-3 gap-2 huge:grid-cols-1 sm:gap-3">
       <legend className="sr-only">{t('way.how')}</legend>
-      {ways.map(each => (
+      {methods.map(each => (
         <label
           key={each}
           className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"

@@ -1,19 +1,23 @@
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { changeWay, useWay } from '../state/fulfilment-store.ts'
+import { updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
-import { whyNot } from '../summary/disabled-reason-ids.ts'
+import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** A table's code could not be read and that was answered by nothing yet: at the button, how it is ordered as things stand; to be said before it is. */
-export function AnswerMisread({ fulfilment, restaurant }: { fulfilment: Fulfilment; restaurant: ChosenRestaurant }) {
+export function ConfirmFulfilment({ fulfilment, restaurant }: { fulfilment: Fulfilment; restaurant: ChosenRestaurant }) {
   const t = useOrderingTexts()
-  const label = useWay().table?.label ?? ''
+  const label = useFulfilment().table?.label ?? ''
   return (
-    <div id={whyNot.table} className="mb-4 grid justify-items-start gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold" data-answer-misread>
+    <div
+      id={disabledReasonIds.table}
+      className="mb-4 grid justify-items-start gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold"
+      data-answer-misread
+    >
       <p>{t(`checkout.misread_${fulfilment}`, { label })}</p>
-      <Button tone="carbone" onClick={() => changeWay({ fulfilment })}>
+      <Button tone="carbone" onClick={() => updateFulfilment({ fulfilment })}>
         {t(`checkout.misread_yes_${fulfilment}`, { label })}
       </Button>
       <PageLink to={`/restaurants/${restaurant.slug}/menu`} state={{ typeCode: true }} className="link py-1.5">

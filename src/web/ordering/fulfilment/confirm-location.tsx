@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { isElsewhere } from '#orders/delivery/confirmed-location.ts'
-import type { ShownZone } from '#orders/delivery/contract.ts'
+import { isAddressPointMismatch } from '#orders/delivery/confirmed-location.ts'
+import type { PublicZone } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
-import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { api } from '../../shared/api.ts'
-import { nearestFirst, useNearMe } from '../../storefront/restaurants/near-me.ts'
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { sortByDistance, useNearMe } from '../../storefront/restaurants/near-me.ts'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { PinMap } from './pin-map.tsx'
 
-interface ConfirmPointProps {
+interface ConfirmLocationProps {
   address: CartAddress
   /** What the geocoder found, the likeliest first. */
   points: (Point & { label: string })[]
@@ -24,55 +24,55 @@ interface ConfirmPointProps {
   confirm: (point: Point) => void
 }
 
-const sixDigits = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
-export function ConfirmPoint({ address, points, cities, shown, back, confirm }: ConfirmPointProps) {
+export function ConfirmLocation({ address, points, cities, shown, back, confirm }: ConfirmLocationProps) {
   const t = useOrderingTexts()
-  const distance = useDistance()
+  const distance = useFormatDistance()
   const chosen = useChosenRestaurant()
   const { near, ask, forget } = useNearMe()
-  const places = cities.flatMap(({ restaurants }) => restaurants)
-  const around = nearAddress(address, cities)
+  const restaurantList = cities.flatMap(({ restaurants }) => restaurants)
+  const knownPoint = findPointNearAddress(address, cities)
   // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
-  const [onMap, setOnMap] = useState(points.length > 0 || around !== undefined)
+  const [onMap, setOnMap] = useState(points.length > 0 || knownPoint !== undefined)
   useEffect(() => {
     shown(onMap)
     return () => shown(false)
   }, [shown, onMap])
-  const [pin, setPin] = useState<Point>(() => points[0] ?? around ?? chosen ?? cities[0] ?? rome)
-  const [known, setKnown] = useState(points.length > 0)
+  const [pin, setPin] = useState<Point>(() => points[0] ?? knownPoint ?? chosen ?? cities[0] ?? rome)
+  const [isPinSet, setIsPinSet] = useState(points.length > 0)
   const here = near.state === 'known' ? near.here : undefined
   // Where one was as restaurants nearby were looked for is not where it is to be brought.
   const before = useRef(here)
   useEffect(() => {
     if (!here || here === before.current) return
     setPin(here)
-    setKnown(true)
+    setIsPinSet(true)
     setOnMap(true)
   }, [here])
 
   /** By hand: where one is, if that is still being asked, is not meant any more. */
-  const put = (point: Point) => {
+  const setPinByHand = (point: Point) => {
     forget()
     setPin(point)
   }
 
-  const [nearest] = nearestFirst(
+  const [nearest] = sortByDistance(
     pin,
-    places.filter(({ services }) => services.includes('delivery')),
+    restaurantList.filter(({ services }) => services.includes('delivery')),
   )
-  const giver = chosen?.services.includes('delivery') && distanceMetres(pin, chosen) < 30_000 ? chosen : nearest?.place
-  const [zones, setZones] = useState<{ of: string; list: ShownZone[] }>()
-  const slug = giver?.slug
+  const deliveringRestaurant = chosen?.services.includes('delivery') && computeDistanceMetres(pin, chosen) < 30_000 ? chosen : nearest?.place
+  const [zones, setZones] = useState<{ of: string; list: PublicZone[] }>()
+  const slug = deliveringRestaurant?.slug
   useEffect(() => {
     if (!slug) return
-    const gone = new AbortController()
-    api<{ zones: ShownZone[] }>('GET', `/restaurants/${slug}/zones`, { signal: gone.signal }).then(
+    const controller = new AbortController()
+    api<{ zones: PublicZone[] }>('GET', `/restaurants/${slug}/zones`, { signal: controller.signal }).then(
       answer => setZones({ of: slug, list: answer.zones }),
       () => {},
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [slug])
   // It takes the place of the form: who pressed its button goes on from here.
   const top = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView()
   }, [])
-  const elsewhere = onMap && known && isElsewhere({ ...address, ...pin }, cities)
+  const isPinElsewhere = onMap && isPinSet && isAddressPointMismatch({ ...address, ...pin }, cities)
   const trouble = near.state === 'refused' || near.state === 'failed' ? t(`way.point_${near.state}`) : undefined
 
   return (
@@ -89,7 +89,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
         <strong>
           {address.street} {address.streetNumber}, {address.postcode} {address.city}
         </strong>
-        {onMap && <span className="block">{t(known ? 'way.is_it_here' : 'way.set_pin')}</span>}
+        {onMap && <span className="block">{t(isPinSet ? 'way.is_it_here' : 'way.set_pin')}</span>}
       </p>
       {!onMap && (
         <div role="alert" className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3">
@@ -105,7 +105,7 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
           <legend className="sr-only">{t('way.which_point')}</legend>
           {points.map(point => (
             <label key={point.label} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => put(point)} />
+              <input type="radio" name="point" className="size-5 shrink-0 accent-brace" checked={pin === point} onChange={() => setPinByHand(point)} />
               {point.label}
             </label>
           ))}
@@ -114,22 +114,22 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
       {onMap && (
         <PinMap
           pin={pin}
-          known={known}
-          places={places.filter(place => distanceMetres(place, pin) < 15_000)}
-          cities={cities.filter(city => distanceMetres(city, pin) < 30_000)}
-          zones={giver && { around: giver, list: zones && zones.of === slug ? zones.list : [] }}
+          known={isPinSet}
+          places={restaurantList.filter(place => computeDistanceMetres(place, pin) < 15_000)}
+          cities={cities.filter(city => computeDistanceMetres(city, pin) < 30_000)}
+          zones={deliveringRestaurant && { around: deliveringRestaurant, list: zones && zones.of === slug ? zones.list : [] }}
           move={({ latitude, longitude }) => {
-            put({ latitude: sixDigits(latitude), longitude: sixDigits(longitude) })
-            setKnown(true)
+            setPinByHand({ latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) })
+            setIsPinSet(true)
           }}
         />
       )}
       {onMap && (
-        <p id="pin" role="status" className={known ? 'figures' : 'font-semibold'}>
-          {known ? nearest && t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name }) : t('way.pin_first')}
+        <p id="pin" role="status" className={isPinSet ? 'figures' : 'font-semibold'}>
+          {isPinSet ? nearest && t('way.pin_from', { distance: distance(nearest.metres), name: nearest.place.name }) : t('way.pin_first')}
         </p>
       )}
-      {elsewhere && (
+      {isPinElsewhere && (
         <p id="elsewhere" role="alert" className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           {t('way.pin_elsewhere', { city: address.city, postcode: address.postcode })}
         </p>
@@ -137,9 +137,9 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
       <div className="flex flex-wrap gap-3">
         {onMap ? (
           <Button
-            disabled={!known || elsewhere}
-            aria-describedby={elsewhere ? 'elsewhere' : 'pin'}
-            onClick={() => confirm({ latitude: sixDigits(pin.latitude), longitude: sixDigits(pin.longitude) })}
+            disabled={!isPinSet || isPinElsewhere}
+            aria-describedby={isPinElsewhere ? 'elsewhere' : 'pin'}
+            onClick={() => confirm({ latitude: roundDegrees(pin.latitude), longitude: roundDegrees(pin.longitude) })}
           >
             {t('way.here')}
           </Button>
@@ -163,9 +163,9 @@ export function ConfirmPoint({ address, points, cities, shown, back, confirm }: 
 const rome: Point = { latitude: 41.9, longitude: 12.5 }
 
 /** What we know to be near an address: a restaurant of its postcode, the city of its name, else a restaurant of its province, which the first two digits of a postcode tell. */
-function nearAddress({ city, postcode }: CartAddress, cities: CityRestaurants[]): Point | undefined {
+function findPointNearAddress({ city, postcode }: CartAddress, cities: CityRestaurants[]): Point | undefined {
   const named = cities.find(({ name }) => name.toLocaleLowerCase() === city.trim().toLocaleLowerCase())
   const all = cities.flatMap(({ restaurants }) => restaurants)
-  const begins = (digits: number) => all.find(place => place.postcode.slice(0, digits) === postcode.slice(0, digits))
-  return begins(5) ?? named ?? begins(3) ?? begins(2)
+  const findByPostcodePrefix = (digits: number) => all.find(place => place.postcode.slice(0, digits) === postcode.slice(0, digits))
+  return findByPostcodePrefix(5) ?? named ?? findByPostcodePrefix(3) ?? findByPostcodePrefix(2)
 }

@@ -1,32 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Reach } from '#orders/delivery/contract.ts'
+import type { Serviceability } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
 import type { Point } from '#restaurants/directory/distance.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 import { useSession } from '../../session/session.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
-import { changeWay, useWay } from '../state/fulfilment-store.ts'
-import { chosenRestaurant } from '../state/restaurant-store.ts'
+import { updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
+import { getChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { AddressFields, checkAddress, emptyAddress } from './address-fields.tsx'
-import { ConfirmPoint } from './confirm-location.tsx'
-import { Deliverers } from './delivery-options.tsx'
-import { AskingAddresses, SaveAddress, SavedAddresses, useSavedAddresses } from './saved-addresses.tsx'
+import { AddressFields, emptyAddress, validateAddress } from './address-fields.tsx'
+import { ConfirmLocation } from './confirm-location.tsx'
+import { DeliveryOptions } from './delivery-options.tsx'
+import { SaveAddress, SavedAddresses, SavedAddressesSkeleton, useSavedAddresses } from './saved-addresses.tsx'
 
-interface DeliverToProps {
+interface DeliveryAddressProps {
   cities: CityRestaurants[]
   /** Whether the map is there and waits for its pin. */
   onMap: (shown: boolean) => void
 }
 
 /** Where to: the address, its point shown to be confirmed where zones are drawn on the map, and then who delivers there and for how much. */
-export function DeliverTo({ cities, onMap }: DeliverToProps) {
+export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const t = useOrderingTexts()
   const session = useSession()
   const saved = useSavedAddresses()
-  const { address } = useWay()
+  const { address } = useFulfilment()
   const [draft, setDraft] = useState({ ...emptyAddress, ...address, directions: address?.directions ?? '' })
   const { errors, point, props } = useFieldErrors<keyof typeof emptyAddress>()
   const [busy, setBusy] = useState(false)
@@ -36,65 +36,65 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
   const [editing, setEditing] = useState(address === undefined)
 
   /** What stands here takes the place of what stood before: who pressed a button of that goes on from here; the map sees to it by itself. */
-  const part = address && !editing ? 'settled' : pending ? 'point' : 'form'
-  const before = useRef(part)
+  const step = address && !editing ? 'settled' : pending ? 'point' : 'form'
+  const lastStep = useRef(step)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (before.current !== part && part !== 'point') {
+    if (lastStep.current !== step && step !== 'point') {
       top.current?.focus({ preventScroll: true })
       // What was there may have been taller: then its place is above the view.
       document.getElementById('where')?.scrollIntoView({ block: 'nearest' })
     }
-    before.current = part
-  }, [part])
+    lastStep.current = step
+  }, [step])
 
   /** The address that is being asked about: once another one is written or chosen, or the page is left, what that comes to is nobody's any more. */
-  const latest = useRef(0)
-  const giveUp = () => {
-    latest.current++
+  const latestRequest = useRef(0)
+  const cancelRequest = () => {
+    latestRequest.current++
     setBusy(false)
   }
-  useEffect(() => () => void latest.current++, [])
-  const write = (written: typeof draft) => {
-    giveUp()
+  useEffect(() => () => void latestRequest.current++, [])
+  const updateDraft = (written: typeof draft) => {
+    cancelRequest()
     setDraft(written)
   }
-  const settle = (settled: CartAddress) => {
-    giveUp()
-    changeWay({ address: settled })
+  const confirmAddress = (settled: CartAddress) => {
+    cancelRequest()
+    updateFulfilment({ address: settled })
     setPending(undefined)
     setEditing(false)
   }
 
-  const find = async (event: FormEvent) => {
+  const findAddress = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const wrong = checkAddress(draft, t)
-    point(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const mine = ++latest.current
+    const formErrors = validateAddress(draft, t)
+    point(formErrors)
+    if (Object.keys(formErrors).length > 0) return
+    const requestNumber = ++latestRequest.current
     setBusy(true)
     setTrouble('')
     const written = { street: draft.street.trim(), streetNumber: draft.streetNumber.trim(), postcode: draft.postcode.trim(), city: draft.city.trim() }
     const directions = draft.directions.trim()
-    const asked: CartAddress = { ...written, ...(directions && { directions }) }
+    const requestedAddress: CartAddress = { ...written, ...(directions && { directions }) }
     try {
       const [reach, { points }] = await Promise.all([
-        api<Reach>('POST', '/orders/reach', { body: { address: asked, restaurantId: chosenRestaurant()?.id } }),
+        api<Serviceability>('POST', '/orders/reach', { body: { address: requestedAddress, restaurantId: getChosenRestaurant()?.id } }),
         api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
       ])
-      if (mine !== latest.current) return
+      if (requestNumber !== latestRequest.current) return
       // By postcode alone it is known already; a point is asked for where it decides, or where one was found.
-      if (!reach.pointNeeded && points.length === 0) settle(asked)
-      else setPending({ address: asked, points })
+      if (!reach.pointNeeded && points.length === 0) confirmAddress(requestedAddress)
+      else setPending({ address: requestedAddress, points })
     } catch (error) {
-      if (mine !== latest.current) return
-      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      if (requestNumber !== latestRequest.current) return
+      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }
 
-  if (address && part === 'settled')
+  if (address && step === 'settled')
     return (
       <div ref={top} tabIndex={-1} className="grid scroll-mt-24 gap-5 outline-none">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -109,27 +109,29 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
             {t('way.other_address')}
           </Button>
         </div>
-        <Deliverers address={address} />
+        <DeliveryOptions address={address} />
         {session && <SaveAddress address={address} />}
       </div>
     )
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
-      {!pending && saved && <SavedAddresses saved={saved} take={one => (one.latitude === undefined ? write({ ...emptyAddress, ...one }) : settle(one))} />}
+      {!pending && saved && (
+        <SavedAddresses saved={saved} take={one => (one.latitude === undefined ? updateDraft({ ...emptyAddress, ...one }) : confirmAddress(one))} />
+      )}
       {!pending && !saved ? (
-        <AskingAddresses />
+        <SavedAddressesSkeleton />
       ) : pending ? (
-        <ConfirmPoint
+        <ConfirmLocation
           {...pending}
           cities={cities}
           shown={onMap}
           back={() => setPending(undefined)}
-          confirm={point => settle({ ...pending.address, ...point })}
+          confirm={point => confirmAddress({ ...pending.address, ...point })}
         />
       ) : (
-        <form {...props} noValidate className="grid gap-5" onSubmit={find}>
-          <AddressFields draft={draft} errors={errors} change={write} />
+        <form {...props} noValidate className="grid gap-5" onSubmit={findAddress}>
+          <AddressFields draft={draft} errors={errors} change={updateDraft} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" tone="carbone" busy={busy}>
               {t('way.find_address')}
@@ -138,7 +140,7 @@ export function DeliverTo({ cities, onMap }: DeliverToProps) {
               <Button
                 tone="plain"
                 onClick={() => {
-                  giveUp()
+                  cancelRequest()
                   setEditing(false)
                 }}
               >

@@ -1,86 +1,86 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Located } from '#orders/delivery/contract.ts'
-import { distanceMetres } from '#restaurants/directory/distance.ts'
+import type { LocateResult } from '#orders/delivery/contract.ts'
+import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { CityRestaurants, RestaurantCard } from '../../server/reads.ts'
 import { api } from '../../shared/api.ts'
-import { nearestFirst, useNearMe } from '../../storefront/restaurants/near-me.ts'
-import { OpenLine } from '../../storefront/restaurants/open-line.tsx'
+import { sortByDistance, useNearMe } from '../../storefront/restaurants/near-me.ts'
+import { OpenStatus } from '../../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { searchRestaurants } from '../../storefront/restaurants/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field/field.tsx'
-import { intoSight } from '../into-sight.ts'
-import { rememberHere, useWhereabouts } from '../state/device-location.ts'
+import { scrollResultsIntoView } from '../into-sight.ts'
+import { saveDeviceLocation, useDeviceLocation } from '../state/device-location.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface FindPlaceProps {
+interface FindRestaurantProps {
   cities: CityRestaurants[]
   chosen: ChosenRestaurant | null
   choose: (place: RestaurantCard) => void
 }
 
 /** So many are offered at once: more are found by a better word. */
-const mostShown = 6
+const maxShown = 6
 
 /** The restaurant to collect from: the nearest, by city, or by what is written: a street, a postcode, a name, an address. */
-export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
+export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) {
   const t = useOrderingTexts()
-  const shared = useTexts()
-  const distance = useDistance()
-  const whereabouts = useWhereabouts()
+  const pageTexts = useTexts()
+  const distance = useFormatDistance()
+  const deviceLocation = useDeviceLocation()
   const [search, setSearch] = useState('')
   const [city, setCity] = useState('')
   const { near, ask, forget } = useNearMe()
-  const [around, setAround] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
+  const [locatedAddress, setLocatedAddress] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
   const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
   const here = near.state === 'known' ? near.here : undefined
   // Kept before the nearest are seen: who goes on at once is known to be far away too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
   useLayoutEffect(() => {
-    if (here) rememberHere(here, all)
+    if (here) saveDeviceLocation(here, all)
   }, [here])
   // So few that there is nothing to search for are simply there.
-  const unasked = all.length <= mostShown ? all : []
-  const found = search.trim() ? searchRestaurants(cities, search).flatMap(({ restaurants }) => restaurants) : unasked
-  const point = here ?? (typeof around === 'object' ? around : undefined)
+  const initialRestaurants = all.length <= maxShown ? all : []
+  const searchResults = search.trim() ? searchRestaurants(cities, search).flatMap(({ restaurants }) => restaurants) : initialRestaurants
+  const point = here ?? (typeof locatedAddress === 'object' ? locatedAddress : undefined)
   const shown = point
-    ? nearestFirst(point, all)
-    : (city ? all.filter(each => each.city === city) : found.filter(({ services }) => services.includes('pickup'))).map(place => ({
+    ? sortByDistance(point, all)
+    : (city ? all.filter(each => each.city === city) : searchResults.filter(({ services }) => services.includes('pickup'))).map(place => ({
         place,
         // How far it is from where the device was a moment ago, where that is known.
-        metres: whereabouts ? distanceMetres(whereabouts, place) : undefined,
+        metres: deviceLocation ? computeDistanceMetres(deviceLocation, place) : undefined,
       }))
   const open = useOpenStates(
     shown
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ place }) => place.id)
       .join(','),
   )
   /** What is searched for now: what a former address comes to is nobody's any more. */
-  const latest = useRef(0)
-  const fresh = () => {
-    latest.current++
+  const latestSearch = useRef(0)
+  const resetSearch = () => {
+    latestSearch.current++
     forget()
-    setAround(undefined)
+    setLocatedAddress(undefined)
   }
   /** An address that is none of ours: the geocoder says where it lies, when there is one. */
   const locate = async () => {
-    const mine = latest.current
-    const { points } = await api<Located>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
-    if (mine === latest.current) setAround(points[0] ?? 'unknown')
+    const searchNumber = latestSearch.current
+    const { points } = await api<LocateResult>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
+    if (searchNumber === latestSearch.current) setLocatedAddress(points[0] ?? 'unknown')
   }
   // On a phone what is found would stand below what one sees: what was searched with goes up to the header.
   const box = useRef<HTMLDivElement>(null)
-  const searched = shown.length > 0 && [search.trim() !== '', city, point !== undefined].join()
-  const before = useRef(searched)
+  const searchKey = shown.length > 0 && [search.trim() !== '', city, point !== undefined].join()
+  const lastSearchKey = useRef(searchKey)
   useEffect(() => {
-    if (searched && searched !== before.current) intoSight(box.current)
-    before.current = searched
-  }, [searched])
-  const trouble = near.state === 'refused' || near.state === 'failed' ? shared(`restaurants.near_${near.state}`) : undefined
+    if (searchKey && searchKey !== lastSearchKey.current) scrollResultsIntoView(box.current)
+    lastSearchKey.current = searchKey
+  }, [searchKey])
+  const trouble = near.state === 'refused' || near.state === 'failed' ? pageTexts(`restaurants.near_${near.state}`) : undefined
   if (all.length === 0) return <p className="text-lead">{t('way.nobody_yet')}</p>
   return (
     <div ref={box} className="@container grid scroll-mt-20 gap-5">
@@ -92,7 +92,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
             value={search}
             autoComplete="off"
             onChange={({ target }) => {
-              fresh()
+              resetSearch()
               setCity('')
               setSearch(target.value)
             }}
@@ -102,7 +102,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
           label={t('way.city')}
           value={city}
           onChange={({ target }) => {
-            fresh()
+            resetSearch()
             setSearch('')
             setCity(target.value)
           }}
@@ -115,16 +115,16 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
           ))}
         </Select>
         <Button tone="carbone" busy={near.state === 'asking'} onClick={ask}>
-          {shared('restaurants.near')}
+          {pageTexts('restaurants.near')}
         </Button>
       </div>
       <p role="status" className="text-cenere empty:hidden">
-        {trouble ?? (typeof around === 'object' ? t('way.around', { place: around.label }) : '')}
+        {trouble ?? (typeof locatedAddress === 'object' ? t('way.around', { place: locatedAddress.label }) : '')}
       </p>
-      {search.trim().length > 4 && found.length === 0 && !point && (
+      {search.trim().length > 4 && searchResults.length === 0 && !point && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{around === 'unknown' ? t('way.address_unknown') : t('way.none_by_word')}</p>
-          {around === undefined && (
+          <p>{locatedAddress === 'unknown' ? t('way.address_unknown') : t('way.none_by_word')}</p>
+          {locatedAddress === undefined && (
             <Button tone="outline" onClick={locate}>
               {t('way.near_address')}
             </Button>
@@ -133,7 +133,7 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
       )}
       {shown.length > 0 && (
         <ul className="grid gap-3 @lg:grid-cols-2">
-          {shown.slice(0, mostShown).map(({ place, metres }) => (
+          {shown.slice(0, maxShown).map(({ place, metres }) => (
             <li key={place.id}>
               <button
                 type="button"
@@ -148,13 +148,13 @@ export function FindPlace({ cities, chosen, choose }: FindPlaceProps) {
                 <span>
                   {place.address}, {place.postcode} {place.city}
                 </span>
-                <OpenLine open={open.get(place.slug)} className={chosen?.id === place.id ? 'text-carbone!' : ''} />
+                <OpenStatus open={open.get(place.slug)} className={chosen?.id === place.id ? 'text-carbone!' : ''} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {shown.length > mostShown && <p className="text-cenere">{t('way.more_found', { count: shown.length - mostShown })}</p>}
+      {shown.length > maxShown && <p className="text-cenere">{t('way.more_found', { count: shown.length - maxShown })}</p>}
     </div>
   )
 }

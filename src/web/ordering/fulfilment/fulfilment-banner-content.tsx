@@ -1,81 +1,81 @@
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { whenInWords } from '../../shared/format-time.ts'
+import { formatDayAndTime } from '../../shared/format-time.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useCart } from '../state/cart-store.ts'
-import { fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
-import { groupPath } from '../state/group/group-member.ts'
+import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
+import { getGroupPath } from '../state/group/group-member.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
-import { OfferedInstead } from '../summary/alternative-slots.tsx'
-import { useReach } from '../summary/use-delivery-options.ts'
-import { useWayBannerTexts } from '../summary/way-banner-texts.ts'
-import { useZoneTerms } from '../summary/zone-terms.tsx'
-import type { WayBannerProps } from './fulfilment-banner.tsx'
-import { WayLine } from './fulfilment-line.tsx'
+import { AlternativeFulfilment } from '../summary/alternative-slots.tsx'
+import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
+import { useFulfilmentBannerTexts } from '../summary/way-banner-texts.ts'
+import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
+import type { FulfilmentBannerProps } from './fulfilment-banner.tsx'
+import { FulfilmentLine } from './fulfilment-line.tsx'
 
 /** The banner for whoever has chosen something: a way, a time, another restaurant, a group. */
-export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
-  const t = useWayBannerTexts()
-  const first = useTexts()
+export default function FulfilmentBannerContent({ restaurant, open }: FulfilmentBannerProps) {
+  const t = useFulfilmentBannerTexts()
+  const pageTexts = useTexts()
   const language = usePageLanguage()
-  const way = useWay()
+  const choice = useFulfilment()
   const chosen = useChosenRestaurant()
   const { id, name, services } = restaurant
-  const terms = useZoneTerms()
-  const fulfilment = fulfilmentAt(way, id)
-  const offered = services.includes(fulfilment)
-  const address = fulfilment === 'delivery' && offered ? way.address : undefined
-  const { reach } = useReach(address, id)
-  const { table } = way
+  const terms = useFormatZoneTerms()
+  const fulfilment = getFulfilmentAt(choice, id)
+  const isOffered = services.includes(fulfilment)
+  const address = fulfilment === 'delivery' && isOffered ? choice.address : undefined
+  const { reach } = useDeliveryOptions(address, id)
+  const { table } = choice
   const joined = useJoinedGroup()
-  const filled = useCart().length > 0
+  const isCartFilled = useCart().length > 0
   // At a table nothing can be had for later.
-  const shut = fulfilment === 'table' && open !== undefined && open.state !== 'open'
+  const isClosed = fulfilment === 'table' && open !== undefined && open.state !== 'open'
   if (joined?.restaurantId === id)
     return (
       <div className="bg-miele" data-group-banner>
         <p className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
           <strong role="status">{joined.open === false ? t('group.shut') : t('group.adding', { name: joined.name })}</strong>
-          <PageLink to={groupPath(joined)} className="link py-2 font-semibold">
+          <PageLink to={getGroupPath(joined)} className="link py-2 font-semibold">
             {t('group.see')}
           </PageLink>
         </p>
       </div>
     )
 
-  if (!offered) return <OfferedInstead restaurant={restaurant} fulfilment={fulfilment} />
+  if (!isOffered) return <AlternativeFulfilment restaurant={restaurant} fulfilment={fulfilment} />
 
-  const troubles = [
+  const problems = [
     // The wrong-restaurant guard, before a dish is looked at.
-    ...(filled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
+    ...(isCartFilled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
   const other = reach && !reach.here ? reach.others[0]?.restaurant : undefined
-  const time = chosen?.id === id && way.slot ? whenInWords(language, t, way.slot) : undefined
+  const time = chosen?.id === id && choice.slot ? formatDayAndTime(language, t, choice.slot) : undefined
   const says = () => {
     if (fulfilment === 'table' && table)
       return (
         <>
           {t('way.at_table', { label: table.label })}
           {/* Known late: in the line it has its room, below it would push the menu away. */}
-          <span role="status">{shut && ` · ${open.state === 'closed' ? t('way.table_closed') : first('way.none_ahead')}`}</span>
+          <span role="status">{isClosed && ` · ${open.state === 'closed' ? t('way.table_closed') : pageTexts('way.none_ahead')}`}</span>
         </>
       )
     if (address) return t('way.to_address', { address: `${address.street} ${address.streetNumber}` })
-    return fulfilment === 'pickup' ? first('way.pickup') : t(`way.${fulfilment}`)
+    return fulfilment === 'pickup' ? pageTexts('way.pickup') : t(`way.${fulfilment}`)
   }
   return (
-    <WayLine
+    <FulfilmentLine
       fulfilment={fulfilment}
       says={says()}
       notes={[reach?.here && terms(reach.here.zone), time].map(note => (note ? ` · ${note}` : '')).join('')}
       // Whoever has chosen when to have it knows that one orders for later.
-      open={shut || (time && open?.opensAt) ? undefined : open}
+      open={isClosed || (time && open?.opensAt) ? undefined : open}
     >
-      {troubles.length > 0 && (
+      {problems.length > 0 && (
         <div role="status" className="mb-2 grid w-full gap-1 rounded-control bg-farina px-4 py-3 font-semibold">
-          {troubles.map(trouble => (
+          {problems.map(trouble => (
             <p key={trouble}>{trouble}</p>
           ))}
           {other && (
@@ -85,6 +85,6 @@ export default function ChosenWayBanner({ restaurant, open }: WayBannerProps) {
           )}
         </div>
       )}
-    </WayLine>
+    </FulfilmentLine>
   )
 }

@@ -2,18 +2,18 @@ import { Suspense } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { RestaurantCard } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
-import { useInBrowser } from '../../ui/in-browser.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { useIsHydrated } from '../../ui/in-browser.ts'
 import { useCart } from '../state/cart-store.ts'
-import { fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
+import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
-import { WayLine } from './fulfilment-line.tsx'
+import { FulfilmentLine } from './fulfilment-line.tsx'
 
-const ChosenWayBanner = extraPart(() => import('./fulfilment-banner-content.tsx'))
-const MisreadTable = extraPart(() => import('./unreadable-table-code.tsx'))
+const FulfilmentBannerContent = lazyPart(() => import('./fulfilment-banner-content.tsx'))
+const UnreadableTableCode = lazyPart(() => import('./unreadable-table-code.tsx'))
 
-export interface WayBannerProps {
+export interface FulfilmentBannerProps {
   restaurant: RestaurantCard
   /** Whether it is open, where the banner is to say that one can order for later. */
   open?: OpenRestaurant
@@ -23,29 +23,30 @@ export interface WayBannerProps {
  * Over a restaurant's pages: how one orders here, and what stands in the way of it, before the first dish is in the cart.
  * Whoever has chosen nothing yet collects it, which needs nothing more; all else comes with code and texts of its own.
  */
-export function WayBanner({ restaurant, open }: WayBannerProps) {
+export function FulfilmentBanner({ restaurant, open }: FulfilmentBannerProps) {
   const t = useTexts()
-  const way = useWay()
+  const choice = useFulfilment()
   const chosen = useChosenRestaurant()
   const joined = useJoinedGroup()
-  const filled = useCart().length > 0
-  const inBrowser = useInBrowser()
+  const isCartFilled = useCart().length > 0
+  const inBrowser = useIsHydrated()
   const { id, services } = restaurant
   if (!inBrowser) return null
-  const here = chosen?.id === id
-  const plain = fulfilmentAt(way, id) === 'pickup' && services.includes('pickup') && joined?.restaurantId !== id && !(here ? way.slot : chosen && filled)
+  const isChosen = chosen?.id === id
+  const isPlainPickup =
+    getFulfilmentAt(choice, id) === 'pickup' && services.includes('pickup') && joined?.restaurantId !== id && !(isChosen ? choice.slot : chosen && isCartFilled)
   return (
     <>
-      {plain ? (
-        <WayLine fulfilment="pickup" says={t('way.pickup')} open={open} />
+      {isPlainPickup ? (
+        <FulfilmentLine fulfilment="pickup" says={t('way.pickup')} open={open} />
       ) : (
         <Suspense>
-          <ChosenWayBanner restaurant={restaurant} open={open} />
+          <FulfilmentBannerContent restaurant={restaurant} open={open} />
         </Suspense>
       )}
-      {way.misread !== undefined && (
+      {choice.misread !== undefined && (
         <Suspense>
-          <MisreadTable restaurantId={id} />
+          <UnreadableTableCode restaurantId={id} />
         </Suspense>
       )}
     </>

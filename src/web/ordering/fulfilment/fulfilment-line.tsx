@@ -4,7 +4,7 @@ import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-interface WayLineProps {
+interface FulfilmentLineProps {
   fulfilment: Fulfilment
   /** The way in words. */
   says: ReactNode
@@ -17,7 +17,7 @@ interface WayLineProps {
 }
 
 /** How one orders, in a line, with the link that changes it. */
-export function WayLine({ fulfilment, says, notes, open, children }: WayLineProps) {
+export function FulfilmentLine({ fulfilment, says, notes, open, children }: FulfilmentLineProps) {
   const t = useTexts()
   const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
   return (

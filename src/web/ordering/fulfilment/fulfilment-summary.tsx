@@ -1,16 +1,16 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { whenInWords } from '../../shared/format-time.ts'
-import { OpenLine } from '../../storefront/restaurants/open-line.tsx'
+import { formatDayAndTime } from '../../shared/format-time.ts'
+import { OpenStatus } from '../../storefront/restaurants/open-line.tsx'
 import { useOpenStates } from '../../storefront/restaurants/open-states.ts'
-import { fulfilmentAt, useWay } from '../state/fulfilment-store.ts'
+import { getFulfilmentAt, useFulfilment } from '../state/fulfilment-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 import { DistanceLine } from '../summary/distance-line.tsx'
-import { useReach } from '../summary/use-delivery-options.ts'
-import { useZoneTerms } from '../summary/zone-terms.tsx'
+import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
+import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-interface WaySummaryProps {
+interface FulfilmentSummaryProps {
   /** On phones only how, from where and when. */
   brief?: boolean
   /** What was chosen can't be had. */
@@ -22,33 +22,33 @@ interface WaySummaryProps {
 }
 
 /** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. */
-export function WaySummary({ brief = false, timeMissing = false, stateTold = false, quote }: WaySummaryProps) {
+export function FulfilmentSummary({ brief = false, timeMissing = false, stateTold = false, quote }: FulfilmentSummaryProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const way = useWay()
+  const choice = useFulfilment()
   const place = useChosenRestaurant()
   const open = useOpenStates(place?.id ?? '')
-  const terms = useZoneTerms()
-  const fulfilment = place ? fulfilmentAt(way, place.id) : way.fulfilment
-  const address = fulfilment === 'delivery' ? way.address : undefined
-  const { reach } = useReach(address, place?.id)
+  const terms = useFormatZoneTerms()
+  const fulfilment = place ? getFulfilmentAt(choice, place.id) : choice.fulfilment
+  const address = fulfilment === 'delivery' ? choice.address : undefined
+  const { reach } = useDeliveryOptions(address, place?.id)
   const zone = quote?.zone ?? reach?.here?.zone
-  const leftOut = quote?.problems.some(({ code }) => code === 'out_of_zone') || (reach && !zone)
+  const isOutOfZone = quote?.problems.some(({ code }) => code === 'out_of_zone') || (reach && !zone)
   const state = !stateTold && place && open.get(place.slug)?.state
   // Where nothing is to be had now, "as soon as possible" would be said in vain.
-  const shut = state === 'closed' || state === 'paused'
+  const isClosed = state === 'closed' || state === 'paused'
   const when =
     fulfilment === 'table'
-      ? t(shut || timeMissing ? 'way.none_ahead' : 'ordering.asap')
+      ? t(isClosed || timeMissing ? 'way.none_ahead' : 'ordering.asap')
       : timeMissing
         ? t('way.time_missing')
-        : way.slot
-          ? whenInWords(language, t, way.slot)
-          : t(shut ? 'way.time_missing' : 'ordering.asap')
+        : choice.slot
+          ? formatDayAndTime(language, t, choice.slot)
+          : t(isClosed ? 'way.time_missing' : 'ordering.asap')
   return (
     <div className="grid gap-1" data-way={fulfilment}>
       <p className="font-semibold">
-        {fulfilment === 'table' && way.table ? t('way.at_table', { label: way.table.label }) : t(`way.${fulfilment}_from`)}
+        {fulfilment === 'table' && choice.table ? t('way.at_table', { label: choice.table.label }) : t(`way.${fulfilment}_from`)}
         {brief && place && <span className="figures font-normal lg:hidden"> · {when}</span>}
       </p>
       <p className={`font-display leading-tight font-extrabold ${brief ? 'text-name lg:text-title' : 'text-title'}`}>
@@ -61,14 +61,14 @@ export function WaySummary({ brief = false, timeMissing = false, stateTold = fal
               {place.address}, {place.city}
             </p>
             <DistanceLine place={place} fulfilment={fulfilment} />
-            {!stateTold && <OpenLine open={open.get(place.slug)} className="text-carbone!" />}
+            {!stateTold && <OpenStatus open={open.get(place.slug)} className="text-carbone!" />}
           </>
         )}
         {place && address && (
           <p className="grid gap-1">
             {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
             {/* Its room is kept: what leads on from here stands below. */}
-            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{leftOut ? t('way.not_to_here') : zone && terms(zone)}</strong>
+            <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{isOutOfZone ? t('way.not_to_here') : zone && terms(zone)}</strong>
           </p>
         )}
         <p className="figures">{when}</p>

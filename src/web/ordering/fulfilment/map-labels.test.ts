@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInCity, placeLabels } from './map-labels.ts'
+import { placeLabels, shortenNameInCity } from './map-labels.ts'
 
 const ground = { width: 640, height: 480, size: 30 }
 
@@ -21,7 +21,7 @@ test('names stand over no mark, over no other name and inside of the map; those 
 })
 
 test('a restaurant is named as in its city, where its name says more than that', () => {
-  expect(nameInCity('Spiedo Roma San Lorenzo', 'Roma')).toBe('San Lorenzo')
-  expect(nameInCity('Spiedo Matera', 'Matera')).toBe('Spiedo Matera')
-  expect(nameInCity('Da Mario', 'Roma')).toBe('Da Mario')
+  expect(shortenNameInCity('Spiedo Roma San Lorenzo', 'Roma')).toBe('San Lorenzo')
+  expect(shortenNameInCity('Spiedo Matera', 'Matera')).toBe('Spiedo Matera')
+  expect(shortenNameInCity('Da Mario', 'Roma')).toBe('Da Mario')
 })

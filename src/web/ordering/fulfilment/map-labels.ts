@@ -6,7 +6,7 @@ export interface Box {
   height: number
 }
 
-export interface Named {
+export interface LabelledPoint {
   id: string
   text: string
   x: number
@@ -15,7 +15,7 @@ export interface Named {
   mark: number
 }
 
-interface Ground {
+interface MapSize {
   width: number
   height: number
   /** Height of the letters. */
@@ -25,44 +25,44 @@ interface Ground {
 /** An upper bound of a letter's mean width, in heights. */
 const letterWidth = 0.58
 
-const meet = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
+const doOverlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
  * Where each name stands, so that all can be read: above its mark or below it, at its right or left, inside of the map, over nothing
  * that is taken and over no other name. One that has no room is left out; those named first come first.
  * @returns those with room, at the middle of their text
  */
-export function placeLabels<Thing extends Named>(named: readonly Thing[], taken: readonly Box[], { width, height, size }: Ground): Thing[] {
-  const full = [...taken]
+export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[], taken: readonly Box[], { width, height, size }: MapSize): Thing[] {
+  const occupied = [...taken]
   const labels: Thing[] = []
   for (const thing of named) {
     const { text, x, y, mark } = thing
     const box = { width: text.length * size * letterWidth, height: size * 1.3 }
     const up = mark + box.height / 2
     const aside = mark + box.width / 2 + size / 4
-    const tries = [
+    const positions = [
       { x, y: y - up },
       { x, y: y + up },
       { x: x + aside, y },
       { x: x - aside, y },
     ].map(middle => ({ ...box, ...middle }))
-    const free = tries.find(
+    const free = positions.find(
       each =>
         each.x - each.width / 2 >= 0 &&
         each.x + each.width / 2 <= width &&
         each.y - each.height / 2 >= 0 &&
         each.y + each.height / 2 <= height &&
-        !full.some(other => meet(each, other)),
+        !occupied.some(other => doOverlap(each, other)),
     )
     if (!free) continue
-    full.push(free)
+    occupied.push(free)
     labels.push({ ...thing, x: free.x, y: free.y })
   }
   return labels
 }
 
 /** What a restaurant is told from others by: "Spiedo Roma Termini" is "Termini" where Rome is known. */
-export const nameInCity = (name: string, city: string): string => {
-  const at = name.indexOf(`${city} `)
-  return at < 0 ? name : name.slice(at + city.length + 1)
+export const shortenNameInCity = (name: string, city: string): string => {
+  const index = name.indexOf(`${city} `)
+  return index < 0 ? name : name.slice(index + city.length + 1)
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownZone } from '#orders/delivery/contract.ts'
-import { distanceMetres, type Point } from '#restaurants/directory/distance.ts'
+import type { PublicZone } from '#orders/delivery/contract.ts'
+import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { nameInCity, placeLabels } from './map-labels.ts'
+import { placeLabels, shortenNameInCity } from './map-labels.ts'
 
 interface PinMapProps {
   pin: Point
@@ -12,7 +12,7 @@ interface PinMapProps {
   places: (Point & { id: string; name: string; city: string })[]
   cities: (Point & { slug: string; name: string })[]
   /** The zones of one of them, drawn around it. */
-  zones?: { around: Point; list: ShownZone[] }
+  zones?: { around: Point; list: PublicZone[] }
   move: (pin: Point) => void
 }
 
@@ -27,7 +27,7 @@ const controls = [
   { x: 60, y: -30, width: 120, height: 60 },
 ]
 /** What the map shows from side to side, in metres. */
-const spans = [1500, 3000, 6000, 12_000, 24_000]
+const zoomSpansMetres = [1500, 3000, 6000, 12_000, 24_000]
 
 /** A map of our own: the neighbourhood drawn from distances, with a pin that fingers, mice and arrow keys move. Nobody else is asked for anything. */
 export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps) {
@@ -44,48 +44,48 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
   }, [])
   // The ground stands still while the pin moves; it follows when the pin is set from elsewhere.
   const [centre, setCentre] = useState(pin)
-  const moved = useRef(pin)
-  if (moved.current !== pin) {
-    moved.current = pin
+  const lastPin = useRef(pin)
+  if (lastPin.current !== pin) {
+    lastPin.current = pin
     setCentre(pin)
   }
-  const span = spans[zoom] ?? 12_000
+  const span = zoomSpansMetres[zoom] ?? 12_000
   const scale = width / span
   const narrowing = Math.cos((centre.latitude * Math.PI) / 180)
-  const at = ({ latitude, longitude }: Point) => ({
+  const toDrawing = ({ latitude, longitude }: Point) => ({
     x: width / 2 + (longitude - centre.longitude) * narrowing * metresPerDegree * scale,
     y: height / 2 - (latitude - centre.latitude) * metresPerDegree * scale,
   })
-  const point = (x: number, y: number): Point => ({
+  const toPoint = (x: number, y: number): Point => ({
     latitude: centre.latitude - (y - height / 2) / (metresPerDegree * scale),
     longitude: centre.longitude + (x - width / 2) / (narrowing * metresPerDegree * scale),
   })
   const set = (next: Point) => {
-    moved.current = next
+    lastPin.current = next
     move(next)
   }
-  const press = (event: PointerEvent<SVGSVGElement>) => {
+  const moveByPointer = (event: PointerEvent<SVGSVGElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
-    set(point(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height))
+    set(toPoint(((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height))
   }
-  const spot = at(pin)
-  const press4 = (event: KeyboardEvent) => {
+  const spot = toDrawing(pin)
+  const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
     if (!step) return
     event.preventDefault()
-    const far = event.shiftKey ? 40 : 8
-    set(point(spot.x + (step[0] ?? 0) * far, spot.y + (step[1] ?? 0) * far))
+    const stepSize = event.shiftKey ? 40 : 8
+    set(toPoint(spot.x + (step[0] ?? 0) * stepSize, spot.y + (step[1] ?? 0) * stepSize))
   }
   const size = 16 * unit
   const mark = 14 * unit
-  const inside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= width && y >= 0 && y <= height
+  const isInside = ({ x, y }: { x: number; y: number }) => x >= 0 && x <= width && y >= 0 && y <= height
   const spots = places
-    .toSorted((a, b) => distanceMetres(a, centre) - distanceMetres(b, centre))
-    .map(({ id, name, city, ...point }) => ({ id, text: nameInCity(name, city), town: false, mark: mark / 2, ...at(point) }))
-    .filter(inside)
-  const towns = cities.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...at(point) })).filter(inside)
+    .toSorted((a, b) => computeDistanceMetres(a, centre) - computeDistanceMetres(b, centre))
+    .map(({ id, name, city, ...point }) => ({ id, text: shortenNameInCity(name, city), town: false, mark: mark / 2, ...toDrawing(point) }))
+    .filter(isInside)
+  const towns = cities.map(({ slug, name, ...point }) => ({ id: slug, text: name, town: true, mark: 0, ...toDrawing(point) })).filter(isInside)
   const taken = [
     ...spots.map(({ x, y }) => ({ x, y, width: mark, height: mark })),
     { x: spot.x, y: spot.y - 26 * unit, width: 40 * unit, height: 56 * unit },
@@ -99,7 +99,7 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
   ]
   const labels = placeLabels([...spots, ...towns], taken, { width, height, size })
   const letters = { textAnchor: 'middle', dominantBaseline: 'central', fontSize: size, strokeWidth: 4 * unit } as const
-  const home = zones && at(zones.around)
+  const home = zones && toDrawing(zones.around)
   const bar = [100, 200, 500, 1000, 2000, 5000].findLast(metres => metres * scale <= width / 4) ?? 100
   return (
     <div className="relative overflow-clip rounded-card border-2 border-nebbia bg-sabbia">
@@ -107,11 +107,11 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
         ref={drawing}
         viewBox={`0 0 ${width} ${height}`}
         className="block h-auto w-full cursor-crosshair touch-none"
-        onPointerDown={press}
-        onPointerMove={press}
+        onPointerDown={moveByPointer}
+        onPointerMove={moveByPointer}
         aria-hidden="true"
       >
-        {zones && home && zones.list.map(zone => <Zone key={zone.title} zone={zone} home={home} scale={scale} at={at} />)}
+        {zones && home && zones.list.map(zone => <Zone key={zone.title} zone={zone} home={home} scale={scale} at={toDrawing} />)}
         {spots.map(({ id, x, y }) => (
           <rect key={id} x={x - mark / 2} y={y - mark / 2} width={mark} height={mark} rx={mark / 5} className="fill-brace" />
         ))}
@@ -147,19 +147,19 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
       <button
         type="button"
         className="absolute right-3 bottom-3 min-h-11 rounded-control bg-carbone px-4 font-semibold whitespace-nowrap text-crema pointer-coarse:not-focus-visible:sr-only"
-        onKeyDown={press4}
+        onKeyDown={moveByKey}
       >
         {t('way.pin_keys')}
       </button>
       <div className="absolute top-3 left-3 grid overflow-clip rounded-control border-2 border-carbone bg-farina">
         <Zoom sign="+" label={t('way.closer')} disabled={zoom === 0} run={() => setZoom(zoom - 1)} />
-        <Zoom sign="−" label={t('way.further')} disabled={zoom === spans.length - 1} run={() => setZoom(zoom + 1)} />
+        <Zoom sign="−" label={t('way.further')} disabled={zoom === zoomSpansMetres.length - 1} run={() => setZoom(zoom + 1)} />
       </div>
     </div>
   )
 }
 
-function Zone({ zone, home, scale, at }: { zone: ShownZone; home: { x: number; y: number }; scale: number; at: (point: Point) => { x: number; y: number } }) {
+function Zone({ zone, home, scale, at }: { zone: PublicZone; home: { x: number; y: number }; scale: number; at: (point: Point) => { x: number; y: number } }) {
   const looks = 'fill-miele/35 stroke-brace'
   if (zone.radiusMetres) return <circle cx={home.x} cy={home.y} r={zone.radiusMetres * scale} className={looks} strokeWidth="2.5" strokeDasharray="8 6" />
   if (!zone.polygon) return null

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { OwnAddress } from '#accounts/own-account/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
 import { useSession } from '../../session/session.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-const none: OwnAddress[] = []
+const noAddresses: OwnAddress[] = []
 
 /** The addresses of the signed-in customer; undefined until they are known. A guest has none, and whoever's could not be read goes on without. */
 export function useSavedAddresses(): OwnAddress[] | undefined {
@@ -16,19 +16,19 @@ export function useSavedAddresses(): OwnAddress[] | undefined {
   const [saved, setSaved] = useState<{ token: string; addresses: OwnAddress[] }>()
   useEffect(() => {
     if (!token) return
-    const gone = new AbortController()
-    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
+    const controller = new AbortController()
+    api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: controller.signal }).then(
       ({ addresses }) => setSaved({ token, addresses }),
-      () => !gone.signal.aborted && setSaved({ token, addresses: none }),
+      () => !controller.signal.aborted && setSaved({ token, addresses: noAddresses }),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [token])
-  if (!token) return none
+  if (!token) return noAddresses
   return saved?.token === token ? saved.addresses : undefined
 }
 
 /** In place of them and of the form below, which they would push down under whoever types. */
-export function AskingAddresses() {
+export function SavedAddressesSkeleton() {
   const t = useOrderingTexts()
   return (
     <p role="status" className="flex min-h-48 animate-pulse items-center justify-center rounded-control bg-sabbia px-4 py-3 text-cenere">
@@ -75,37 +75,37 @@ export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (ad
 /** Keeps the address with the account, with its confirmed point, so that the next time it is one tap. */
 export function SaveAddress({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
-  const [known, setKnown] = useState<boolean>()
+  const [isSaved, setIsSaved] = useState<boolean>()
   const [label, setLabel] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const { errors, point, props } = useFieldErrors()
   const [busy, setBusy] = useState(false)
   const { street, streetNumber, postcode } = address
   useEffect(() => {
     const gone = new AbortController()
-    const same = (saved: OwnAddress) => saved.street === street && saved.streetNumber === streetNumber && saved.postcode === postcode
+    const isSameAddress = (saved: OwnAddress) => saved.street === street && saved.streetNumber === streetNumber && saved.postcode === postcode
     api<{ addresses: OwnAddress[] }>('GET', '/auth/my-addresses', { signal: gone.signal }).then(
-      ({ addresses }) => setKnown(addresses.some(same)),
+      ({ addresses }) => setIsSaved(addresses.some(isSameAddress)),
       () => {},
     )
     return () => gone.abort()
   }, [street, streetNumber, postcode])
   // Its room is kept: the time is chosen below.
-  if (known === undefined) return <div className="min-h-12" />
-  if (known) return <p className="flex min-h-12 items-center text-prezzemolo font-semibold">{t('way.is_saved')}</p>
+  if (isSaved === undefined) return <div className="min-h-12" />
+  if (isSaved) return <p className="flex min-h-12 items-center text-prezzemolo font-semibold">{t('way.is_saved')}</p>
   const save = async () => {
     setBusy(true)
     try {
       await api('POST', '/auth/my-addresses', { body: { ...address, label } })
-      setKnown(true)
+      setIsSaved(true)
     } catch (error) {
-      point({ label: error instanceof ApiFailure ? (error.fields.label ?? error.message) : t('ordering.no_answer') })
+      point({ label: error instanceof ApiError ? (error.fields.label ?? error.message) : t('ordering.no_answer') })
     }
     setBusy(false)
   }
-  if (!asked)
+  if (!isFormOpen)
     return (
-      <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => setAsked(true)}>
+      <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => setFormOpen(true)}>
         {t('way.save')}
       </Button>
     )

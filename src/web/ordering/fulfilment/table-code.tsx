@@ -1,47 +1,47 @@
 import { type FormEvent, useState } from 'react'
-import type { FoundTable } from '#orders/delivery/contract.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import type { TableLookup } from '#orders/delivery/contract.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
-import { changeWay, useWay, visit } from '../state/fulfilment-store.ts'
+import { tableVisitMs, updateFulfilment, useFulfilment } from '../state/fulfilment-store.ts'
 import { chooseRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Whose table it is: the code is on it, to be photographed or, where no camera helps, typed. */
 export function TableCode() {
   const t = useOrderingTexts()
-  const { table } = useWay()
+  const { table } = useFulfilment()
   return (
     <div className="grid gap-4">
       <p className="text-lead">{t('way.scan')}</p>
       {table && <p className="font-semibold">{t('way.at_table', { label: table.label })}</p>}
-      <TypeTableCode />
+      <TableCodeField />
     </div>
   )
 }
 
 /** The field for the code that is printed on a table. */
-export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
+export function TableCodeField({ autoFocus }: { autoFocus?: boolean }) {
   const t = useOrderingTexts()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
-  const find = async (event: FormEvent) => {
+  const findTable = async (event: FormEvent) => {
     event.preventDefault()
-    const token = bareCode(code)
+    const token = normalizeCode(code)
     if (!token) return setRefused(t('way.code_missing'))
     setBusy(true)
     setRefused('')
     try {
-      takeTable(token, await api<FoundTable>('GET', `/tables/${encodeURIComponent(token)}`))
+      chooseTable(token, await api<TableLookup>('GET', `/tables/${encodeURIComponent(token)}`))
     } catch (error) {
-      setRefused(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setRefused(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
   }
   return (
-    <form noValidate className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]" onSubmit={find}>
+    <form noValidate className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]" onSubmit={findTable}>
       <TextField
         label={t('way.code')}
         value={code}
@@ -51,7 +51,7 @@ export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        counted={bareCode}
+        counted={normalizeCode}
         onChange={({ target }) => {
           setCode(target.value)
           setRefused('')
@@ -65,7 +65,11 @@ export function TypeTableCode({ autoFocus }: { autoFocus?: boolean }) {
 }
 
 /** The order goes to this table from here on. */
-export function takeTable(token: string, { table, restaurant }: FoundTable): void {
+export function chooseTable(token: string, { table, restaurant }: TableLookup): void {
   chooseRestaurant(restaurant)
-  changeWay({ fulfilment: 'table', table: { token, label: table.label, restaurantId: restaurant.id, until: Date.now() + visit }, slot: undefined })
+  updateFulfilment({
+    fulfilment: 'table',
+    table: { token, label: table.label, restaurantId: restaurant.id, until: Date.now() + tableVisitMs },
+    slot: undefined,
+  })
 }

@@ -1,15 +1,15 @@
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
-import { whyNot } from '../summary/disabled-reason-ids.ts'
+import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The wrong-restaurant guard: a distance that is unusual is asked about before anything is ordered. */
-export function FarRestaurant({ name, metres, confirm }: { name: string; metres: number; confirm: () => void }) {
+export function WrongRestaurantGuard({ name, metres, confirm }: { name: string; metres: number; confirm: () => void }) {
   const t = useOrderingTexts()
-  const distance = useDistance()
+  const distance = useFormatDistance()
   return (
-    <div id={whyNot.far} role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6" data-far>
+    <div id={disabledReasonIds.far} role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6" data-far>
       <p className="text-lead font-semibold">{t('way.far', { name, distance: distance(metres) })}</p>
       <div className="flex flex-wrap gap-3">
         <Button tone="carbone" onClick={confirm}>

@@ -1,21 +1,21 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
+import type { GroupView } from '#orders/group/contract.ts'
 import { api } from '../../shared/api.ts'
 import type { CartLine } from '../state/cart-store.ts'
 import { leaveGroup } from '../state/group/group-member.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'
-import { noteGroup } from '../state/group/remember-group.ts'
-import { groupLines } from '../summary/use-quote.ts'
+import { rememberGroup } from '../state/group/remember-group.ts'
+import { buildGroupLines } from '../summary/use-quote.ts'
 
 /**
  * Puts a line into the group order that this browser has joined. Answers how to take it out again.
- * @throws ApiFailure `group_closed`, `group_full`, `group_line_impossible`; a group that is gone is left
+ * @throws ApiError `group_closed`, `group_full`, `group_line_impossible`; a group that is gone is left
  */
 export async function addToGroup(joined: JoinedGroup, line: CartLine): Promise<() => Promise<unknown>> {
   const { id, token, author, name } = joined
-  const [asked] = groupLines([line])
+  const [groupLine] = buildGroupLines([line])
   try {
-    const { group } = await api<{ group: ShownGroup }>('POST', `/group-orders/${id}/lines`, { body: { token, author, forName: name, line: asked } })
-    noteGroup(group)
+    const { group } = await api<{ group: GroupView }>('POST', `/group-orders/${id}/lines`, { body: { token, author, forName: name, line: groupLine } })
+    rememberGroup(group)
     const added = group.items.findLast(({ mine }) => mine)
     return () => api('POST', `/group-orders/${id}/lines/${added?.id}/remove`, { body: { token, author } })
   } catch (error) {

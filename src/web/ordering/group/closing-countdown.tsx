@@ -1,12 +1,12 @@
-import { clockTime } from '../../shared/format-time.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { Select } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** In minutes from now. */
-const offered = [15, 30, 60, 120]
+const closingMinutes = [15, 30, 60, 120]
 
 /** When a group order closes by itself; its host says so, and may think otherwise. */
-export function GroupCloses({ closesAt, set }: { closesAt: string | null; set: (minutes: number | undefined) => void }) {
+export function ClosingTimeSelect({ closesAt, set }: { closesAt: string | null; set: (minutes: number | undefined) => void }) {
   const t = useOrderingTexts()
   return (
     <Select
@@ -16,8 +16,8 @@ export function GroupCloses({ closesAt, set }: { closesAt: string | null; set: (
       data-group-closes
     >
       <option value="">{t('group.closing_by_hand')}</option>
-      {closesAt && <option value="set">{t('group.closing_at', { time: clockTime(closesAt) })}</option>}
-      {offered.map(minutes => (
+      {closesAt && <option value="set">{t('group.closing_at', { time: formatTime(closesAt) })}</option>}
+      {closingMinutes.map(minutes => (
         <option key={minutes} value={minutes}>
           {t('group.closing_in', { minutes })}
         </option>

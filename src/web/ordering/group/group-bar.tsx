@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCart } from '../state/cart-store.ts'
-import { groupPath } from '../state/group/group-member.ts'
+import { getGroupPath } from '../state/group/group-member.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { OpenGroupNote } from './open-group-note.tsx'
@@ -23,29 +23,29 @@ interface GroupBarProps {
 export default function GroupBar({ joined, pathname, chain, own: Own }: GroupBarProps) {
   const t = useOrderingTexts()
   // Until it has been looked at, the restaurant's address is not known here.
-  const there = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
-  const filled = useCart().length > 0
+  const isAtGroupRestaurant = pathname.includes(`/restaurants/${joined.slug ?? ''}`)
+  const isCartFilled = useCart().length > 0
   // There a dish is added that the group will not have: said before it is, with an empty bucket too.
-  const warned = chain !== undefined && joined.open === true
+  const hasWarning = chain !== undefined && joined.open === true
   const own = (
     <>
       <Own note={<OpenGroupNote chain={chain} folds className="mb-2 content-center rounded-control sm:mb-0 sm:max-md:px-3 lg:rounded-none lg:px-5" />} />
       {/* On a tablet neither the bar nor the panel of one's own cart stands there, to say it above. */}
-      {(filled || warned) && (
+      {(isCartFilled || hasWarning) && (
         <aside
           aria-label={t('group.title')}
-          className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0 ${filled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
+          className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:max-w-96 md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : 'cart-bar'}`}
         >
           <OpenGroupNote chain={chain} folds className="rounded-control shadow-lift" />
         </aside>
       )}
     </>
   )
-  return there ? <BarOfGroup joined={joined} pathname={pathname} own={own} /> : own
+  return isAtGroupRestaurant ? <LiveGroupBar joined={joined} pathname={pathname} own={own} /> : own
 }
 
 /** Its dishes and total under the thumb, live, and the way to it. */
-function BarOfGroup({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'pathname'> & { own: ReactNode }) {
+function LiveGroupBar({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'pathname'> & { own: ReactNode }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { shown: group } = useGroup(joined, () => toast({ tone: 'info', text: t('group.heir_you') }))
@@ -58,14 +58,14 @@ function BarOfGroup({ joined, pathname, own }: Pick<GroupBarProps, 'joined' | 'p
       data-group-bar
     >
       <PageLink
-        to={groupPath(joined)}
+        to={getGroupPath(joined)}
         className="figures flex min-h-14 items-center justify-between gap-4 rounded-control bg-carbone px-5 font-bold text-crema hover:bg-fumo md:shadow-lift"
       >
         <span className="min-w-0">
           {t('group.bar', { count })}
           <span className="block truncate font-medium">{group.restaurant.name}</span>
         </span>
-        <span className="font-display text-name">{amountIn(language, group.totalCents)}</span>
+        <span className="font-display text-name">{formatAmount(language, group.totalCents)}</span>
       </PageLink>
     </section>
   )

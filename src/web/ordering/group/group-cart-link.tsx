@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { whileLookedAt } from '../../shared/poll-while-visible.ts'
-import type { CountedLink } from '../cart/header-cart-link.tsx'
-import { groupPath } from '../state/group/group-member.ts'
+import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
+import type { LinkWithCount } from '../cart/header-cart-link.tsx'
+import { getGroupPath } from '../state/group/group-member.ts'
 import { useHostedGroup } from '../state/group/hosted-groups.ts'
 import type { JoinedGroup } from '../state/group/joined-group-store.ts'
-import { lookAtGroup } from '../state/group/peek-group.ts'
+import { refreshJoinedGroup } from '../state/group/peek-group.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { useTellGroupWay } from './sync-group-fulfilment.ts'
+import { useSyncGroupFulfilment } from './sync-group-fulfilment.ts'
 
 interface GroupCartLinkProps {
   joined: JoinedGroup
   ownCount: number
   /** Handed over: where it is, it has come with the page. */
-  link: typeof CountedLink
+  link: typeof LinkWithCount
   /** The way to one's own cart: what is added elsewhere goes there. */
   children: ReactNode
 }
@@ -25,17 +25,17 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
   const { pathname } = useLocation()
   // Nothing but its own page and its restaurant's follow it live: the header's count and the notes beside it are asked anew.
   useEffect(() => {
-    const look = () => void lookAtGroup({ id, token, author })
-    look()
-    return whileLookedAt(look)
+    const refresh = () => void refreshJoinedGroup({ id, token, author })
+    refresh()
+    return pollWhileVisible(refresh)
   }, [id, token, author])
   const hosted = useHostedGroup(id)
-  useTellGroupWay(hosted && hosted.hostToken === token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
-  const there = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)
-  if (count === undefined || (ownCount > 0 && !there)) return children
+  useSyncGroupFulfilment(hosted && hosted.hostToken === token ? { id, hostToken: hosted.hostToken, restaurantId: joined.restaurantId } : undefined)
+  const isOnGroupPages = pathname.includes('/group/') || pathname.includes(`/restaurants/${slug}`)
+  if (count === undefined || (ownCount > 0 && !isOnGroupPages)) return children
   return (
-    <Link to={groupPath(joined)} count={count} words={t('group.count', { count })}>
-      <People />
+    <Link to={getGroupPath(joined)} count={count} words={t('group.count', { count })}>
+      <GroupIcon />
       {/* Beside the other words of the header there is room for one more on wide screens only. */}
       <span aria-hidden="true" className="hidden lg:inline">
         {t('group.word')}
@@ -45,7 +45,7 @@ export default function GroupCartLink({ joined, ownCount, link: Link, children }
 }
 
 /** Two heads, in the place of the bucket and as wide. */
-const People = () => (
+const GroupIcon = () => (
   <svg viewBox="0 0 28 32" className="h-8 w-auto" aria-hidden="true">
     <path className="fill-miele" d="M13 27c0-6 2.5-9.5 7-9.5s7 3.5 7 9.5Z" />
     <circle className="fill-miele" cx="20" cy="11" r="4.5" />

@@ -1,13 +1,13 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
+import type { GroupView } from '#orders/group/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { Allergy } from '../../ui/allergy.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { AllergyBadge } from '../../ui/allergy.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-type Item = ShownGroup['items'][number]
+type Item = GroupView['items'][number]
 
 interface GroupItemsProps {
-  group: ShownGroup
+  group: GroupView
   /** Whoever looks is in it: what was left there before is one's own again. */
   joined: boolean
   mayRemove: (item: Item) => boolean
@@ -28,7 +28,7 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
           <h2 className="figures flex items-baseline justify-between gap-4 border-b-2 border-carbone pb-1 text-title">
             {!items.some(({ mine, left }) => mine && (joined || !left)) ? name : name === t('group.host') ? t('group.you_host') : t('group.you', { name })}
             <span className="text-name tracking-normal">
-              {amountIn(
+              {formatAmount(
                 language,
                 items.reduce((sum, { totalCents }) => sum + totalCents, 0),
               )}
@@ -41,17 +41,22 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
                 <span>
                   <span className="font-semibold">{item.title}</span>
                   {item.words.length > 0 && <span className="block text-cenere">{item.words.join(', ')}</span>}
-                  {item.line.allergy && <Allergy className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: item.line.allergy })}</Allergy>}
+                  {item.line.allergy && <AllergyBadge className="mt-1 px-2 py-1">{t('ordering.allergy_is', { allergy: item.line.allergy })}</AllergyBadge>}
                   {item.problem && <strong className="block text-tizzone">{item.problem}</strong>}
                 </span>
                 <span className="grid justify-items-end">
-                  <span className="font-display font-bold">{amountIn(language, item.totalCents)}</span>
+                  <span className="font-display font-bold">{formatAmount(language, item.totalCents)}</span>
                   {mayRemove(item) && (
                     <span className="-mr-2 flex flex-wrap justify-end">
-                      <button type="button" className={word} aria-label={t('group.edit', { dish: item.title, name })} onClick={() => edit(item)}>
+                      <button type="button" className={textButtonClass} aria-label={t('group.edit', { dish: item.title, name })} onClick={() => edit(item)}>
                         {t('ordering.edit')}
                       </button>
-                      <button type="button" className={word} aria-label={t('group.remove', { dish: item.title, name })} onClick={() => remove(item.id)}>
+                      <button
+                        type="button"
+                        className={textButtonClass}
+                        aria-label={t('group.remove', { dish: item.title, name })}
+                        onClick={() => remove(item.id)}
+                      >
                         {t('ordering.take_out')}
                       </button>
                     </span>
@@ -66,4 +71,4 @@ export function GroupItems({ group, joined, mayRemove, remove, edit }: GroupItem
   )
 }
 
-const word = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'
+const textButtonClass = 'min-h-11 px-2 underline underline-offset-4 hover:decoration-2'

@@ -1,21 +1,21 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
+import type { GroupView } from '#orders/group/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { whenInWords } from '../../shared/format-time.ts'
+import { formatDayAndTime } from '../../shared/format-time.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Once it is ordered, what its friends need at the counter or the door, read out as it changes: which number, how far it is, and when. */
-export function GroupOrder({ order: { number, status, fulfilment, table, promisedAt } }: { order: NonNullable<ShownGroup['order']> }) {
+export function GroupOrder({ order: { number, status, fulfilment, table, promisedAt } }: { order: NonNullable<GroupView['order']> }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   // What is ready or over is not promised any more.
-  const awaited = ['pending', 'accepted', 'preparing', 'out_for_delivery'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
+  const isAwaited = ['pending', 'accepted', 'preparing', 'out_for_delivery'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
   return (
     <div role="status" className="figures grid gap-1" data-group-order={status}>
       <p className="text-title font-extrabold">{t('group.order_number', { number })}</p>
       <p className="font-semibold">
         {table !== null && `${t('group.table', { label: table })} · `}
         {status === 'completed' ? t('group.order_done', { fulfilment }) : t(`ordering.state_${status}`)}
-        {awaited && <> · {t(`group.order_when_${fulfilment}`, { when: whenInWords(language, t, promisedAt) })}</>}
+        {isAwaited && <> · {t(`group.order_when_${fulfilment}`, { when: formatDayAndTime(language, t, promisedAt) })}</>}
       </p>
     </div>
   )

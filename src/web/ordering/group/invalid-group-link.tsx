@@ -1,20 +1,23 @@
 import { PageLink } from '../../ui/page-link.tsx'
-import { groupInCart } from '../state/group/group-cart.ts'
-import { groupPath } from '../state/group/group-member.ts'
+import { getGroupInCart } from '../state/group/group-cart.ts'
+import { getGroupPath } from '../state/group/group-member.ts'
 import { useHostedGroup } from '../state/group/hosted-groups.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The way back to the group order whose dishes are in the cart: there it can be opened again. `unlessJoined`: where it is, another note leads there. */
-export function TakenGroupLink({ unlessJoined = false }: { unlessJoined?: boolean }) {
+export function GroupInCartLink({ unlessJoined = false }: { unlessJoined?: boolean }) {
   const t = useOrderingTexts()
   const joined = useJoinedGroup()
-  const taken = groupInCart()
-  const joinToken = useHostedGroup(taken?.id ?? '')?.joinToken
-  if (!taken || (unlessJoined && taken.id === joined?.id)) return null
+  const cartGroup = getGroupInCart()
+  const joinToken = useHostedGroup(cartGroup?.id ?? '')?.joinToken
+  if (!cartGroup || (unlessJoined && cartGroup.id === joined?.id)) return null
   return (
     // The host's token stays out of addresses: where only that is known, the group's page knows it too.
-    <PageLink to={joinToken ? groupPath({ id: taken.id, token: joinToken }) : `/group/${taken.id}`} className="link justify-self-start py-1.5 font-semibold">
+    <PageLink
+      to={joinToken ? getGroupPath({ id: cartGroup.id, token: joinToken }) : `/group/${cartGroup.id}`}
+      className="link justify-self-start py-1.5 font-semibold"
+    >
       {t('group.back_to_taken')}
     </PageLink>
   )

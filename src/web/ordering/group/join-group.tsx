@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { foldedName } from '#orders/group/friend-name.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { foldFriendName } from '#orders/group/friend-name.ts'
 import { isPersonName } from '#platform/web-addresses.ts'
-import { currentSession } from '../../session/session.ts'
+import { getCurrentSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { usePath } from '../../ui/page-link.tsx'
-import { nameIn } from '../state/group/group-member.ts'
+import { getGroupName } from '../state/group/group-member.ts'
 import { type JoinedGroup, joinGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
 /** Whether somebody else's dishes are under this name already; the server says so too, as a dish is added. */
-export const isNameTaken = (items: ShownGroup['items'], name: string): boolean =>
-  items.some(item => !item.mine && foldedName(item.forName) === foldedName(name))
+export const isNameTaken = (items: GroupView['items'], name: string): boolean =>
+  items.some(item => !item.mine && foldFriendName(item.forName) === foldFriendName(name))
 
 interface JoinGroupProps {
-  group: ShownGroup
+  group: GroupView
   joining: Pick<JoinedGroup, 'token' | 'joinToken' | 'author'>
   /** The name under which one has joined, where somebody else was quicker. */
   taken: string | undefined
@@ -29,8 +29,8 @@ export function JoinGroup({ group, joining, taken }: JoinGroupProps) {
   const path = usePath()
   const navigate = useNavigate()
   // Whoever was here comes back under the same name, with or without dishes.
-  const before = group.items.find(({ mine }) => mine)?.forName ?? nameIn(group.id)
-  const [name, setName] = useState(() => taken ?? before ?? currentSession()?.user.name.split(' ')[0] ?? '')
+  const earlierName = group.items.find(({ mine }) => mine)?.forName ?? getGroupName(group.id)
+  const [name, setName] = useState(() => taken ?? earlierName ?? getCurrentSession()?.user.name.split(' ')[0] ?? '')
   const { errors, point, props } = useFieldErrors<'name'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, as it is seen
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { ApiError } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { addLine } from '../state/cart-store.ts'
-import { ownLine, takeGroupFromCart } from '../state/group/group-cart.ts'
+import { removeGroupFromCart, toOwnCartLine } from '../state/group/group-cart.ts'
 import { leaveGroup } from '../state/group/group-member.ts'
-import { forgetHosted } from '../state/group/hosted-groups.ts'
-import { noteGroup } from '../state/group/remember-group.ts'
+import { removeHostedGroup } from '../state/group/hosted-groups.ts'
+import { rememberGroup } from '../state/group/remember-group.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { heirWords } from './new-host-label.ts'
+import { formatNewHostLabel } from './new-host-label.ts'
 
 interface LeaveGroupProps {
-  group: ShownGroup
-  /** Takes one line out. @throws ApiFailure */
+  group: GroupView
+  /** Takes one line out. @throws ApiError */
   take: (line: string) => Promise<void>
-  /** Tells the others; answers how it stands then. @throws ApiFailure */
-  leave: () => Promise<ShownGroup>
+  /** Tells the others; answers how it stands then. @throws ApiError */
+  leave: () => Promise<GroupView>
   /** Somebody has left, and may still be looking at it. */
   left: () => void
   /** Its host has left. */
@@ -29,55 +29,55 @@ interface LeaveGroupProps {
  */
 export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupProps) {
   const t = useOrderingTexts()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const { host, state, items } = group
-  const own = items.filter(({ mine }) => mine)
-  const count = own.reduce((sum, { quantity }) => sum + quantity, 0)
+  const ownItems = items.filter(({ mine }) => mine)
+  const count = ownItems.reduce((sum, { quantity }) => sum + quantity, 0)
   // Who of them has left meanwhile only the server knows: the answer says to whom it went.
-  const others = items.some(({ mine }) => !mine)
+  const hasOthersItems = items.some(({ mine }) => !mine)
   const withDishes = count > 0 && (host || state === 'open')
   // Once it is closed a friend's dishes stay: said before.
-  const stays = count > 0 && !host && state === 'closed'
-  const asks = host || withDishes || stays
-  const go = async (takeOut: boolean) => {
+  const itemsStay = count > 0 && !host && state === 'closed'
+  const needsConfirmation = host || withDishes || itemsStay
+  const leaveNow = async (takeOut: boolean) => {
     setBusy(true)
     setTrouble('')
     try {
       if (takeOut)
-        for (const item of own) {
+        for (const item of ownItems) {
           await take(item.id)
-          if (host) addLine(ownLine(item))
+          if (host) addLine(toOwnCartLine(item))
         }
       const after = await leave()
       // Of one that is over the host's dishes come back, here or in another tab, once.
-      noteGroup({ ...after, host })
+      rememberGroup({ ...after, host })
       leaveGroup()
-      const words = t(wordsOf(takeOut, after), { count })
-      const then = after.state === 'gone' ? t('group.state_gone') : after.heir && heirWords(t, { state: after.state, heir: after.heir })
+      const words = t(getToastKey(takeOut, after), { count })
+      const then = after.state === 'gone' ? t('group.state_gone') : after.heir && formatNewHostLabel(t, { state: after.state, heir: after.heir })
       toast({ tone: 'success', text: host && then ? `${words} ${then}` : words })
       left()
       if (!host) return
-      takeGroupFromCart(group.id)
+      removeGroupFromCart(group.id)
       handedOn()
-      forgetHosted(group.id)
+      removeHostedGroup(group.id)
     } catch (error) {
-      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
       setBusy(false)
     }
   }
-  const wordsOf = (takenOut: boolean, after: ShownGroup) => {
+  const getToastKey = (takenOut: boolean, after: GroupView) => {
     if (count === 0) return 'group.left'
     if (host && (takenOut || after.state === 'gone')) return 'group.left_cart'
     if (takenOut) return 'group.left_taken'
     return after.state === 'closed' && !host ? 'group.left_closed' : 'group.left_kept'
   }
   const alert = trouble && <p role="alert">{trouble}</p>
-  if (!asked || !asks)
+  if (!isConfirming || !needsConfirmation)
     return (
       <div className="grid gap-3">
-        <Button tone="plain" busy={busy} onClick={() => (asks ? setAsked(true) : void go(false))}>
+        <Button tone="plain" busy={busy} onClick={() => (needsConfirmation ? setAsked(true) : void leaveNow(false))}>
           {t('group.leave')}
         </Button>
         {alert}
@@ -85,17 +85,17 @@ export function LeaveGroup({ group, take, leave, left, handedOn }: LeaveGroupPro
     )
   return (
     <div className="grid gap-3" data-leave-group>
-      {host && <p className="font-semibold">{t(others ? 'group.leave_hands' : 'group.leave_ends')}</p>}
+      {host && <p className="font-semibold">{t(hasOthersItems ? 'group.leave_hands' : 'group.leave_ends')}</p>}
       {withDishes && <p className="font-semibold">{t(host ? 'group.leave_host' : 'group.leave_sure', { count })}</p>}
-      {stays && <p className="font-semibold">{t('group.leave_closed', { count })}</p>}
+      {itemsStay && <p className="font-semibold">{t('group.leave_closed', { count })}</p>}
       {withDishes && (
-        <Button tone="carbone" busy={busy} onClick={() => void go(true)}>
+        <Button tone="carbone" busy={busy} onClick={() => void leaveNow(true)}>
           {t(host ? 'group.leave_host_take' : 'group.leave_take', { count })}
         </Button>
       )}
-      {(!withDishes || !host || others) && (
-        <Button tone="outline" busy={busy} onClick={() => void go(false)}>
-          {withDishes ? t('group.leave_keep', { count }) : t(stays ? 'group.leave_anyway' : 'group.leave')}
+      {(!withDishes || !host || hasOthersItems) && (
+        <Button tone="outline" busy={busy} onClick={() => void leaveNow(false)}>
+          {withDishes ? t('group.leave_keep', { count }) : t(itemsStay ? 'group.leave_anyway' : 'group.leave')}
         </Button>
       )}
       <Button tone="plain" autoFocus onClick={() => setAsked(false)}>

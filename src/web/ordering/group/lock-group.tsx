@@ -1,23 +1,23 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { cameToNothing } from '#orders/lifecycle.ts'
-import { clockTime } from '../../shared/format-time.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { endedWithoutFulfilment } from '#orders/lifecycle.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { heirWords } from './new-host-label.ts'
+import { formatNewHostLabel } from './new-host-label.ts'
 
 /** How far a group is, read out as it changes: until when it is open, to whom it was handed, and whether what was ordered comes, and from where. */
-export function GroupState({ group: { state, heir, closesAt, restaurant, order } }: { group: ShownGroup }) {
+export function GroupStatus({ group: { state, heir, closesAt, restaurant, order } }: { group: GroupView }) {
   const t = useOrderingTexts()
-  const going = state === 'open' || state === 'closed'
-  const words = () => {
-    if (order && cameToNothing(order.status)) return t(`group.order_${order.status}`)
+  const isOngoing = state === 'open' || state === 'closed'
+  const getStatusText = () => {
+    if (order && endedWithoutFulfilment(order.status)) return t(`group.order_${order.status}`)
     // Handed on and closed is one thing to be told: of the heir's steps only those that are left.
     return !(state === 'closed' && heir) && t(`group.state_${state}`)
   }
   return (
     <p role="status" className="font-semibold" data-group-state>
-      {words()} {state === 'open' && closesAt && t('group.closes', { time: clockTime(closesAt) })}
-      {going && heir && <span data-heir> {heirWords(t, { state, heir })}</span>}
-      {order?.movedFrom && !cameToNothing(order.status) && t('group.moved', { from: order.movedFrom, to: restaurant.name })}
+      {getStatusText()} {state === 'open' && closesAt && t('group.closes', { time: formatTime(closesAt) })}
+      {isOngoing && heir && <span data-heir> {formatNewHostLabel(t, { state, heir })}</span>}
+      {order?.movedFrom && !endedWithoutFulfilment(order.status) && t('group.moved', { from: order.movedFrom, to: restaurant.name })}
     </p>
   )
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { type ToastMessage, takeToasts } from '../../ui/toast/toast.ts'
+import { attachToaster, type ToastMessage } from '../../ui/toast/toast.ts'
 import { leaveGroup } from '../state/group/group-member.ts'
 import { joinGroup } from '../state/group/joined-group-store.ts'
-import { tellBesideGroup } from './not-in-group-toast.ts'
+import { showNotInGroupToast } from './not-in-group-toast.ts'
 
 /** What is said of a dish added on a page while a group is joined, and where its action leads. */
 async function said(pathname: string, { open, language = 'it' }: { open: boolean; language?: 'it' | 'en' }) {
   const toasts: ToastMessage[] = []
   const gone: string[] = []
-  const stop = takeToasts(
+  const stop = attachToaster(
     message => toasts.push(message),
     () => {},
   )
   joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open })
-  const told = await tellBesideGroup({ dish: 'Ayran', pathname, language, go: path => gone.push(path) })
+  const told = await showNotInGroupToast({ dish: 'Ayran', pathname, language, go: path => gone.push(path) })
   leaveGroup()
   stop()
   toasts[0]?.action?.run()
@@ -38,12 +38,12 @@ it('says of a dish of the chain’s pages that the open group does not have it, 
 
 it('says it of the last dish alone: two toasts would cover half a phone', async () => {
   const shown: ToastMessage[] = []
-  const stop = takeToasts(
+  const stop = attachToaster(
     message => shown.push(message),
     of => shown.splice(0, Infinity, ...shown.filter(message => message.of !== of)),
   )
   joinGroup({ id: 'g', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1, open: true })
-  for (const dish of ['Ayran', 'Falafel']) await tellBesideGroup({ dish, pathname: '/menu', language: 'it', go: () => {} })
+  for (const dish of ['Ayran', 'Falafel']) await showNotInGroupToast({ dish, pathname: '/menu', language: 'it', go: () => {} })
   leaveGroup()
   stop()
   expect(shown.map(({ text }) => text)).toEqual(['Falafel è nel tuo ordine, non in quello di gruppo.'])

@@ -1,14 +1,14 @@
 import type { Language } from '#platform/language/languages.ts'
 import { pagePath } from '../../i18n/language.ts'
-import { readerOf } from '../../i18n/texts.tsx'
-import { takeBack, toast } from '../../ui/toast/toast.ts'
-import { chainPath } from '../state/chain-path.ts'
-import { joinedGroup } from '../state/group/joined-group-store.ts'
+import { createTextReader } from '../../i18n/texts.tsx'
+import { dismissToasts, toast } from '../../ui/toast/toast.ts'
+import { getChainPath } from '../state/chain-path.ts'
+import { getJoinedGroup } from '../state/group/joined-group-store.ts'
 
 /** What the toast is of. */
-const said = 'beside the group'
+const toastTopic = 'beside the group'
 
-interface Added {
+interface AddedDish {
   dish: string
   /** Where it was added. */
   pathname: string
@@ -18,14 +18,14 @@ interface Added {
 }
 
 /** Says of a dish that went into one's own bucket that the open group does not have it, and leads to where it can be added to that; false: no open group has been joined. */
-export async function tellBesideGroup({ dish, pathname, language, go }: Added): Promise<boolean> {
-  const joined = joinedGroup()
+export async function showNotInGroupToast({ dish, pathname, language, go }: AddedDish): Promise<boolean> {
+  const joined = getJoinedGroup()
   if (!joined?.open || !joined.slug) return false
-  const menu = pagePath(language, `/restaurants/${joined.slug}${chainPath(pathname) ?? '/menu'}`)
-  const t = readerOf(language, await bundles[language]())
+  const menu = pagePath(language, `/restaurants/${joined.slug}${getChainPath(pathname) ?? '/menu'}`)
+  const t = createTextReader(language, await bundles[language]())
   // One at a time: the note over the page says the same for as long as one is there.
-  takeBack(said)
-  toast({ tone: 'info', of: said, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
+  dismissToasts(toastTopic)
+  toast({ tone: 'info', of: toastTopic, text: t._('group.added_beside', { dish }), action: { label: t._('group.to_menu'), run: () => go(menu) } })
   return true
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { groupPath } from '../state/group/group-member.ts'
+import { getGroupPath } from '../state/group/group-member.ts'
 import { useJoinedGroup } from '../state/group/joined-group-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
@@ -22,8 +22,8 @@ export function OpenGroupNote({ chain, folds = false, className = '' }: OpenGrou
   if (joined?.count === undefined || !joined.place) return null
   const { joinToken, place, count, slug } = joined
   const menu = joined.open && slug && chain && `/restaurants/${slug}${chain}`
-  const back = (shown: string) => (
-    <PageLink to={groupPath(joined)} className={`link py-1.5 font-semibold ${shown}`}>
+  const renderGroupLink = (shown: string) => (
+    <PageLink to={getGroupPath(joined)} className={`link py-1.5 font-semibold ${shown}`}>
       {t('group.back')}
     </PageLink>
   )
@@ -41,7 +41,7 @@ export function OpenGroupNote({ chain, folds = false, className = '' }: OpenGrou
             {menu ? t('group.not_here') : t('group.bar', { count })}
             <ArrowDown className={`size-3.5 shrink-0 ${open ? '' : 'rotate-180'}`} />
           </button>
-          {back('shrink-0')}
+          {renderGroupLink('shrink-0')}
         </div>
       )}
       <p id={id} className={`flex flex-wrap items-baseline gap-x-4 ${folds && !open ? 'max-md:hidden' : ''}`}>
@@ -53,7 +53,7 @@ export function OpenGroupNote({ chain, folds = false, className = '' }: OpenGrou
             {t('group.to_menu')}
           </PageLink>
         )}
-        {back(folds ? 'max-md:hidden' : '')}
+        {renderGroupLink(folds ? 'max-md:hidden' : '')}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { GroupNameField } from './group-name-field.tsx'
 
-interface OtherNameProps {
+interface OtherNameFormProps {
   form: Pick<ReturnType<typeof useFieldErrors<'forName'>>, 'errors' | 'props'>
   name: string
   change: (name: string) => void
@@ -10,7 +10,7 @@ interface OtherNameProps {
 }
 
 /** Somebody else in the group has the name already: another one, asked for where the dish is, so that it is not made twice. */
-export function OtherName({ form: { errors, props }, name, change, done }: OtherNameProps) {
+export function OtherNameForm({ form: { errors, props }, name, change, done }: OtherNameFormProps) {
   return (
     <form
       {...props}

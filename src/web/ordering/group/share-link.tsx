@@ -4,9 +4,9 @@ import { TextField } from '../../ui/field/field.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The link that friends are sent: by the phone's own way of sharing, or copied. */
-export function GroupLink({ address }: { address: string }) {
+export function ShareGroupLink({ address }: { address: string }) {
   const t = useOrderingTexts()
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const share = async () => {
     try {
       if (navigator.share) await navigator.share({ title: t('group.title'), url: address })
@@ -22,7 +22,7 @@ export function GroupLink({ address }: { address: string }) {
     <div className="grid gap-2">
       <TextField label={t('group.link')} value={address} readOnly onFocus={({ target }) => target.select()} data-group-link />
       <Button tone="outline" onClick={share}>
-        {copied ? t('group.copied') : t('group.share')}
+        {isCopied ? t('group.copied') : t('group.share')}
       </Button>
     </div>
   )

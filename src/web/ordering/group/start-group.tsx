@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentSession } from '../../session/session.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { getCurrentSession } from '../../session/session.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
-import { cartNow } from '../state/cart-store.ts'
-import { takeFromCart } from '../state/change-lines.ts'
-import { groupPath, newAuthor } from '../state/group/group-member.ts'
-import { keepHosted } from '../state/group/hosted-groups.ts'
-import { joinedGroup, joinGroup } from '../state/group/joined-group-store.ts'
-import { lookAtGroup } from '../state/group/peek-group.ts'
+import { getCart } from '../state/cart-store.ts'
+import { removeFromCart } from '../state/change-lines.ts'
+import { createAuthorId, getGroupPath } from '../state/group/group-member.ts'
+import { saveHostedGroup } from '../state/group/hosted-groups.ts'
+import { getJoinedGroup, joinGroup } from '../state/group/joined-group-store.ts'
+import { refreshJoinedGroup } from '../state/group/peek-group.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
-import { groupLines } from '../summary/use-quote.ts'
+import { buildGroupLines } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { groupWayAt } from './sync-group-fulfilment.ts'
+import { getGroupFulfilment } from './sync-group-fulfilment.ts'
 
-interface Opened {
+interface OpenedGroup {
   id: string
   joinToken: string
   hostToken: string
@@ -33,27 +33,27 @@ export function StartGroup({ restaurant }: { restaurant: ChosenRestaurant }) {
   const start = async () => {
     setBusy(true)
     try {
-      const before = joinedGroup()
-      if (before) await lookAtGroup(before)
-      const going = joinedGroup()
-      if (going?.count !== undefined) return void (await navigate(path(groupPath(going))))
-      const name = currentSession()?.user.name.split(' ')[0] ?? t('group.host')
-      const [author, own] = [newAuthor(), cartNow()]
-      const { group } = await api<{ group: Opened }>('POST', '/group-orders', {
+      const lastJoined = getJoinedGroup()
+      if (lastJoined) await refreshJoinedGroup(lastJoined)
+      const ongoingGroup = getJoinedGroup()
+      if (ongoingGroup?.count !== undefined) return void (await navigate(path(getGroupPath(ongoingGroup))))
+      const name = getCurrentSession()?.user.name.split(' ')[0] ?? t('group.host')
+      const [author, own] = [createAuthorId(), getCart()]
+      const { group } = await api<{ group: OpenedGroup }>('POST', '/group-orders', {
         body: {
           restaurantId: restaurant.id,
-          way: groupWayAt(restaurant.id),
-          ...(own.length > 0 && { host: { author, forName: name, lines: groupLines(own) } }),
+          way: getGroupFulfilment(restaurant.id),
+          ...(own.length > 0 && { host: { author, forName: name, lines: buildGroupLines(own) } }),
         },
       })
       const joined = { id: group.id, token: group.hostToken, joinToken: group.joinToken, author, name, restaurantId: restaurant.id }
-      keepHosted(group)
+      saveHostedGroup(group)
       joinGroup(joined)
       // Ordered with the group, and not once more from here.
-      takeFromCart(own.filter((_, at) => group.taken.includes(at)))
-      await navigate(path(groupPath(joined)))
+      removeFromCart(own.filter((_, index) => group.taken.includes(index)))
+      await navigate(path(getGroupPath(joined)))
     } catch (error) {
-      setTrouble(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setTrouble(error instanceof ApiError ? error.message : t('ordering.no_answer'))
       setBusy(false)
     }
   }

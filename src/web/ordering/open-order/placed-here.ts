@@ -1,7 +1,7 @@
-import { browserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 
 /** What leads a guest back to an order; there is no account that would remember it. */
-export interface PlacedHere {
+export interface LastPlacedOrder {
   id: string
   token: string
   number: number
@@ -15,30 +15,30 @@ export interface PlacedHere {
 
 const storageKey = 'spiedo.ordered'
 
-const placedHere = browserStore<PlacedHere | null>({
+const lastPlacedOrderStore = createBrowserStore<LastPlacedOrder | null>({
   keys: [storageKey],
   empty: null,
   parse(storage) {
-    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as PlacedHere | null
+    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as LastPlacedOrder | null
     return typeof value?.id === 'string' && typeof value.token === 'string' ? value : null
   },
   save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
 /** The last order placed in this browser. */
-export const usePlacedHere = (): PlacedHere | null => placedHere.use()
-export const placedHereNow = (): PlacedHere | null => placedHere.read()
+export const useLastPlacedOrder = (): LastPlacedOrder | null => lastPlacedOrderStore.use()
+export const getLastPlacedOrder = (): LastPlacedOrder | null => lastPlacedOrderStore.read()
 
 /** An account sees its order without the token, which would stay behind in the browser's history. */
-export function orderPath({ id, token }: Pick<PlacedHere, 'id' | 'token'>): string {
-  const placed = placedHere.read()
+export function getOrderPath({ id, token }: Pick<LastPlacedOrder, 'id' | 'token'>): string {
+  const placed = lastPlacedOrderStore.read()
   return `/orders/${id}${placed?.id === id && placed.who ? '' : `?token=${encodeURIComponent(token)}`}`
 }
 
-export const notePlaced = (order: PlacedHere): void => placedHere.write(order)
+export const saveLastPlacedOrder = (order: LastPlacedOrder): void => lastPlacedOrderStore.write(order)
 
 /** It was handed over, or its guest has read what has become of it. */
-export function notePlacedOver(id: string): void {
-  const order = placedHere.read()
-  if (order?.id === id && !order.over) placedHere.write({ ...order, over: true })
+export function markLastPlacedOrderOver(id: string): void {
+  const order = lastPlacedOrderStore.read()
+  if (order?.id === id && !order.over) lastPlacedOrderStore.write({ ...order, over: true })
 }

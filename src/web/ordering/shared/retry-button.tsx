@@ -2,7 +2,7 @@ import { useId, useLayoutEffect } from 'react'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-interface AskAgainProps {
+interface RetryButtonProps {
   again: () => void
   /** It is being asked: the button stays, and the focus on it. */
   busy: boolean
@@ -14,15 +14,15 @@ interface AskAgainProps {
  * What had no answer is asked once more. Once there is one, whoever had the focus here reads on from there: in a sheet at its heading, else at
  * what is marked `data-answer` around it.
  */
-export function AskAgain({ again, busy, tone = 'plain', className }: AskAgainProps) {
+export function RetryButton({ again, busy, tone = 'plain', className }: RetryButtonProps) {
   const t = useOrderingTexts()
   const id = useId()
   useLayoutEffect(() => {
     const button = document.getElementById(id)
-    const goal = button?.closest('dialog')?.querySelector('h2') ?? button?.closest<HTMLElement>('[data-answer]')
+    const answerElement = button?.closest('dialog')?.querySelector('h2') ?? button?.closest<HTMLElement>('[data-answer]')
     // The focus is still on it as it goes, and nowhere a moment later.
     return () => {
-      if (document.activeElement === button) queueMicrotask(() => toAnswer(goal))
+      if (document.activeElement === button) queueMicrotask(() => focusAnswer(answerElement))
     }
   }, [id])
   return (
@@ -32,7 +32,7 @@ export function AskAgain({ again, busy, tone = 'plain', className }: AskAgainPro
   )
 }
 
-function toAnswer(goal: HTMLElement | null | undefined): void {
+function focusAnswer(goal: HTMLElement | null | undefined): void {
   if (!goal?.isConnected) return
   if (goal.tabIndex < 0) goal.tabIndex = -1
   goal.focus({ preventScroll: true })

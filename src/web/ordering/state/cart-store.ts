@@ -1,8 +1,8 @@
 import type { DishCard, PictureData } from '../../server/reads.ts'
-import { browserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 
 /** What was chosen of a dish. */
-export interface LineBuild {
+export interface LineCustomization {
   options: { optionValueId: string; quantity: number }[]
   /** Ids of ingredients left out. */
   without: string[]
@@ -25,7 +25,7 @@ export interface CartLine {
   quantity: number
   picture?: PictureData
   /** Left out: what the dish comes with. */
-  build?: LineBuild
+  build?: LineCustomization
   /** Whose it is, in a group order. */
   forName?: string
   /** The build as it was read: "Grande", "senza cipolla". */
@@ -34,32 +34,32 @@ export interface CartLine {
   language?: string
 }
 
-export const mostOfOneLine = 99
+export const maxLineQuantity = 99
 
-const key = 'spiedo.cart'
+const storageKey = 'spiedo.cart'
 
-const cart = browserStore<readonly CartLine[]>({
-  keys: [key],
+const cartStore = createBrowserStore<readonly CartLine[]>({
+  keys: [storageKey],
   empty: [],
-  parse: storage => (JSON.parse(storage.getItem(key) ?? '[]') as unknown[]).filter(isLine),
-  save: (storage, lines) => storage.setItem(key, JSON.stringify(lines)),
+  parse: storage => (JSON.parse(storage.getItem(storageKey) ?? '[]') as unknown[]).filter(isCartLine),
+  save: (storage, lines) => storage.setItem(storageKey, JSON.stringify(lines)),
 })
 
 /** The lines; empty on the server and in the first render. The same in every tab. */
-export const useCart = (): readonly CartLine[] => cart.use()
+export const useCart = (): readonly CartLine[] => cartStore.use()
 
-export const cartNow = (): readonly CartLine[] => cart.read()
+export const getCart = (): readonly CartLine[] => cartStore.read()
 
-export const writeCart = (lines: readonly CartLine[]): void => cart.write(lines)
+export const writeCart = (lines: readonly CartLine[]): void => cartStore.write(lines)
 
-export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+export const countCartDishes = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What these lines were shown to cost together, in cents. */
-export const cartCents = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
+export const sumCartCents = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 
 /** Tells lines apart: the same dish made in the same way is one line. */
-export function lineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'build' | 'forName'>): string {
-  if (forName) return `${forName}: ${lineKey({ foodId, build })}`
+export function getLineKey({ foodId, build, forName }: Pick<CartLine, 'foodId' | 'build' | 'forName'>): string {
+  if (forName) return `${forName}: ${getLineKey({ foodId, build })}`
   if (!build) return foodId
   const options = build.options.map(({ optionValueId, quantity }) => `${optionValueId}*${quantity}`).sort()
   return `${foodId} ${options} ${build.without.toSorted()} ${build.note ?? ''}${build.allergy ? ` !${build.allergy}` : ''}${build.parts ? ` ${JSON.stringify(build.parts)}` : ''}`
@@ -74,33 +74,33 @@ export const addToCart = ({ id: foodId, slug, title, categoryName, spriceCents: 
 
 /** Adds so many; answers how to take them back. */
 export function addLine(line: CartLine): () => void {
-  const before = cart.read()
-  const same = lineKey(line)
-  const there = before.find(other => lineKey(other) === same)
-  if (there) setQuantity(same, there.quantity + line.quantity)
-  else cart.write([...before, line])
+  const before = cartStore.read()
+  const sameKey = getLineKey(line)
+  const existingLine = before.find(other => getLineKey(other) === sameKey)
+  if (existingLine) setQuantity(sameKey, existingLine.quantity + line.quantity)
+  else cartStore.write([...before, line])
   return () => {
-    const now = cart.read().find(other => lineKey(other) === same)
-    if (now) setQuantity(same, now.quantity - line.quantity)
+    const currentLine = cartStore.read().find(other => getLineKey(other) === sameKey)
+    if (currentLine) setQuantity(sameKey, currentLine.quantity - line.quantity)
   }
 }
 
 /** 0 takes the line out. Answers how to put things back as they were. */
 export function setQuantity(of: string, quantity: number): () => void {
-  const before = cart.read()
-  const at = before.findIndex(line => lineKey(line) === of)
-  const line = before[at]
+  const before = cartStore.read()
+  const index = before.findIndex(line => getLineKey(line) === of)
+  const line = before[index]
   if (!line) return () => {}
-  const kept = Math.min(Math.max(0, quantity), mostOfOneLine)
-  cart.write(kept === 0 ? before.filter(other => other !== line) : before.with(at, { ...line, quantity: kept }))
+  const clampedQuantity = Math.min(Math.max(0, quantity), maxLineQuantity)
+  cartStore.write(clampedQuantity === 0 ? before.filter(other => other !== line) : before.with(index, { ...line, quantity: clampedQuantity }))
   return () => {
-    const rest = cart.read().filter(other => lineKey(other) !== of)
-    cart.write(rest.toSpliced(Math.min(at, rest.length), 0, line))
+    const rest = cartStore.read().filter(other => getLineKey(other) !== of)
+    cartStore.write(rest.toSpliced(Math.min(index, rest.length), 0, line))
   }
 }
 
 /** Storage may hold anything: what does not look like a line is left out. */
-function isLine(value: unknown): value is CartLine {
+function isCartLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null
   return (
     typeof line?.foodId === 'string' &&
@@ -109,7 +109,7 @@ function isLine(value: unknown): value is CartLine {
     Number.isInteger(line.unitCents) &&
     Number.isInteger(line.quantity) &&
     (line.quantity ?? 0) > 0 &&
-    (line.quantity ?? 0) <= mostOfOneLine &&
+    (line.quantity ?? 0) <= maxLineQuantity &&
     (line.build === undefined ||
       (Array.isArray(line.build?.options) && Array.isArray(line.build.without) && (line.build.parts === undefined || Array.isArray(line.build.parts))))
   )

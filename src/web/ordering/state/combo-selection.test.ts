@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { OptionOnSale } from '#orders/dishes/customization.ts'
-import { beginParts, comboOnSale, describeCombo, type RestaurantCombo, withDish } from './combo-selection.ts'
+import type { SellableOption } from '#orders/dishes/customization.ts'
+import { createComboParts, evaluateCombo, type RestaurantCombo, setComboDish, toSellableCombo } from './combo-selection.ts'
 
-const value = (id: string, more: Partial<OptionOnSale>) => ({
+const value = (id: string, more: Partial<SellableOption>) => ({
   ...{ id, title: id, priceCents: 0, sizePricesCents: {}, defaultQuantity: 0, maximum: 1, available: true, allergens: [], marks: [] },
   ...more,
 })
@@ -20,17 +20,17 @@ const combo: RestaurantCombo = {
   ...{ id: 'menu', slug: 'menu', title: 'Menu', image: '', available: true },
   slots: [{ id: 'slot', title: 'Panino', minimum: 1, maximum: 1, dishes: [{ dish: panino, surchargeCents: 0, defaultQuantity: 1, soldOut: false }] }],
 }
-const sale = comboOnSale(combo)
+const sale = toSellableCombo(combo)
 const part = (optionValueId: string) => ({ comboSlotId: 'slot', foodId: 'panino', quantity: 1, options: [{ optionValueId, quantity: 1 }], without: [] })
 
 it('a combo begins, or is made anew, without an option that has run out: what is missing is asked for', () => {
   for (const kept of [undefined, [part('normale')]]) {
-    const begun = beginParts(sale, kept)
+    const begun = createComboParts(sale, kept)
     expect(begun).toMatchObject([{ foodId: 'panino', options: [] }])
-    expect(describeCombo(sale, begun).problems).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
+    expect(evaluateCombo(sale, begun).problems).toMatchObject([{ code: 'combo_part_wrong', problem: { code: 'options_too_few' } }])
   }
-  const chosen = beginParts(sale, [part('abbondante')])
-  expect(describeCombo(sale, chosen)).toMatchObject({ unitPriceCents: 870, problems: [] })
+  const chosen = createComboParts(sale, [part('abbondante')])
+  expect(evaluateCombo(sale, chosen)).toMatchObject({ unitPriceCents: 870, problems: [] })
 })
 
 it('a combo promises nothing of itself before every part is chosen; that something in it is frozen is said at once', () => {
@@ -43,20 +43,23 @@ it('a combo promises nothing of itself before every part is chosen; that somethi
     dishes: [{ dish: { ...chips, marks: [...chips.marks] }, surchargeCents: 0, defaultQuantity: 1, soldOut: false }],
   }
   const drink = { ...slot, id: 'drink', title: 'Bibita' }
-  const both = comboOnSale({ ...combo, slots: [slot, drink] })
+  const both = toSellableCombo({ ...combo, slots: [slot, drink] })
   const chosen = (comboSlotId: string) => ({ comboSlotId, foodId: 'patatine', quantity: 1, options: [], without: [] })
-  expect(describeCombo(both, [chosen('side')]).marks).toEqual(['frozen'])
-  expect(describeCombo(both, [chosen('side'), chosen('drink')]).marks).toEqual(['vegetarian', 'vegan', 'frozen'])
+  expect(evaluateCombo(both, [chosen('side')]).marks).toEqual(['frozen'])
+  expect(evaluateCombo(both, [chosen('side'), chosen('drink')]).marks).toEqual(['vegetarian', 'vegan', 'frozen'])
 })
 
 it('a dish that gave way to another comes back as it was made', () => {
   const [slot] = combo.slots
   if (!slot) throw new Error('there is no slot')
   const piadina = { ...panino, id: 'piadina' }
-  const either = comboOnSale({ ...combo, slots: [{ ...slot, dishes: [...slot.dishes, { ...slot.dishes[0], dish: piadina } as (typeof slot.dishes)[number]] }] })
+  const either = toSellableCombo({
+    ...combo,
+    slots: [{ ...slot, dishes: [...slot.dishes, { ...slot.dishes[0], dish: piadina } as (typeof slot.dishes)[number]] }],
+  })
   const first = [{ ...part('abbondante'), without: ['cipolla'] }]
-  const second = withDish(either, first, { slot, foodId: 'piadina', quantity: 1 })
+  const second = setComboDish(either, first, { slot, foodId: 'piadina', quantity: 1 })
   expect(second).toMatchObject([{ foodId: 'piadina', without: [] }])
-  expect(withDish(either, second, { slot, foodId: 'panino', quantity: 1, gone: first })).toEqual(first)
-  expect(withDish(either, second, { slot, foodId: 'panino', quantity: 1 })).not.toEqual(first)
+  expect(setComboDish(either, second, { slot, foodId: 'panino', quantity: 1, gone: first })).toEqual(first)
+  expect(setComboDish(either, second, { slot, foodId: 'panino', quantity: 1 })).not.toEqual(first)
 })

@@ -1,45 +1,45 @@
 import type { z } from 'zod'
-import type { ComboOnSale, ComboPart } from '#orders/dishes/combo-selection.ts'
-import { buildOfPart, checkCombo, defaultParts, dishOfPart } from '#orders/dishes/combo-selection.ts'
+import type { ComboPart, SellableCombo } from '#orders/dishes/combo-selection.ts'
+import { findPartDish, listDefaultParts, partCustomization, validateCombo } from '#orders/dishes/combo-selection.ts'
 import type { comboAnswer } from '#orders/dishes/contract.ts'
-import { promises } from '#orders/dishes/customization-allergens.ts'
+import { allOrNothingMarks } from '#orders/dishes/customization-allergens.ts'
 import { priceCombo } from '#orders/dishes/price-combo.ts'
-import { wordsOfBuild } from '../dish/option-groups.tsx'
+import { listCustomizationLabels } from '../dish/option-groups.tsx'
 import type { useOrderingTexts } from '../texts.ts'
-import { onSale, possibleBuild } from './customization.ts'
-import { withWords } from './labelled-option.ts'
+import { dropUnavailableOptions, toSellableDish } from './customization.ts'
+import { labelWithOptions } from './labelled-option.ts'
 
 export type RestaurantCombo = z.infer<typeof comboAnswer>['combo']
-export type ComboSlotHere = RestaurantCombo['slots'][number]
+export type RestaurantComboSlot = RestaurantCombo['slots'][number]
 
 /** A combo as the call tells it, as the rules take it. */
-export const comboOnSale = (combo: RestaurantCombo): ComboOnSale => ({
+export const toSellableCombo = (combo: RestaurantCombo): SellableCombo => ({
   ...combo,
   translations: {},
-  slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(each => ({ ...each, dish: onSale(each.dish) })) })),
+  slots: combo.slots.map(slot => ({ ...slot, translations: {}, dishes: slot.dishes.map(each => ({ ...each, dish: toSellableDish(each.dish) })) })),
 })
 
 /** Its parts with every option written out, as far as they are still to be had; else what it comes with. */
-export function beginParts(combo: ComboOnSale, kept: readonly ComboPart[] | undefined): ComboPart[] {
-  const there = (kept ?? defaultParts(combo)).flatMap(part => {
-    const found = dishOfPart(combo, part)
-    return found?.dish.available ? [{ ...part, ...possibleBuild(found.dish, buildOfPart(found.dish, part)) }] : []
+export function createComboParts(combo: SellableCombo, storedParts: readonly ComboPart[] | undefined): ComboPart[] {
+  const availableParts = (storedParts ?? listDefaultParts(combo)).flatMap(part => {
+    const found = findPartDish(combo, part)
+    return found?.dish.available ? [{ ...part, ...dropUnavailableOptions(found.dish, partCustomization(found.dish, part)) }] : []
   })
-  return there
+  return availableParts
 }
 
 /**
  * What the choice costs and contains, by the server's own rules, so that it follows every tap at once. Nothing is promised of a whole
  * that is not there yet: what is still chosen may be neither vegan nor halal.
  */
-export function describeCombo(combo: ComboOnSale, parts: readonly ComboPart[]) {
+export function evaluateCombo(combo: SellableCombo, parts: readonly ComboPart[]) {
   const { marks, ...priced } = priceCombo(combo, parts)
-  const problems = checkCombo(combo, parts)
-  return { ...priced, marks: marks.filter(mark => problems.length === 0 || !promises.includes(mark)), problems }
+  const problems = validateCombo(combo, parts)
+  return { ...priced, marks: marks.filter(mark => problems.length === 0 || !allOrNothingMarks.includes(mark)), problems }
 }
 
-interface OneTap {
-  slot: Pick<ComboSlotHere, 'id' | 'maximum'>
+interface ComboDishChange {
+  slot: Pick<RestaurantComboSlot, 'id' | 'maximum'>
   foodId: string
   quantity: number
   /** Parts that have gone: a dish that comes back is made as it was, the latest first. */
@@ -47,26 +47,26 @@ interface OneTap {
 }
 
 /** One tap: so many of a dish in a slot. Where only one can be had, the other one goes. */
-export function withDish(combo: ComboOnSale, parts: readonly ComboPart[], { slot, foodId, quantity, gone = [] }: OneTap): ComboPart[] {
+export function setComboDish(combo: SellableCombo, parts: readonly ComboPart[], { slot, foodId, quantity, gone = [] }: ComboDishChange): ComboPart[] {
   const isThis = (part: ComboPart) => part.comboSlotId === slot.id && part.foodId === foodId
-  const mine = parts.find(isThis)
-  const rest = parts.filter(part => part !== mine && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
+  const existingPart = parts.find(isThis)
+  const rest = parts.filter(part => part !== existingPart && !(slot.maximum === 1 && quantity > 0 && part.comboSlotId === slot.id))
   if (quantity === 0) return rest
   const empty: ComboPart = { comboSlotId: slot.id, foodId, quantity, without: [] }
-  const found = dishOfPart(combo, empty)
-  const made = mine ?? gone.find(isThis)
-  const begun = made ? { ...made, quantity } : { ...empty, ...(found && buildOfPart(found.dish, empty)) }
+  const found = findPartDish(combo, empty)
+  const knownPart = existingPart ?? gone.find(isThis)
+  const newPart = knownPart ? { ...knownPart, quantity } : { ...empty, ...(found && partCustomization(found.dish, empty)) }
   // In the order of the slots, as the kitchen reads it.
-  const place = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
-  return [...rest, begun].toSorted((a, b) => place(a) - place(b))
+  const getSlotIndex = ({ comboSlotId }: ComboPart) => combo.slots.findIndex(({ id }) => id === comboSlotId)
+  return [...rest, newPart].toSorted((a, b) => getSlotIndex(a) - getSlotIndex(b))
 }
 
 /** The choice as people say it: each dish with what differs from how it comes. */
-export const wordsOfCombo = (combo: ComboOnSale, parts: readonly ComboPart[], t: ReturnType<typeof useOrderingTexts>): string[] =>
+export const listComboLabels = (combo: SellableCombo, parts: readonly ComboPart[], t: ReturnType<typeof useOrderingTexts>): string[] =>
   parts.flatMap(part => {
-    const found = dishOfPart(combo, part)
+    const found = findPartDish(combo, part)
     if (!found) return []
-    const own = wordsOfBuild(found.dish, buildOfPart(found.dish, part), t)
+    const own = listCustomizationLabels(found.dish, partCustomization(found.dish, part), t)
     const title = part.quantity > 1 ? `${part.quantity} × ${found.dish.title}` : found.dish.title
-    return [withWords(title, own)]
+    return [labelWithOptions(title, own)]
   })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { checkBuild, type OptionOnSale } from '#orders/dishes/customization.ts'
-import { describeBuild, freeUnits, possibleBuild } from './customization.ts'
+import { type SellableOption, validateCustomization } from '#orders/dishes/customization.ts'
+import { countFreeUnits, dropUnavailableOptions, evaluateCustomization } from './customization.ts'
 
-const value = (id: string, more: Partial<OptionOnSale> = {}): OptionOnSale => ({
+const value = (id: string, more: Partial<SellableOption> = {}): SellableOption => ({
   ...{
     id,
     title: id,
@@ -33,21 +33,21 @@ const chosen = (id: string, quantity = 1) => ({ optionValueId: id, quantity })
 
 it('what a line had that is gone does not stand in the way of making it anew', () => {
   const kept = { options: [chosen('maionese'), chosen('tahina', 5), chosen('yogurt')], without: ['cipolla', 'pane', 'rucola'], note: 'ben cotto' }
-  expect(checkBuild(dish, kept)).not.toEqual([])
-  const possible = possibleBuild(dish, kept)
+  expect(validateCustomization(dish, kept)).not.toEqual([])
+  const possible = dropUnavailableOptions(dish, kept)
   expect(possible).toEqual({ options: [chosen('tahina', 2)], without: ['cipolla'], note: 'ben cotto' })
-  expect(checkBuild(dish, possible)).toEqual([])
+  expect(validateCustomization(dish, possible)).toEqual([])
 })
 
 it('what can be had all stays as it was', () => {
   const kept = { options: [chosen('tahina')], without: ['cipolla'] }
-  expect(possibleBuild(dish, kept)).toEqual(kept)
+  expect(dropUnavailableOptions(dish, kept)).toEqual(kept)
 })
 
 it('of what is included the dearest costs nothing, and its row can say so', () => {
   const groups = dish.groups.map(group => ({ ...group, freeQuantity: 1, values: [value('tahina'), value('cheddar', { priceCents: 90 })] }))
-  expect(freeUnits(groups, [chosen('tahina')])).toEqual(new Map([['tahina', 1]]))
-  expect(freeUnits(groups, [chosen('tahina'), chosen('cheddar')])).toEqual(
+  expect(countFreeUnits(groups, [chosen('tahina')])).toEqual(new Map([['tahina', 1]]))
+  expect(countFreeUnits(groups, [chosen('tahina'), chosen('cheddar')])).toEqual(
     new Map([
       ['tahina', 0],
       ['cheddar', 1],
@@ -73,7 +73,8 @@ it('is called halal or vegan before a question is answered only where every answ
     allergens: [],
   }
   const marksOf = (minimum: number, ...options: string[]) =>
-    describeBuild({ ...falafel, marks: ['halal', 'vegan'], groups: [{ ...sauces, minimum }] }, { options: options.map(id => chosen(id)), without: [] }).marks
+    evaluateCustomization({ ...falafel, marks: ['halal', 'vegan'], groups: [{ ...sauces, minimum }] }, { options: options.map(id => chosen(id)), without: [] })
+      .marks
   expect(marksOf(0)).toEqual(['halal', 'vegan'])
   expect(marksOf(1)).toEqual(['halal'])
   expect(marksOf(1, 'tahina')).toEqual(['halal', 'vegan'])

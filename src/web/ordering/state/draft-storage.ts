@@ -2,7 +2,7 @@
 export const checkoutDraftKey = 'spiedo.checkout'
 
 /** Ordered, or signed out: nobody finds it afterwards. */
-export function forgetCheckoutDraft(): void {
+export function clearCheckoutDraft(): void {
   try {
     sessionStorage.removeItem(checkoutDraftKey)
   } catch {
@@ -11,17 +11,17 @@ export function forgetCheckoutDraft(): void {
 }
 
 /** Somebody has come: what another account had typed here before its session ended goes. A guest's stays a guest's. */
-export function forgetDraftOfAnother(who: string): void {
+export function clearOtherAccountsDraft(who: string): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string }
-    if (kept.who && kept.who !== who) forgetCheckoutDraft()
+    const stored = JSON.parse(sessionStorage.getItem(checkoutDraftKey) ?? '{}') as { who?: string }
+    if (stored.who && stored.who !== who) clearCheckoutDraft()
   } catch {
-    forgetCheckoutDraft()
+    clearCheckoutDraft()
   }
 }
 
 // Who logs out in one tab has left all of them.
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'token' && newValue === null) forgetCheckoutDraft()
+    if (key === 'token' && newValue === null) clearCheckoutDraft()
   })

@@ -1,34 +1,34 @@
-import { browserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 
 /** What of an order that was repeated did not go into the cart. */
-export interface LeftOut {
+export interface DroppedItems {
   /** Titles of what is no longer on the menu. */
   gone: readonly string[]
   /** Why the others can't be had, in the server's words. */
   notNow: readonly string[]
 }
 
-const key = 'spiedo.left-out'
-const nothing: LeftOut = { gone: [], notNow: [] }
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])
+const storageKey = 'spiedo.left-out'
+const noItems: DroppedItems = { gone: [], notNow: [] }
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.filter(each => typeof each === 'string') : [])
 
-const store = browserStore<LeftOut>({
-  keys: [key],
-  empty: nothing,
+const store = createBrowserStore<DroppedItems>({
+  keys: [storageKey],
+  empty: noItems,
   parse(storage) {
-    const value = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LeftOut> | null
-    return { gone: texts(value?.gone), notNow: texts(value?.notNow) }
+    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as Partial<DroppedItems> | null
+    return { gone: toStrings(value?.gone), notNow: toStrings(value?.notNow) }
   },
-  save: (storage, value) => storage.setItem(key, JSON.stringify(value)),
+  save: (storage, value) => storage.setItem(storageKey, JSON.stringify(value)),
 })
 
-export const useLeftOut = (): LeftOut => store.use()
+export const useDroppedItems = (): DroppedItems => store.use()
 
 /** Said in the cart until whoever repeated the order has read it; what is to be read still of another one stays. */
-export function noteLeftOut({ gone, notNow }: LeftOut): void {
+export function addDroppedItems({ gone, notNow }: DroppedItems): void {
   const before = store.read()
   store.write({ gone: [...new Set([...before.gone, ...gone])], notNow: [...new Set([...before.notNow, ...notNow])] })
 }
 
 /** It was read, or the cart was ordered. */
-export const forgetLeftOut = (): void => store.write(nothing)
+export const clearDroppedItems = (): void => store.write(noItems)

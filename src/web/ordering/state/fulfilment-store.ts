@@ -1,7 +1,7 @@
 import type { CartAddress } from '#orders/quote/contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { browserStore } from '../../shared/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 
 export interface ChosenTable {
@@ -13,10 +13,10 @@ export interface ChosenTable {
 }
 
 /** So long nobody gets up from a table, in ms: who comes home with the page still open orders nothing to it. */
-export const visit = 4 * 3_600_000
+export const tableVisitMs = 4 * 3_600_000
 
 /** How somebody wants the meal. Address and table are kept while another way is tried. */
-export interface ChosenWay {
+export interface FulfilmentChoice {
   fulfilment: Fulfilment
   address?: CartAddress
   table?: ChosenTable
@@ -28,14 +28,14 @@ export interface ChosenWay {
   misread?: number
 }
 
-const key = 'spiedo.way'
-const pickup: ChosenWay = { fulfilment: 'pickup' }
+const storageKey = 'spiedo.way'
+const pickup: FulfilmentChoice = { fulfilment: 'pickup' }
 
-const way = browserStore<ChosenWay>({
-  keys: [key],
+const fulfilmentStore = createBrowserStore<FulfilmentChoice>({
+  keys: [storageKey],
   empty: pickup,
   parse(storage) {
-    const value = JSON.parse(storage.getItem(key) ?? 'null') as ChosenWay | null
+    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as FulfilmentChoice | null
     if (!value || !fulfilments.includes(value.fulfilment)) return pickup
     const { fulfilment, address, table, slot, misread, timeAskedAt } = value
     return {
@@ -48,30 +48,31 @@ const way = browserStore<ChosenWay>({
       ...(typeof misread === 'number' && misread > Date.now() && { misread }),
     }
   },
-  save: (storage, value) => storage.setItem(key, JSON.stringify(value)),
+  save: (storage, value) => storage.setItem(storageKey, JSON.stringify(value)),
 })
 
-export const useWay = (): ChosenWay => way.use()
+export const useFulfilment = (): FulfilmentChoice => fulfilmentStore.use()
 
-export const wayNow = (): ChosenWay => way.read()
+export const getFulfilment = (): FulfilmentChoice => fulfilmentStore.read()
 
 /** Whoever chooses a way has answered a code that says no table. */
-export const changeWay = (change: Partial<ChosenWay>): void => way.write({ ...way.read(), ...(change.fulfilment && { misread: undefined }), ...change })
+export const updateFulfilment = (change: Partial<FulfilmentChoice>): void =>
+  fulfilmentStore.write({ ...fulfilmentStore.read(), ...(change.fulfilment && { misread: undefined }), ...change })
 
 /** A code was opened that says no table. Who sits at another stays there: nobody's choice is changed for them; at this one itself nobody can. */
-export function misreadTable(token: string): void {
-  const { table, fulfilment } = way.read()
-  const gone = table?.token === token
-  changeWay({ ...(gone && { fulfilment: fulfilment === 'table' ? 'pickup' : fulfilment, table: undefined }), misread: Date.now() + visit })
+export function markTableUnreadable(token: string): void {
+  const { table, fulfilment } = fulfilmentStore.read()
+  const isSameTable = table?.token === token
+  updateFulfilment({ ...(isSameTable && { fulfilment: fulfilment === 'table' ? 'pickup' : fulfilment, table: undefined }), misread: Date.now() + tableVisitMs })
 }
 
 /** The way as it counts at one restaurant: at another's table, or since yesterday, nobody sits here. */
-export const fulfilmentAt = ({ fulfilment, table }: ChosenWay, restaurantId: string): Fulfilment =>
+export const getFulfilmentAt = ({ fulfilment, table }: FulfilmentChoice, restaurantId: string): Fulfilment =>
   fulfilment === 'table' && !(table?.restaurantId === restaurantId && table.until > Date.now()) ? 'pickup' : fulfilment
 
 /** The way as the calls take it. */
-export function askedWay(chosen: ChosenWay, restaurantId: string) {
-  const fulfilment = fulfilmentAt(chosen, restaurantId)
+export function buildFulfilmentInput(chosen: FulfilmentChoice, restaurantId: string) {
+  const fulfilment = getFulfilmentAt(chosen, restaurantId)
   const { slot, address, table } = chosen
   return {
     fulfilment,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkInvoice, emptyInvoice, writtenInvoice } from './invoice-draft.ts'
+import { buildInvoiceInput, emptyInvoice, validateInvoice } from './invoice-draft.ts'
 
-const said = ((key: string) => key) as Parameters<typeof checkInvoice>[1]
+const said = ((key: string) => key) as Parameters<typeof validateInvoice>[1]
 const home = { name: 'Rossi S.r.l.', street: 'Via Roma', streetNumber: '1', postcode: '00185', city: 'Roma', province: 'rm' }
-const wrong = (invoice: object) => Object.keys(checkInvoice({ ...emptyInvoice, ...home, ...invoice }, said))
+const wrong = (invoice: object) => Object.keys(validateInvoice({ ...emptyInvoice, ...home, ...invoice }, said))
 
 describe('an invoice that is typed', () => {
   it('for a firm that lacks all says it of each field at once, and of the tax code, which is optional, nothing', () => {
     const all = ['name', 'vatNumber', 'sdiCode', 'pec', 'street', 'streetNumber', 'postcode', 'city', 'province']
-    expect(Object.keys(checkInvoice({ ...emptyInvoice, firm: true }, said))).toEqual(all.map(field => `invoice.${field}`))
-    expect(checkInvoice(undefined, said)).toEqual({})
+    expect(Object.keys(validateInvoice({ ...emptyInvoice, firm: true }, said))).toEqual(all.map(field => `invoice.${field}`))
+    expect(validateInvoice(undefined, said)).toEqual({})
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('an invoice that is typed', () => {
 
   it('carries nothing of a private person over to a firm, nor back', () => {
     const both = { ...emptyInvoice, ...home, taxCode: 'RSSMRA85T10A562S', vatNumber: 'it 007 4311 0157', sdiCode: 'M5UXCR1' }
-    expect(writtenInvoice({ ...both, firm: true })).toEqual({ ...home, province: 'RM', firm: true, vatNumber: '00743110157', sdiCode: 'M5UXCR1' })
-    expect(writtenInvoice({ ...both, firm: false })).toEqual({ ...home, province: 'RM', firm: false, taxCode: 'RSSMRA85T10A562S' })
+    expect(buildInvoiceInput({ ...both, firm: true })).toEqual({ ...home, province: 'RM', firm: true, vatNumber: '00743110157', sdiCode: 'M5UXCR1' })
+    expect(buildInvoiceInput({ ...both, firm: false })).toEqual({ ...home, province: 'RM', firm: false, taxCode: 'RSSMRA85T10A562S' })
   })
 })

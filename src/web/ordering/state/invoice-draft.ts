@@ -1,8 +1,8 @@
-import { missingNumbers } from '#orders/invoices/invoice-number.ts'
+import { listMissingNumbers } from '#orders/invoices/invoice-number.ts'
 import { isEmail } from '#platform/contact/email.ts'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isProvince } from '#platform/provinces.ts'
-import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
+import { isSdiCode, isSdiPlaceholder, isTaxCode, isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import type { useOrderingTexts } from '../texts.ts'
 
 export interface InvoiceDraft {
@@ -38,20 +38,22 @@ export const emptyInvoice: InvoiceDraft = {
 }
 
 /** As the call takes it: what was left empty is left out, of a private person what only firms have too. */
-export function writtenInvoice({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
-  const numbers = firm ? { taxCode: bareCode(firmTaxCode), vatNumber: vatDigits(vatNumber), sdiCode: bareCode(sdiCode), pec } : { taxCode: bareCode(taxCode) }
-  const given: Partial<Record<'taxCode' | 'vatNumber' | 'sdiCode' | 'pec', string>> = Object.fromEntries(
+export function buildInvoiceInput({ firm, vatNumber, sdiCode, pec, taxCode, firmTaxCode, ...rest }: InvoiceDraft) {
+  const numbers = firm
+    ? { taxCode: normalizeCode(firmTaxCode), vatNumber: normalizeVatNumber(vatNumber), sdiCode: normalizeCode(sdiCode), pec }
+    : { taxCode: normalizeCode(taxCode) }
+  const filledNumbers: Partial<Record<'taxCode' | 'vatNumber' | 'sdiCode' | 'pec', string>> = Object.fromEntries(
     Object.entries(numbers).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   )
-  return { ...rest, postcode: bareCode(rest.postcode), province: bareCode(rest.province), firm, ...given }
+  return { ...rest, postcode: normalizeCode(rest.postcode), province: normalizeCode(rest.province), firm, ...filledNumbers }
 }
 
 /** What can be said before the server is asked, by field, so that all that is wrong is said at once: the server's own rules. */
-export function checkInvoice(draft: InvoiceDraft | undefined, t: ReturnType<typeof useOrderingTexts>): Record<string, string> {
+export function validateInvoice(draft: InvoiceDraft | undefined, t: ReturnType<typeof useOrderingTexts>): Record<string, string> {
   if (!draft) return {}
-  const { name, street, streetNumber, postcode, city, province, firm, taxCode, vatNumber, sdiCode, pec } = writtenInvoice(draft)
-  const missing = new Set(missingNumbers({ firm, taxCode, vatNumber, sdiCode, pec }))
-  const wrong = {
+  const { name, street, streetNumber, postcode, city, province, firm, taxCode, vatNumber, sdiCode, pec } = buildInvoiceInput(draft)
+  const missing = new Set(listMissingNumbers({ firm, taxCode, vatNumber, sdiCode, pec }))
+  const errors = {
     name: !name.trim() && t('checkout.invoice_name_missing'),
     taxCode: missing.has('taxCode')
       ? t('checkout.invoice_taxCode_missing')
@@ -71,5 +73,5 @@ export function checkInvoice(draft: InvoiceDraft | undefined, t: ReturnType<type
     city: !city.trim() && t('way.city_missing'),
     province: !isProvince(province) && t('checkout.invoice_province_wrong'),
   }
-  return Object.fromEntries(Object.entries(wrong).flatMap(([field, text]) => (text ? [[`invoice.${field}`, text]] : [])))
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, text]) => (text ? [[`invoice.${field}`, text]] : [])))
 }

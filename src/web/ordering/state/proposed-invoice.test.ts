@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyInvoice } from './invoice-draft.ts'
-import { invoiceFor, isDeliveryAddress, proposedInvoice } from './proposed-invoice.ts'
+import { isDeliveryAddress, proposeInvoice, switchInvoiceParty } from './proposed-invoice.ts'
 
 const delivery = { street: 'Via Merulana', streetNumber: '10', postcode: '00185', city: 'Roma' }
 const seat = { street: 'Via Torino', streetNumber: '4', postcode: '20123', city: 'Milano', province: 'MI' }
@@ -9,36 +9,36 @@ const person = { firm: false, name: 'Giulia Ferrero', taxCode: 'RSSMRA85T10A562S
 const gina = { name: 'Gina Ospite', address: delivery }
 
 it('a guest finds the own name and the address of the delivery', () => {
-  expect(proposedInvoice(emptyInvoice, gina)).toEqual({ ...emptyInvoice, name: 'Gina Ospite', ...delivery })
-  expect(proposedInvoice(emptyInvoice, { name: '', address: undefined })).toEqual(emptyInvoice)
+  expect(proposeInvoice(emptyInvoice, gina)).toEqual({ ...emptyInvoice, name: 'Gina Ospite', ...delivery })
+  expect(proposeInvoice(emptyInvoice, { name: '', address: undefined })).toEqual(emptyInvoice)
 })
 
 it('an account finds what its last invoice was asked for with, a firm’s or a private person’s', () => {
-  expect(proposedInvoice(emptyInvoice, gina, { invoice: firm, address: null })).toEqual({ ...emptyInvoice, ...firm, taxCode: '', firmTaxCode: '', pec: '' })
-  const private_ = proposedInvoice(emptyInvoice, gina, { invoice: person, address: null })
+  expect(proposeInvoice(emptyInvoice, gina, { invoice: firm, address: null })).toEqual({ ...emptyInvoice, ...firm, taxCode: '', firmTaxCode: '', pec: '' })
+  const private_ = proposeInvoice(emptyInvoice, gina, { invoice: person, address: null })
   expect(private_).toEqual({ ...emptyInvoice, name: person.name, taxCode: person.taxCode, ...seat })
 })
 
 it('an account without one finds the delivery’s address, else its default one', () => {
   const known = { invoice: null, address: seat }
-  expect(proposedInvoice(emptyInvoice, gina, known)).toMatchObject(delivery)
-  expect(proposedInvoice(emptyInvoice, { ...gina, address: undefined }, known)).toMatchObject({ name: 'Gina Ospite', ...seat })
+  expect(proposeInvoice(emptyInvoice, gina, known)).toMatchObject(delivery)
+  expect(proposeInvoice(emptyInvoice, { ...gina, address: undefined }, known)).toMatchObject({ name: 'Gina Ospite', ...seat })
 })
 
 it('what has been typed meanwhile stays, and nothing is mixed with it', () => {
   const typed = { ...emptyInvoice, street: 'Via Appia' }
-  expect(proposedInvoice(typed, gina, { invoice: person, address: null })).toMatchObject({ name: person.name, street: 'Via Appia', postcode: '' })
+  expect(proposeInvoice(typed, gina, { invoice: person, address: null })).toMatchObject({ name: person.name, street: 'Via Appia', postcode: '' })
   const asFirm = { ...emptyInvoice, firm: true }
-  expect(proposedInvoice(asFirm, gina, { invoice: person, address: null })).toEqual({ ...asFirm, ...seat })
-  expect(proposedInvoice(asFirm, gina)).toEqual({ ...asFirm, ...delivery })
+  expect(proposeInvoice(asFirm, gina, { invoice: person, address: null })).toEqual({ ...asFirm, ...seat })
+  expect(proposeInvoice(asFirm, gina)).toEqual({ ...asFirm, ...delivery })
 })
 
 it('a firm is not called as whoever orders for it; its address may be the delivery’s', () => {
-  const draft = proposedInvoice(emptyInvoice, gina)
-  const asFirm = invoiceFor(true, draft, gina)
+  const draft = proposeInvoice(emptyInvoice, gina)
+  const asFirm = switchInvoiceParty(true, draft, gina)
   expect(asFirm).toMatchObject({ firm: true, name: '' })
-  expect(invoiceFor(false, asFirm, gina)).toEqual(draft)
-  expect(invoiceFor(true, { ...draft, name: 'Ferrero Srl' }, gina).name).toBe('Ferrero Srl')
+  expect(switchInvoiceParty(false, asFirm, gina)).toEqual(draft)
+  expect(switchInvoiceParty(true, { ...draft, name: 'Ferrero Srl' }, gina).name).toBe('Ferrero Srl')
   expect(isDeliveryAddress(draft, gina)).toBe(true)
   expect(isDeliveryAddress({ ...draft, streetNumber: '12' }, gina)).toBe(false)
   expect(isDeliveryAddress(emptyInvoice, { ...gina, address: undefined })).toBe(false)

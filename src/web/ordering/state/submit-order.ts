@@ -1,12 +1,12 @@
-import type { OrderInput, PlacedAnswer } from '#orders/placing/contract.ts'
-import { currentSession, type Session } from '../../session/session.ts'
-import { goOnAsGuest } from '../../session/session-change.ts'
-import { ApiFailure, api, NoAnswer } from '../../shared/api.ts'
-import { browserStore } from '../../shared/browser-store.ts'
-import { notePlaced, placedHereNow } from '../open-order/placed-here.ts'
+import type { OrderInput, PlacedOrder } from '#orders/placing/contract.ts'
+import { getCurrentSession, type Session } from '../../session/session.ts'
+import { continueAsGuest } from '../../session/session-change.ts'
+import { ApiError, api, NetworkError } from '../../shared/api.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
+import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/placed-here.ts'
 
 /** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
-interface Underway {
+interface PendingOrder {
   key: string
   /** What was sent, to the letter: the same key with another body is refused. */
   body: string
@@ -16,96 +16,97 @@ interface Underway {
 }
 
 /** As long as the server knows a key, in ms. */
-const kept = 24 * 3_600_000
+const keyLifetimeMs = 24 * 3_600_000
 
-const store = <Value extends object>(key: string, looksRight: (value: Value) => boolean) =>
-  browserStore<Value | null>({
+const createStore = <Value extends object>(key: string, isValid: (value: Value) => boolean) =>
+  createBrowserStore<Value | null>({
     keys: [key],
     empty: null,
     parse(storage) {
       const value = JSON.parse(storage.getItem(key) ?? 'null') as Value | null
-      return value && looksRight(value) ? value : null
+      return value && isValid(value) ? value : null
     },
     save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
   })
 
-const underway = store<Underway>(
+const pendingOrderStore = createStore<PendingOrder>(
   'spiedo.ordering',
-  ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < kept,
+  ({ key, body, at }) => typeof key === 'string' && typeof body === 'string' && Number.isFinite(at) && Date.now() - at < keyLifetimeMs,
 )
 
 /** The order that was sent and not answered, if any. */
-export const useUnderway = (): Underway | null => underway.use()
+export const usePendingOrder = (): PendingOrder | null => pendingOrderStore.use()
 
 /** Sent by an account that is not signed in (any more): only its owner may ask for its answer. */
-export const isOfAccountAway = ({ who }: Underway, session: Session | null): boolean => Boolean(who) && who !== session?.user._id
+export const isFromOtherAccount = ({ who }: PendingOrder, session: Session | null): boolean => Boolean(who) && who !== session?.user._id
 
 /** What an order is about, without what the clock changes by itself and the cart's key, new after each order: by it a second try is known. */
-export function meaningOf({ seen: _, cart: __, ...rest }: OrderInput): string {
+export function getOrderFingerprint({ seen: _, cart: __, ...rest }: OrderInput): string {
   return JSON.stringify(rest)
 }
 
-const keyOfCart = store<{ key: string }>('spiedo.cart.key', ({ key }) => typeof key === 'string')
+const cartKeyStore = createStore<{ key: string }>('spiedo.cart.key', ({ key }) => typeof key === 'string')
 
 /**
  * The key of the cart as it stands in this browser, the same in every tab: made once, so that two tabs that order at the
  * same moment, before either can know of the other, still mean one order.
  */
-export function cartKey(): string {
-  const known = keyOfCart.read()
-  if (known) return known.key
-  const key = newKey()
-  keyOfCart.write({ key })
+export function getCartKey(): string {
+  const storedKey = cartKeyStore.read()
+  if (storedKey) return storedKey.key
+  const key = createKey()
+  cartKeyStore.write({ key })
   return key
 }
 
 /** Given up: whatever is ordered next is another order. Answers its key. */
-export function forgetUnderway(): string {
-  underway.write(null)
-  keyOfCart.write(null)
-  return cartKey()
+export function discardPendingOrder(): string {
+  pendingOrderStore.write(null)
+  cartKeyStore.write(null)
+  return getCartKey()
 }
 
 /** A pause before the one try that nobody has to ask for, in ms. */
-const breath = 1500
+const retryDelayMs = 1500
 
 /** An order that was placed; how it is paid is not known of one that another tab has sent. */
-type SentOrder = Pick<PlacedAnswer, 'id' | 'token' | 'number'> & Partial<Pick<PlacedAnswer, 'paymentMethod'>>
+type SentOrder = Pick<PlacedOrder, 'id' | 'token' | 'number'> & Partial<Pick<PlacedOrder, 'paymentMethod'>>
 
 /**
  * Places the order, or finds out that it was placed before: whatever has no answer yet is sent again as it was, under its
  * own key.
- * @throws ApiFailure what the server refuses
- * @throws NoAnswer twice no answer: it may have been placed, and stays underway; so it does when the session of whoever sent it has ended since
+ * @throws ApiError what the server refuses
+ * @throws NetworkError twice no answer: it may have been placed, and stays underway; so it does when the session of whoever sent it has ended since
  */
-export async function sendOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
-  const before = underway.read()
+export async function submitOrder(order: OrderInput | undefined, key: string): Promise<SentOrder> {
+  const before = pendingOrderStore.read()
   const body = order && JSON.stringify(order)
-  const again = before && (!body || meaningOf(JSON.parse(before.body)) === meaningOf(JSON.parse(body)))
-  if (!again && !body) throw new Error('there is no order to send again')
-  const sent: Underway = again ? before : { key, body: body as string, at: Date.now(), who: currentSession()?.user._id ?? '' }
-  let inDoubt = Boolean(again)
-  underway.write(sent)
+  const isRetry = before && (!body || getOrderFingerprint(JSON.parse(before.body)) === getOrderFingerprint(JSON.parse(body)))
+  if (!isRetry && !body) throw new Error('there is no order to send again')
+  const sent: PendingOrder = isRetry ? before : { key, body: body as string, at: Date.now(), who: getCurrentSession()?.user._id ?? '' }
+  let mayBePlaced = Boolean(isRetry)
+  pendingOrderStore.write(sent)
   try {
-    const { order: placed } = await post(sent).catch(async error => {
-      if (!(error instanceof NoAnswer)) throw error
-      inDoubt = true
-      await new Promise(resolve => setTimeout(resolve, breath))
-      return post(sent)
+    const { order: placed } = await postOrder(sent).catch(async error => {
+      if (!(error instanceof NetworkError)) throw error
+      mayBePlaced = true
+      await new Promise(resolve => setTimeout(resolve, retryDelayMs))
+      return postOrder(sent)
     })
-    underway.write(null)
-    keyOfCart.write(null)
-    if (sent.who === '') goOnAsGuest()
-    notePlaced({ id: placed.id, token: placed.token, number: placed.number, key: sent.key, ...(sent.who && { who: sent.who }) })
+    pendingOrderStore.write(null)
+    cartKeyStore.write(null)
+    if (sent.who === '') continueAsGuest()
+    saveLastPlacedOrder({ id: placed.id, token: placed.token, number: placed.number, key: sent.key, ...(sent.who && { who: sent.who }) })
     return placed
   } catch (error) {
     // Refused is answered. What the server could not say (too many, a fault of its own) may still have happened, and that a session has ended says nothing of an earlier try.
-    const saidNothing = (status: number, code: string) => status >= 500 || status === 429 || code === 'idempotency_key_in_use' || (status === 401 && inDoubt)
-    if (error instanceof ApiFailure && !saidNothing(error.status, error.code)) underway.write(null)
-    if (error instanceof ApiFailure && error.code === 'idempotency_key_reused') {
+    const isInconclusive = (status: number, code: string) =>
+      status >= 500 || status === 429 || code === 'idempotency_key_in_use' || (status === 401 && mayBePlaced)
+    if (error instanceof ApiError && !isInconclusive(error.status, error.code)) pendingOrderStore.write(null)
+    if (error instanceof ApiError && error.code === 'idempotency_key_reused') {
       // Another tab has ordered this cart with other words a moment ago: its order is the one.
-      await new Promise(resolve => setTimeout(resolve, breath))
-      const placed = placedHereNow()
+      await new Promise(resolve => setTimeout(resolve, retryDelayMs))
+      const placed = getLastPlacedOrder()
       if (placed?.key === sent.key) return placed
     }
     throw error
@@ -113,10 +114,10 @@ export async function sendOrder(order: OrderInput | undefined, key: string): Pro
 }
 
 /** By whom it was sent first, or not at all: a key is an order of each. */
-async function post(sent: Underway): Promise<{ order: PlacedAnswer }> {
-  if (isOfAccountAway(sent, currentSession())) throw new NoAnswer('POST /orders')
+async function postOrder(sent: PendingOrder): Promise<{ order: PlacedOrder }> {
+  if (isFromOtherAccount(sent, getCurrentSession())) throw new NetworkError('POST /orders')
   return api('POST', '/orders', { body: JSON.parse(sent.body), headers: { 'idempotency-key': sent.key }, asGuest: sent.who === '' })
 }
 
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+const createKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

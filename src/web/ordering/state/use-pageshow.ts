@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Told once somebody comes back, by the browser's own button, to a page that was left for another site: the browser has kept it as it stood. */
-export function useCameBack(tell: () => void): void {
-  const told = useEffectEvent(tell)
+export function useOnPageRestored(onRestored: () => void): void {
+  const handleRestored = useEffectEvent(onRestored)
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) told()
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) handleRestored()
     }
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   }, [])
 }

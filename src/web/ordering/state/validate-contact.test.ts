@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { askedContact, checkContact } from './validate-contact.ts'
+import { getRequiredContact, validateContact } from './validate-contact.ts'
 
 const nobody = { name: '', phone: '', email: '', note: '', allergy: '' }
-const wrong = (contact: object, ...asked: Parameters<typeof askedContact>) =>
-  Object.keys(checkContact({ ...nobody, name: 'Gina', ...contact }, key => key, askedContact(...asked)))
+const wrong = (contact: object, ...asked: Parameters<typeof getRequiredContact>) =>
+  Object.keys(validateContact({ ...nobody, name: 'Gina', ...contact }, key => key, getRequiredContact(...asked)))
 
 it('at a table a name is enough, elsewhere a phone number; with a code an e-mail is asked for, too', () => {
-  expect(Object.keys(checkContact(nobody, key => key, askedContact('table', [])))).toEqual(['name'])
+  expect(Object.keys(validateContact(nobody, key => key, getRequiredContact('table', [])))).toEqual(['name'])
   expect(wrong({}, 'table', [])).toEqual([])
   expect(wrong({}, 'table', ['BENVENUTO10'])).toEqual(['email'])
-  const said = (email: string) => checkContact({ ...nobody, name: 'Gina', email }, key => key, askedContact('table', ['BENVENUTO10'])).email
+  const said = (email: string) => validateContact({ ...nobody, name: 'Gina', email }, key => key, getRequiredContact('table', ['BENVENUTO10'])).email
   expect([said(''), said('gina')]).toEqual(['ordering.email_for_code_missing', 'ordering.email_wrong'])
   expect(wrong({ email: 'gina@example.com' }, 'table', ['BENVENUTO10'])).toEqual([])
   expect(wrong({}, 'pickup', [])).toEqual(['phone'])

@@ -1,4 +1,4 @@
-import { useNamedAmong } from '../allergies/named-allergens.ts'
+import { useMatchCustomerAllergens } from '../allergies/named-allergens.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface AllergenWarningProps {
@@ -11,17 +11,17 @@ interface AllergenWarningProps {
 /** A warning when what is ordered contains what the customer has named; dish by dish where there are several. */
 export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
   const t = useOrderingTexts()
-  const namedAmong = useNamedAmong()
-  const found = dishes.flatMap(({ title, allergens }) => {
-    const inside = namedAmong(allergens)
-    return inside.length > 0 ? [`${title ? `${title}: ` : ''}${inside.join(', ')}`] : []
+  const matchAllergens = useMatchCustomerAllergens()
+  const warnings = dishes.flatMap(({ title, allergens }) => {
+    const matches = matchAllergens(allergens)
+    return matches.length > 0 ? [`${title ? `${title}: ` : ''}${matches.join(', ')}`] : []
   })
-  if (found.length === 0) return null
+  if (warnings.length === 0) return null
   return (
     <div role={role} className="flex flex-wrap gap-x-2 gap-y-1 rounded-control border-3 border-tizzone bg-farina px-4 py-2" data-allergen-warning>
       <strong className="text-tizzone">{t('checkout.allergens')}</strong>
       <ul className="grid grow">
-        {[...new Set(found)].map(each => (
+        {[...new Set(warnings)].map(each => (
           <li key={each} className="font-semibold">
             {each}
           </li>

@@ -1,10 +1,10 @@
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
-import { type CartLine, cartNow, lineKey, setQuantity } from '../state/cart-store.ts'
-import { takePrice } from '../state/change-lines.ts'
+import { type CartLine, getCart, getLineKey, setQuantity } from '../state/cart-store.ts'
+import { acceptPrice } from '../state/change-lines.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What another choice puts right. */
-const madeAnew = new Set<CartProblem['code']>([
+const codesFixedByEditing = new Set<CartProblem['code']>([
   'options_too_few',
   'ingredient_not_removable',
   'combo_empty',
@@ -18,7 +18,7 @@ const madeAnew = new Set<CartProblem['code']>([
 /** What is wrong with one line, in the server's words, each with the one thing that puts it right. */
 export function LineProblems({ line, problems, edit }: { line: CartLine; problems: CartProblem[]; edit: (() => void) | undefined }) {
   const t = useOrderingTexts()
-  const key = lineKey(line)
+  const key = getLineKey(line)
   if (problems.length === 0) return null
   return (
     <div role="status" className="col-span-full">
@@ -29,10 +29,10 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
           const isLeft = code === 'sold_out' && remaining > 0 && foodId === undefined
           const remedy =
             code === 'price_changed' && nowCents !== undefined
-              ? { word: t('ordering.price_fine'), run: () => takePrice(key, nowCents) }
+              ? { word: t('ordering.price_fine'), run: () => acceptPrice(key, nowCents) }
               : isLeft
                 ? { word: t('ordering.take_remaining', { count: remaining }), run: () => void setQuantity(key, remaining) }
-                : edit && (madeAnew.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
+                : edit && (codesFixedByEditing.has(code) || foodId !== undefined || (code.startsWith('option') && line.build))
                   ? { word: t('ordering.edit'), run: edit }
                   : { word: t('ordering.take_out'), run: () => void setQuantity(key, 0) }
           return (
@@ -50,22 +50,22 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
 }
 
 /** Whether it is over once the guest takes the price as it is now. */
-export const takesPrice = ({ code, line, nowCents }: CartProblem): boolean => code === 'price_changed' && line !== undefined && nowCents !== undefined
+export const isFixedByNewPrice = ({ code, line, nowCents }: CartProblem): boolean => code === 'price_changed' && line !== undefined && nowCents !== undefined
 
 /** The same at the checkout, where a price that has changed can be taken on the spot; all else is solved in the cart. */
 export function SummaryProblem({ problem, solved }: { problem: CartProblem; solved: () => void }) {
   const t = useOrderingTexts()
   const { message, line, nowCents } = problem
-  const take = () => {
-    const of = cartNow()[line ?? -1]
-    if (of && nowCents !== undefined) takePrice(lineKey(of), nowCents)
+  const acceptNewPrice = () => {
+    const of = getCart()[line ?? -1]
+    if (of && nowCents !== undefined) acceptPrice(getLineKey(of), nowCents)
     solved()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p>{message}</p>
-      {takesPrice(problem) && (
-        <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={take}>
+      {isFixedByNewPrice(problem) && (
+        <button type="button" className="-mx-3 min-h-11 px-3 font-bold underline underline-offset-4" onClick={acceptNewPrice}>
           {t('ordering.price_fine')}
         </button>
       )}
@@ -73,18 +73,26 @@ export function SummaryProblem({ problem, solved }: { problem: CartProblem; solv
   )
 }
 
-const aboutTime = new Set(['restaurant_closed', 'restaurant_closing', 'restaurant_paused', 'slot_unavailable', 'slot_full', 'table_only_now', 'time_changed'])
+const timeProblemCodes = new Set([
+  'restaurant_closed',
+  'restaurant_closing',
+  'restaurant_paused',
+  'slot_unavailable',
+  'slot_full',
+  'table_only_now',
+  'time_changed',
+])
 
 /** Problems that another time solves: said in the cart, solved at the checkout. */
-export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutTime.has(code)
+export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => timeProblemCodes.has(code)
 
-const aboutWay = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'address_elsewhere', 'table_unknown'])
+const fulfilmentProblemCodes = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'address_elsewhere', 'table_unknown'])
 
 /** Problems that another way solves, another address or another table: nothing in the cart does. */
-export const isAboutWay = ({ code }: Pick<CartProblem, 'code'>): boolean => aboutWay.has(code)
+export const isAboutFulfilment = ({ code }: Pick<CartProblem, 'code'>): boolean => fulfilmentProblemCodes.has(code)
 
 /** Of those about time: not about the time that was wanted but the restaurant as it is now, which the choice of a time says itself. */
-export const isState = ({ code }: Pick<CartProblem, 'code'>): boolean => code === 'restaurant_closed' || code === 'restaurant_paused'
+export const isAboutRestaurantState = ({ code }: Pick<CartProblem, 'code'>): boolean => code === 'restaurant_closed' || code === 'restaurant_paused'
 
 /** Of them: the time that was chosen can't be had, not only another minute of it. */
-export const losesTime = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'
+export const isChosenTimeLost = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'

@@ -1,11 +1,11 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { allergenNames } from '../../storefront/menu/allergens.tsx'
-import { Allergy } from '../../ui/allergy.tsx'
-import { ByPlace } from '../../ui/index-keyed-list.tsx'
+import { AllergyBadge } from '../../ui/allergy.tsx'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { FrozenAsterisk } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
-import { withWords } from '../state/labelled-option.ts'
+import { labelWithOptions } from '../state/labelled-option.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 type ShownLine = Pick<
@@ -19,11 +19,11 @@ type ShownLine = Pick<
 /** What is ordered, as the server understood it; what was frozen has its asterisk, as on the menu. */
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
-  const shared = useTexts()
+  const pageTexts = useTexts()
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
-        <ByPlace of={lines}>
+        <IndexKeyedList of={lines}>
           {({ quantity, title, options, without, note, allergy, totalCents, wasUnitCents, parts, forName, allergens, marks }) => (
             <li className="figures grid grid-cols-[auto_1fr_auto] gap-x-3">
               <span className="font-display font-bold">{quantity} ×</span>
@@ -49,21 +49,21 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
                 {parts.map(part => (
                   <span key={`${part.comboSlotId} ${part.foodId}`} className="block text-cenere">
                     {part.quantity > quantity ? `${part.quantity} × ` : ''}
-                    {withWords(part.title, partWords(part, t))}
+                    {labelWithOptions(part.title, listPartLabels(part, t))}
                   </span>
                 ))}
                 {note && <span className="block text-cenere">“{note}”</span>}
-                {allergy && <Allergy className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy })}</Allergy>}
+                {allergy && <AllergyBadge className="my-1 px-2 py-1">{t('ordering.allergy_is', { allergy })}</AllergyBadge>}
                 {allergens.length > 0 && (
                   <span className="block text-cenere" data-line-allergens>
-                    {t('ordering.contains', { allergens: allergens.map(name => shared(allergenNames[name] as TextKey)).join(', ') })}
+                    {t('ordering.contains', { allergens: allergens.map(name => pageTexts(allergenNames[name] as TextKey)).join(', ') })}
                   </span>
                 )}
               </span>
               <Price cents={totalCents} wasCents={wasUnitCents ? quantity * wasUnitCents : undefined} className="flex-col items-end" />
             </li>
           )}
-        </ByPlace>
+        </IndexKeyedList>
       </ul>
       <FrozenNote lines={lines} />
     </div>
@@ -77,17 +77,17 @@ export function FrozenNote({ lines }: { lines: readonly Pick<ShownLine, 'marks'>
 }
 
 /** How one of a line is made, as the server says it: what was chosen, or else what it comes with. */
-export const wordsOfLine = (
+export const listLineLabels = (
   { quantity, options, without, parts, note }: Pick<ShownLine, 'quantity' | 'options' | 'without' | 'parts' | 'note'>,
   t: ReturnType<typeof useOrderingTexts>,
 ): string[] => [
-  ...partWords({ options, without }, t),
-  ...parts.map(part => `${part.quantity > quantity ? `${part.quantity / quantity} × ` : ''}${withWords(part.title, partWords(part, t))}`),
+  ...listPartLabels({ options, without }, t),
+  ...parts.map(part => `${part.quantity > quantity ? `${part.quantity / quantity} × ` : ''}${labelWithOptions(part.title, listPartLabels(part, t))}`),
   ...(note ? [`“${note}”`] : []),
 ]
 
 /** What differs from how a dish of a combo comes. */
-const partWords = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [
+const listPartLabels = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [
   ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
   ...without.map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),
 ]

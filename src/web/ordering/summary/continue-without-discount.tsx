@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
-import { dropRefused } from '../state/applied-discounts.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { removeRefusedDiscounts } from '../state/applied-discounts.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { whyNot } from './disabled-reason-ids.ts'
+import { disabledReasonIds } from './disabled-reason-ids.ts'
 
-interface WithoutDiscountsProps {
+interface ContinueWithoutDiscountProps {
   /** Codes and points that do not hold. */
   refused: readonly CartProblem[]
   /** What is paid without them, in cents, where that is known. */
@@ -21,39 +21,39 @@ interface WithoutDiscountsProps {
 }
 
 /** At the button that orders: which discounts do not hold, and one press that takes them out; what is paid then is said before. Nothing is ordered by it. */
-export function WithoutDiscounts({ refused, totalCents, before, busy, gone }: WithoutDiscountsProps) {
+export function ContinueWithoutDiscount({ refused, totalCents, before, busy, gone }: ContinueWithoutDiscountProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const [dropped, setDropped] = useState(false)
+  const [hasDropped, setDropped] = useState(false)
   const settle = useEffectEvent(() => {
     setDropped(false)
     gone()
   })
   useEffect(() => {
-    if (dropped && !busy) settle()
-  }, [dropped, busy])
-  const goOn = () => {
+    if (hasDropped && !busy) settle()
+  }, [hasDropped, busy])
+  const continueWithout = () => {
     setDropped(true)
-    dropRefused(refused)
+    removeRefusedDiscounts(refused)
   }
-  const without = t('ordering.go_on_without', withoutWhat(refused))
+  const without = t('ordering.go_on_without', describeRefusedDiscounts(refused))
   return (
-    <div id={whyNot.codes} role={before ? 'alert' : undefined} className="mb-4 grid gap-3 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
+    <div id={disabledReasonIds.codes} role={before ? 'alert' : undefined} className="mb-4 grid gap-3 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
       {before && <p>{before}</p>}
       {refused.map(({ code, coupon, reward, message }) => (
         <p key={`${code} ${coupon ?? reward}`} className="[overflow-wrap:anywhere]">
           {message}
         </p>
       ))}
-      <Button tone="outline" wide busy={busy} className="figures text-balance [overflow-wrap:anywhere]" onClick={goOn}>
-        {totalCents === undefined ? without : `${without} · ${amountIn(language, totalCents)}`}
+      <Button tone="outline" wide busy={busy} className="figures text-balance [overflow-wrap:anywhere]" onClick={continueWithout}>
+        {totalCents === undefined ? without : `${without} · ${formatAmount(language, totalCents)}`}
       </Button>
     </div>
   )
 }
 
 /** What going on leaves behind: one code by its name, one programme's points, or several. */
-export const withoutWhat = ([first, ...others]: readonly CartProblem[]) => {
+export const describeRefusedDiscounts = ([first, ...others]: readonly CartProblem[]) => {
   const code = first?.coupon?.toUpperCase() ?? ''
   return { code, what: others.length > 0 ? 'several' : code ? 'code' : 'points' }
 }

@@ -1,5 +1,5 @@
 /** Ids at the checkout of what says why nothing can be ordered yet: the button that orders is described by them. */
-export const whyNot = {
+export const disabledReasonIds = {
   far: 'why-far',
   session: 'why-session',
   underway: 'why-underway',

@@ -1,10 +1,10 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What an order that came to nothing costs: nothing, or what goes back. What waits at the counter is said at its receipt. */
-export function OffMoney({ order }: { order: ShownOrder }) {
+export function CancelledOrderAmount({ order }: { order: OrderView }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { paymentStatus, paymentMethod, totalCents, replaced } = order
@@ -13,6 +13,6 @@ export function OffMoney({ order }: { order: ShownOrder }) {
     return <p className="text-lead font-semibold">{t('tracking.nothing_to_pay')}</p>
   if (paymentMethod !== 'online') return null
   if (paymentStatus === 'paid' || paymentStatus === 'refunded')
-    return <p className="text-lead font-semibold">{t('tracking.goes_back', { amount: amountIn(language, totalCents) })}</p>
+    return <p className="text-lead font-semibold">{t('tracking.goes_back', { amount: formatAmount(language, totalCents) })}</p>
   return null
 }

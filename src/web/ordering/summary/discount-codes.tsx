@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartProblem, ProblemCode } from '#orders/quote/cart-problem-contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
-import { longestCouponCode, spelledCode } from '#promotions/coupons/spelled-code.ts'
+import { maxCouponCodeLength, normalizeCouponCode } from '#promotions/coupons/spelled-code.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { addCode, mostCodes, removeCode, useAskedDiscounts } from '../state/applied-discounts.ts'
+import { addCode, maxCodes, removeCode, useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { UsePoints } from './points-redemption.tsx'
+import { PointsRedemption } from './points-redemption.tsx'
 
 interface DiscountCodesProps {
   quote: Quote | undefined
@@ -25,36 +25,36 @@ interface DiscountCodesProps {
 /** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
 export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodesProps) {
   const t = useOrderingTexts()
-  const page = useTexts()
+  const pageTexts = useTexts()
   const language = usePageLanguage()
-  const { coupons } = useAskedDiscounts()
+  const { coupons } = useRequestedDiscounts()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState<string>()
+  const [pendingCode, setPendingCode] = useState<string>()
   const [refused, setRefused] = useState('')
   const problems = [...(quote?.problems ?? []), ...also]
-  const given = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
+  const couponsByCode = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
 
   // The one that is asked about stands in the field.
-  const known = coupons.filter(code => code !== tried)
-  const full = known.length >= mostCodes
+  const shownCodes = coupons.filter(code => code !== pendingCode)
+  const isFull = shownCodes.length >= maxCodes
   const apply = () => {
-    if (tried !== undefined) return
-    const code = spelledCode(typed)
-    if (full || !code) {
-      if (!full) setRefused(t('ordering.code_missing'))
+    if (pendingCode !== undefined) return
+    const code = normalizeCouponCode(typed)
+    if (isFull || !code) {
+      if (!isFull) setRefused(t('ordering.code_missing'))
       return document.getElementById(id)?.focus()
     }
-    if (code.length > longestCouponCode) {
-      setRefused(page('shell.too_long', { surplus: code.length - longestCouponCode }))
+    if (code.length > maxCouponCodeLength) {
+      setRefused(pageTexts('shell.too_long', { surplus: code.length - maxCouponCodeLength }))
       return document.getElementById(id)?.focus()
     }
     setRefused('')
     if (coupons.some(other => other.toLowerCase() === code.toLowerCase())) {
       setTyped('')
-      return bringIntoSight(`${id}-codes`)
+      return scrollToId(`${id}-codes`)
     }
-    setTried(code)
+    setPendingCode(code)
     addCode(code)
   }
   const remove = (code: string, byKeyboard: boolean) => {
@@ -65,30 +65,30 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     if (byKeyboard) document.getElementById(id)?.focus()
   }
   // Until the answer the code stays in its field; what brings nothing stays there to be put right: kept, it would only stand in the way of ordering.
-  const settle = useEffectEvent(() => {
-    const problem = problems.find(({ code, coupon }) => useless.has(code) && coupon?.toLowerCase() === tried?.toLowerCase())
-    setTried(undefined)
-    if (!tried) return
+  const settlePendingCode = useEffectEvent(() => {
+    const problem = problems.find(({ code, coupon }) => rejectedCodes.has(code) && coupon?.toLowerCase() === pendingCode?.toLowerCase())
+    setPendingCode(undefined)
+    if (!pendingCode) return
     if (!problem && !failed) {
       // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
-      if (spelledCode(typed) === tried) setTyped('')
-      return bringIntoSight(`${id}-codes`)
+      if (normalizeCouponCode(typed) === pendingCode) setTyped('')
+      return scrollToId(`${id}-codes`)
     }
-    removeCode(tried)
+    removeCode(pendingCode)
     setRefused(failed || !problem ? t('ordering.no_answer') : problem.message)
     document.getElementById(id)?.focus()
   })
   useEffect(() => {
-    if (tried !== undefined && (fresh || failed)) settle()
-  }, [tried, fresh, failed])
+    if (pendingCode !== undefined && (fresh || failed)) settlePendingCode()
+  }, [pendingCode, fresh, failed])
 
   useEffect(() => {
-    if (refused) bringIntoSight(`${id}-refused`)
+    if (refused) scrollToId(`${id}-refused`)
   }, [refused, id])
 
   return (
     <div className="grid gap-2">
-      <UsePoints quote={quote} problems={problems} />
+      <PointsRedemption quote={quote} problems={problems} />
       <label htmlFor={id} className="font-semibold [ul+&]:mt-2">
         {t('ordering.code')}
       </label>
@@ -102,9 +102,9 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           enterKeyHint="done"
           value={typed}
           // Not disabled: that would take the focus from whoever has just entered the last one, and the reason from who reads with the ears.
-          readOnly={full}
+          readOnly={isFull}
           aria-invalid={refused ? true : undefined}
-          aria-describedby={[refused && `${id}-refused`, full && `${id}-full`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={[refused && `${id}-refused`, isFull && `${id}-full`].filter(Boolean).join(' ') || undefined}
           onChange={event => {
             setTyped(event.target.value)
             setRefused('')
@@ -117,7 +117,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           }}
           className="block min-h-12 w-full min-w-0 rounded-control border-2 border-cenere/60 bg-farina px-4 text-base uppercase read-only:bg-sabbia hover:border-carbone focus:border-carbone"
         />
-        <Button tone="outline" className="shrink-0" busy={tried !== undefined} aria-busy={tried !== undefined} onClick={apply}>
+        <Button tone="outline" className="shrink-0" busy={pendingCode !== undefined} aria-busy={pendingCode !== undefined} onClick={apply}>
           {t('ordering.code_apply')}
         </Button>
       </div>
@@ -126,12 +126,12 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           {refused}
         </p>
       )}
-      {full && <p id={`${id}-full`}>{t('ordering.code_full', { most: mostCodes })}</p>}
+      {isFull && <p id={`${id}-full`}>{t('ordering.code_full', { most: maxCodes })}</p>}
       <ul id={`${id}-codes`} className="grid gap-2" aria-live="polite">
-        {known.map(code => {
-          const coupon = given.get(code.toLowerCase())
+        {shownCodes.map(code => {
+          const coupon = couponsByCode.get(code.toLowerCase())
           const problem = problems.find(each => each.coupon?.toLowerCase() === code.toLowerCase())
-          const holds = coupon && !problem
+          const isValid = coupon && !problem
           return (
             <li
               key={code}
@@ -139,9 +139,9 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
             >
               <span className="py-2">
                 <strong className="uppercase">{code}</strong>
-                {holds && coupon.title && <span className="block">{coupon.title}</span>}
-                {holds && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
-                {holds && coupon.discountCents === 0 && <span className="block">{t('ordering.code_idle')}</span>}
+                {isValid && coupon.title && <span className="block">{coupon.title}</span>}
+                {isValid && coupon.dish && <span className="block">{t('ordering.free_dish', { dish: coupon.dish })}</span>}
+                {isValid && coupon.discountCents === 0 && <span className="block">{t('ordering.code_idle')}</span>}
                 {problem && <span className="block font-semibold">{problem.message}</span>}
                 {problem?.dishSlug && quote && (
                   <PageLink to={`/restaurants/${quote.restaurant.slug}/menu?dish=${problem.dishSlug}`} className="link -mb-2 inline-block py-2.5 font-bold">
@@ -150,8 +150,8 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
                 )}
               </span>
               <span className="flex items-center gap-1">
-                {holds && coupon.discountCents > 0 && (
-                  <span className="font-display font-bold whitespace-nowrap">−{amountIn(language, coupon.discountCents)}</span>
+                {isValid && coupon.discountCents > 0 && (
+                  <span className="font-display font-bold whitespace-nowrap">−{formatAmount(language, coupon.discountCents)}</span>
                 )}
                 <button
                   type="button"
@@ -171,13 +171,13 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
 }
 
 /** On a phone what is said of a code may stand below its field behind the bar that the order goes on from. */
-const bringIntoSight = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+const scrollToId = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 
 /**
  * A code of which one of these is said as it is entered stays out. What a dish more makes good (`coupon_below_minimum`,
  * `coupon_dish_missing`) stays, and says so; and so does what held once, and no longer does.
  */
-const useless: ReadonlySet<string> = new Set([
+const rejectedCodes: ReadonlySet<string> = new Set([
   'coupon_unknown',
   'coupon_archived',
   'coupon_too_many_tries',

@@ -1,29 +1,29 @@
-import { distanceMetres } from '#restaurants/directory/distance.ts'
+import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
 import { isUnusualDistance } from '#restaurants/directory/unusual-distance.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
-import { useWhereabouts } from '../state/device-location.ts'
-import { useWay } from '../state/fulfilment-store.ts'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { useDeviceLocation } from '../state/device-location.ts'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** How far the restaurant is from the visitor, or from the address that it delivers to; nothing while neither is known. */
 export function DistanceLine({ place, fulfilment }: { place: ChosenRestaurant; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
-  const written = useDistance()
-  const here = useWhereabouts()
-  const { address } = useWay()
+  const formatDistance = useFormatDistance()
+  const here = useDeviceLocation()
+  const { address } = useFulfilment()
   const { latitude, longitude } = address ?? {}
-  const door = fulfilment === 'delivery' && latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
-  const from = door ?? (fulfilment === 'delivery' ? undefined : here)
+  const deliveryPoint = fulfilment === 'delivery' && latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
+  const from = deliveryPoint ?? (fulfilment === 'delivery' ? undefined : here)
   if (!from) return null
-  return <p className="figures">{t(door ? 'way.from_door' : 'way.from_you', { distance: written(distanceMetres(from, place)) })}</p>
+  return <p className="figures">{t(deliveryPoint ? 'way.from_door' : 'way.from_you', { distance: formatDistance(computeDistanceMetres(from, place)) })}</p>
 }
 
 /** Whether the restaurant lies so unusually far away that one should be asked; undefined: in metres, when it does. */
 export function useUnusualDistance(place: ChosenRestaurant | null, fulfilment: Fulfilment): number | undefined {
-  const here = useWhereabouts()
+  const here = useDeviceLocation()
   if (!here || !place) return undefined
-  const metres = distanceMetres(here, place)
+  const metres = computeDistanceMetres(here, place)
   return isUnusualDistance({ fulfilment, metres, nearestMetres: here.nearestMetres }) ? metres : undefined
 }

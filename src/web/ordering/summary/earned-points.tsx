@@ -12,14 +12,14 @@ interface EarnedPointsProps extends Pick<Quote, 'earns'> {
 export function EarnedPoints({ earns, backTo }: EarnedPointsProps) {
   const t = useOrderingTexts()
   const path = usePath()
-  const guest = !useSession()
+  const isGuest = !useSession()
   if (earns.length === 0) return null
   return (
     <div className="grid gap-1">
       {earns.map(({ programmeId, title, points }) => (
-        <p key={programmeId}>{t(guest ? 'ordering.points_with_account' : 'ordering.points_earned', { points, title })}</p>
+        <p key={programmeId}>{t(isGuest ? 'ordering.points_with_account' : 'ordering.points_earned', { points, title })}</p>
       ))}
-      {guest && (
+      {isGuest && (
         <PageLink to="/login" state={{ backTo: path(backTo) }} className="link justify-self-start py-2.5 font-semibold">
           {t('ordering.points_sign_in')}
         </PageLink>

@@ -1,14 +1,14 @@
 import type { Quote } from '#orders/quote/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface FreeDeliveryProps {
+interface FreeDeliveryProgressProps {
   of: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
 }
 
 /** How much more makes the delivery free; and where it is although less than that is paid, what counts for it. */
-export function FreeDelivery({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProps) {
+export function FreeDeliveryProgress({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProgressProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const from = delivery?.freeFromCents
@@ -16,7 +16,7 @@ export function FreeDelivery({ of: { delivery, linesCents, discountCents, delive
   if (deliveryFeeCents > 0) {
     // Before that the zone's minimum is missing, and says so itself; and with lines that can't be had nobody knows.
     if (problems.some(({ code, line }) => code === 'below_minimum' || (line !== undefined && code !== 'price_changed'))) return null
-    return <p data-free-delivery>{t('ordering.delivery_missing', { missing: amountIn(language, from - linesCents) })}</p>
+    return <p data-free-delivery>{t('ordering.delivery_missing', { missing: formatAmount(language, from - linesCents) })}</p>
   }
   return linesCents >= from && linesCents - discountCents < from ? <p data-free-delivery>{t('ordering.delivery_counts')}</p> : null
 }

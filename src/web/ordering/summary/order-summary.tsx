@@ -1,11 +1,11 @@
 import type { OrderDiscount } from '#orders/placing/contract.ts'
 import type { Quote } from '#orders/quote/contract.ts'
-import { discountName } from '#orders/quote/discount-label.ts'
+import { formatDiscountName } from '#orders/quote/discount-label.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
-import { numberFormat } from '../../ui/format/formats.ts'
-import { ByPlace } from '../../ui/index-keyed-list.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { getNumberFormat } from '../../ui/format/formats.ts'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
@@ -17,34 +17,39 @@ type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliver
 export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; delivery?: Quote['delivery'] } }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const percent = numberFormat(locale[language], { maximumFractionDigits: 1 })
-  const delivered = of.delivery === undefined ? of.fulfilment === 'delivery' : of.delivery !== null
+  const percent = getNumberFormat(locale[language], { maximumFractionDigits: 1 })
+  const isDelivery = of.delivery === undefined ? of.fulfilment === 'delivery' : of.delivery !== null
   const rows: SumRow[] = [
     ...(of.discounts?.map(
       (discount): SumRow => ({
-        name: discountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
+        name: formatDiscountName(discount, (which, values) => t(`ordering.discount${which}`, values)),
         cents: -discount.discountCents,
       }),
     ) ?? [{ name: t('ordering.discount'), cents: -of.discountCents }]),
-    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents, free: delivered },
+    { name: t('ordering.delivery_fee'), cents: of.deliveryFeeCents, free: isDelivery },
     { name: t('ordering.tip'), cents: of.tipCents },
   ].filter(({ cents, free }) => cents !== 0 || free)
   return (
     <dl className="figures grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
       {rows.length > 0 && (
-        <ByPlace of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
-          {({ name, cents }) => <Row name={name} amount={cents === 0 ? t('ordering.delivery_free') : amountIn(language, cents)} />}
-        </ByPlace>
+        <IndexKeyedList of={[{ name: t('ordering.lines'), cents: of.linesCents }, ...rows]}>
+          {({ name, cents }) => <Row name={name} amount={cents === 0 ? t('ordering.delivery_free') : formatAmount(language, cents)} />}
+        </IndexKeyedList>
       )}
       <dt className="font-display text-name font-extrabold">{t('ordering.total')}</dt>
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>
-        {amountIn(language, of.totalCents)}
+        {formatAmount(language, of.totalCents)}
       </dd>
       {/* A tip is outside of it. */}
       {of.vat
         .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
         .map(({ rateBasisPoints, vatCents }) => (
-          <Row key={rateBasisPoints} name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })} amount={amountIn(language, vatCents)} quiet />
+          <Row
+            key={rateBasisPoints}
+            name={t('ordering.vat', { rate: percent.format(rateBasisPoints / 100) })}
+            amount={formatAmount(language, vatCents)}
+            quiet
+          />
         ))}
     </dl>
   )

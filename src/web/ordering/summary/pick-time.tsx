@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { clockTime, dayInWords, whenInWords } from '../../shared/format-time.ts'
+import { formatDay, formatDayAndTime, formatTime } from '../../shared/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field/field.tsx'
-import { KeepFocus } from '../../ui/move-focus.tsx'
-import { useWay } from '../state/fulfilment-store.ts'
+import { RestoreFocus } from '../../ui/move-focus.tsx'
+import { useFulfilment } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { isState } from './cart-problems.tsx'
-import { useTimes } from './use-available-times.ts'
-import { useReach } from './use-delivery-options.ts'
+import { isAboutRestaurantState } from './cart-problems.tsx'
+import { useAvailableTimes } from './use-available-times.ts'
+import { useDeliveryOptions } from './use-delivery-options.ts'
 
 interface PickTimeProps {
   restaurant: { id: string; slug: string }
@@ -28,69 +28,86 @@ interface PickTimeProps {
   promisedAt: string | null
   /** The quote has not been answered yet: what it says of the time would push the choice down. */
   unquoted?: boolean
-  settle: (stands: TimeStands) => void
+  settle: (stands: TimeStatus) => void
 }
 
 /**
  * Whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. `asked`: not known yet; `missing`: an hour of one's
  * own is wanted and none is chosen; `open`: nothing can be had now and nobody has said anything; `gone`: what could be had as the page was opened can't be now.
  */
-export type TimeStands = 'asked' | 'stands' | 'missing' | 'open' | 'gone'
+export type TimeStatus = 'asked' | 'stands' | 'missing' | 'open' | 'gone'
 
 /** So many of the next free times are one tap away where none can be had now. */
-const nearest = 4
+const maxNearestTimes = 4
 
 /** As soon as possible, or a quarter of an hour of today or the next days. */
 export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, toldElsewhere = false, promisedAt, unquoted = false, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const [ahead, setAhead] = useState(slot !== undefined)
-  const old = problems.some(({ code }) => code !== 'time_changed')
+  const [isOrderingAhead, setOrderingAhead] = useState(slot !== undefined)
+  const isOutdated = problems.some(({ code }) => code !== 'time_changed')
   // The road is that of the address's zone, as the quote reckons it.
-  const { address } = useWay()
+  const { address } = useFulfilment()
   const to = fulfilment === 'delivery' ? address : undefined
-  const { reach, failed: unreached } = useReach(to, restaurant.id)
-  const wait = to !== undefined && reach === undefined && unreached === undefined
-  const { times, failed, look, find } = useTimes({ slug: restaurant.slug, fulfilment, zone: reach?.here?.zone.id, wait, work, slot, old })
+  const { reach, failed: optionsFailed } = useDeliveryOptions(to, restaurant.id)
+  const isWaiting = to !== undefined && reach === undefined && optionsFailed === undefined
+  const { times, failed, look, find } = useAvailableTimes({
+    slug: restaurant.slug,
+    fulfilment,
+    zone: reach?.here?.zone.id,
+    wait: isWaiting,
+    work,
+    slot,
+    old: isOutdated,
+  })
 
   const asap = times?.asap ?? null
   // The quote's own promise, where it is about as soon as possible.
-  const about = (slot === undefined && promisedAt) || asap?.promisedAt
+  const promisedTime = (slot === undefined && promisedAt) || asap?.promisedAt
   // Where nothing is to be had now, one can only order ahead.
-  const onlyAhead = times !== undefined && asap === null
+  const hasNoAsap = times !== undefined && asap === null
   // Whoever sits at a table eats now or not there.
   const atTable = fulfilment === 'table'
   // What changes while somebody reads moves nothing: lists that nobody asked for don't come by themselves, nor do those go that are there.
-  const [listed, setListed] = useState<boolean>()
-  if (times && (listed === undefined || (!listed && onlyAhead && toldElsewhere))) setListed(onlyAhead)
+  const [isListShown, setListed] = useState<boolean>()
+  if (times && (isListShown === undefined || (!isListShown && hasNoAsap && toldElsewhere))) setListed(hasNoAsap)
   const [closed, setClosed] = useState(false)
-  const isAhead = !atTable && (ahead || (onlyAhead && listed === true))
+  const isAhead = !atTable && (isOrderingAhead || (hasNoAsap && isListShown === true))
   const slots = times?.slots ?? []
   // Where none can be had now and none was chosen, the times themselves say so.
-  const late = listed === false && !toldElsewhere && slot === undefined && !ahead
-  const shown = late ? [] : problems.filter(problem => !(onlyAhead && slot === undefined && isState(problem)))
+  const hasBecomeUnavailable = isListShown === false && !toldElsewhere && slot === undefined && !isOrderingAhead
+  const shownProblems = hasBecomeUnavailable ? [] : problems.filter(problem => !(hasNoAsap && slot === undefined && isAboutRestaurantState(problem)))
   // Whoever is offered other times for the one that they wanted needs no second list of them.
-  const offered = shown.some(({ nextSlots = [] }) => nextSlots.length > 0)
+  const hasOfferedTimes = shownProblems.some(({ nextSlots = [] }) => nextSlots.length > 0)
   // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
   const when = times === undefined ? 'asked' : !isAhead ? (asap ? 'asap' : 'never') : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
-  const asking = unquoted || (times === undefined && !failed)
+  const isLoading = unquoted || (times === undefined && !failed)
   // Without the list the quote's own promise stands.
-  const had = when === 'asap' || when === 'ahead' || when === 'asked'
-  const stands: TimeStands = asking ? 'asked' : had ? 'stands' : when === 'open' && ahead ? 'missing' : late ? 'gone' : 'open'
+  const isAvailable = when === 'asap' || when === 'ahead' || when === 'asked'
+  const stands: TimeStatus = isLoading
+    ? 'asked'
+    : isAvailable
+      ? 'stands'
+      : when === 'open' && isOrderingAhead
+        ? 'missing'
+        : hasBecomeUnavailable
+          ? 'gone'
+          : 'open'
   useEffect(() => settle(stands), [settle, stands])
 
   const chooseAhead = (next: string) => {
-    setAhead(true)
+    setOrderingAhead(true)
     choose(next)
   }
-  const shut = onlyAhead && !late && !offered && !(times.state === 'open' && problems.length > 0) && !shown.some(isState)
-  if (shut !== closed && (shut || onlyAhead)) setClosed(shut)
+  const isShut =
+    hasNoAsap && !hasBecomeUnavailable && !hasOfferedTimes && !(times.state === 'open' && problems.length > 0) && !shownProblems.some(isAboutRestaurantState)
+  if (isShut !== closed && (isShut || hasNoAsap)) setClosed(isShut)
 
-  const opens = times?.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: whenInWords(language, t, times.opensAt) })
-  if (asking) return <AskingTimes one={atTable} />
+  const opens = times?.opensAt && t(times.state === 'closed' ? 'ordering.opens' : 'ordering.resumes', { when: formatDayAndTime(language, t, times.opensAt) })
+  if (isLoading) return <TimesSkeleton one={atTable} />
   return (
-    <KeepFocus className="grid gap-3" data-when={when}>
-      {(toldElsewhere ? shown.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shown).map(problem => (
+    <RestoreFocus className="grid gap-3" data-when={when}>
+      {(toldElsewhere ? shownProblems.filter(({ nextSlots = [] }) => nextSlots.length > 0) : shownProblems).map(problem => (
         <div key={problem.code} role={toldElsewhere ? undefined : 'alert'} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
           <p>{toldElsewhere ? t('ordering.times_near') : problem.message}</p>
           {problem.nextSlots && problem.nextSlots.length > 0 && (
@@ -105,7 +122,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
                     find()
                   }}
                 >
-                  {whenInWords(language, t, next)}
+                  {formatDayAndTime(language, t, next)}
                 </Button>
               ))}
             </div>
@@ -114,9 +131,10 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
       ))}
       {closed && (
         <StateNote>
-          {shut ? (
+          {isShut ? (
             <>
-              {atTable && times.state === 'closed' ? t('way.table_closed') : t(notNow[times.state])} {opens} {slots.length > 0 && t('ordering.later_works')}
+              {atTable && times.state === 'closed' ? t('way.table_closed') : t(noAsapTexts[times.state])} {opens}{' '}
+              {slots.length > 0 && t('ordering.later_works')}
             </>
           ) : (
             t('ordering.open_again')
@@ -124,16 +142,16 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
         </StateNote>
       )}
       {failed && <p role="alert">{t('ordering.no_answer')}</p>}
-      {!(atTable && listed) && (
-        <label className={choice}>
+      {!(atTable && isListShown) && (
+        <label className={choiceClass}>
           <input
             type="radio"
             name="time"
             className="size-6 shrink-0 accent-brace"
             checked={!isAhead}
-            disabled={onlyAhead}
+            disabled={hasNoAsap}
             onChange={() => {
-              setAhead(false)
+              setOrderingAhead(false)
               setListed(false)
               choose(undefined)
             }}
@@ -141,15 +159,15 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           <span className="grow">
             <span className="block font-semibold">{t('ordering.asap')}</span>
             <span className="figures block min-h-6 text-cenere">
-              {onlyAhead
-                ? (late && opens) || t('ordering.not_now')
-                : about && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: clockTime(about) })}
+              {hasNoAsap
+                ? (hasBecomeUnavailable && opens) || t('ordering.not_now')
+                : promisedTime && t(fulfilment === 'delivery' ? 'ordering.there_about' : 'ordering.ready_about', { time: formatTime(promisedTime) })}
             </span>
           </span>
         </label>
       )}
       {!atTable && (
-        <label className={choice}>
+        <label className={choiceClass}>
           <input
             type="radio"
             name="time"
@@ -157,7 +175,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             checked={isAhead}
             disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
             onChange={() => {
-              setAhead(true)
+              setOrderingAhead(true)
               // Of the two, what was chosen last counts: no time yet.
               choose(undefined)
             }}
@@ -165,26 +183,26 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
           <span className="font-semibold">{t('ordering.ahead')}</span>
         </label>
       )}
-      {(when === 'open' || (listed && when === 'asap')) && !atTable && !offered && slots.length > 0 && (
+      {(when === 'open' || (isListShown && when === 'asap')) && !atTable && !hasOfferedTimes && slots.length > 0 && (
         <div className="grid gap-2">
           <p className="font-semibold">{t('ordering.nearest_times')}</p>
           <div className="flex flex-wrap gap-2" data-nearest-times>
-            {slots.slice(0, nearest).map(each => (
+            {slots.slice(0, maxNearestTimes).map(each => (
               <Button key={each} tone="outline" className="figures" onClick={() => chooseAhead(each)}>
-                {whenInWords(language, t, each)}
+                {formatDayAndTime(language, t, each)}
               </Button>
             ))}
           </div>
         </div>
       )}
-      {(isAhead || (listed && !atTable)) && times && (
+      {(isAhead || (isListShown && !atTable)) && times && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label={t('ordering.day')} value={times.date ?? ''} onChange={({ target }) => look(target.value)}>
             {times.dates
               .filter(({ open, date: day }) => open || day === times.date)
               .map(({ date: day }) => (
                 <option key={day} value={day}>
-                  {dayInWords(language, t, day)}
+                  {formatDay(language, t, day)}
                 </option>
               ))}
           </Select>
@@ -194,18 +212,18 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             </option>
             {slots.map(each => (
               <option key={each} value={each}>
-                {clockTime(each)}
+                {formatTime(each)}
               </option>
             ))}
           </Select>
         </div>
       )}
-    </KeepFocus>
+    </RestoreFocus>
   )
 }
 
 /** Until it is known what can be had, where the choice will stand: a choice that is there sooner would be pushed away under the finger, or taken back. */
-function AskingTimes({ one }: { one: boolean }) {
+function TimesSkeleton({ one }: { one: boolean }) {
   const t = useOrderingTexts()
   return (
     <div role="status" className="grid gap-3" data-when="asked">
@@ -229,7 +247,7 @@ function StateNote({ children }: { children: ReactNode }) {
 }
 
 /** Why there is no "as soon as possible", where the quote does not say so itself: one may be open and full, or about to close. */
-const notNow = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const
+const noAsapTexts = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const
 
-const choice =
+const choiceClass =
   'flex min-h-16 cursor-pointer items-center gap-4 rounded-control border-2 border-nebbia bg-farina px-4 py-3 has-checked:border-carbone has-disabled:cursor-default has-disabled:opacity-60'

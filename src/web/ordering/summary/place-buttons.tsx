@@ -1,17 +1,17 @@
-import { buttonLooks } from '../../ui/button.tsx'
+import { getButtonLinkClass } from '../../ui/button.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** To ring up the restaurant that cooks, and to find it. */
-export function PlaceButtons({ place }: { place: { phone: string; latitude: number; longitude: number } }) {
+export function RestaurantContactButtons({ place }: { place: { phone: string; latitude: number; longitude: number } }) {
   const t = useOrderingTexts()
   const { phone } = place
   return (
     <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full print:hidden">
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonLooks({ tone: 'carbone' }, 'figures')}>
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={getButtonLinkClass({ tone: 'carbone' }, 'figures')}>
         {t('ordering.call', { phone })}
       </a>
-      <MapLink place={place} className={buttonLooks({ tone: 'outline' })}>
+      <MapLink place={place} className={getButtonLinkClass({ tone: 'outline' })}>
         {t('ordering.map')}
       </MapLink>
     </div>

@@ -1,4 +1,4 @@
-interface StepperProps {
+interface QuantityStepperProps {
   quantity: number
   least?: number
   most: number
@@ -9,17 +9,17 @@ interface StepperProps {
 }
 
 /** Less, how many, more: under the thumb. */
-export function Stepper({ quantity, least = 0, most, words, change, className = '' }: StepperProps) {
+export function QuantityStepper({ quantity, least = 0, most, words, change, className = '' }: QuantityStepperProps) {
   return (
     <fieldset className={`flex min-w-0 items-center rounded-control bg-sabbia ${className}`} aria-label={words.group}>
-      <Step sign="−" label={words.fewer} disabled={quantity <= least} onClick={() => change(quantity - 1)} />
+      <StepButton sign="−" label={words.fewer} disabled={quantity <= least} onClick={() => change(quantity - 1)} />
       <output className="figures min-w-7 text-center font-display font-bold">{quantity}</output>
-      <Step sign="+" label={words.more} disabled={quantity >= most} onClick={() => change(quantity + 1)} />
+      <StepButton sign="+" label={words.more} disabled={quantity >= most} onClick={() => change(quantity + 1)} />
     </fieldset>
   )
 }
 
-function Step({ sign, label, disabled, onClick }: { sign: string; label: string; disabled: boolean; onClick: () => void }) {
+function StepButton({ sign, label, disabled, onClick }: { sign: string; label: string; disabled: boolean; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -1,37 +1,37 @@
 import { useEffect, useRef } from 'react'
 import type { CartProblem } from '#orders/quote/cart-problem-contract.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import type { Trouble } from '../checkout/use-place-order.ts'
+import type { OrderRefusal } from '../checkout/use-place-order.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { isAboutWay, isState } from './cart-problems.tsx'
-import { whyNot } from './disabled-reason-ids.ts'
+import { isAboutFulfilment, isAboutRestaurantState } from './cart-problems.tsx'
+import { disabledReasonIds } from './disabled-reason-ids.ts'
 
-interface TimeFirstProps {
+interface TimeRequiredNoteProps {
   problems: readonly CartProblem[]
   /** None has been chosen yet. */
   missing: boolean
   atTable?: boolean
   /** An order that was refused for its time or its way: what is wrong is told here, and whoever sent it is led here. */
-  refused?: Trouble | undefined
+  refused?: OrderRefusal | undefined
   /** The refusal's own sentences, where the time is all that it is about. */
   before?: string | undefined
   after?: string | undefined
 }
 
 /** At the button that orders: what is wrong with time or way, and what leads to another one. */
-export function TimeFirst({ problems, missing, atTable = false, refused, before, after }: TimeFirstProps) {
+export function TimeRequiredNote({ problems, missing, atTable = false, refused, before, after }: TimeRequiredNoteProps) {
   const t = useOrderingTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refused) box.current?.querySelector('a')?.focus()
   }, [refused])
   if (problems.length === 0 && (!missing || atTable)) return null
-  const toWay = atTable || problems.some(isAboutWay)
+  const leadsToFulfilment = atTable || problems.some(isAboutFulfilment)
   return (
     <div
-      id={whyNot.time}
+      id={disabledReasonIds.time}
       ref={box}
-      role={refused || problems.some(problem => isAboutWay(problem) || isState(problem)) ? 'alert' : undefined}
+      role={refused || problems.some(problem => isAboutFulfilment(problem) || isAboutRestaurantState(problem)) ? 'alert' : undefined}
       className={problems.length > 0 ? 'grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold' : 'grid'}
     >
       {before && <p>{before}</p>}
@@ -39,7 +39,7 @@ export function TimeFirst({ problems, missing, atTable = false, refused, before,
         <p key={code}>{message}</p>
       ))}
       {after && <p>{after}</p>}
-      {toWay ? (
+      {leadsToFulfilment ? (
         <PageLink to="/order" className="link justify-self-start py-1.5 font-semibold">
           {t('way.change')}
         </PageLink>

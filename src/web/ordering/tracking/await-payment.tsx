@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderProgress, OrderView } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
-import { clockTime } from '../../shared/format-time.ts'
+import { ApiError, api } from '../../shared/api.ts'
+import { formatTime } from '../../shared/format-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { goAndPay } from '../state/start-payment.ts'
-import { useCameBack } from '../state/use-pageshow.ts'
+import { redirectToPayment } from '../state/start-payment.ts'
+import { useOnPageRestored } from '../state/use-pageshow.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface AwaitPaymentProps {
-  order: ShownOrder
+  order: OrderView
   token: string | undefined
   /** Back from the provider's page: `1` done there, `0` turned away from it. */
   back: string | null
@@ -23,26 +23,26 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { id, paymentStatus, heldUntil, totalCents } = order
-  const [checking, setChecking] = useState(back === '1')
+  const [isChecking, setChecking] = useState(back === '1')
   const [busy, setBusy] = useState<'online' | 'cash' | 'card'>()
   const [trouble, setTrouble] = useState('')
-  useCameBack(() => setBusy(undefined))
+  useOnPageRestored(() => setBusy(undefined))
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
   // The provider's own message may take a moment: whoever comes back from there asks at once.
   useEffect(() => {
     if (back !== '1') return
-    let gone = false
+    let isCancelled = false
     api<{ order: OrderProgress }>('POST', `/orders/${id}/check-payment${query}`)
       .then(
         ({ order: progress }) => moved(progress),
         () => {},
       )
       .finally(() => {
-        if (!gone) setChecking(false)
+        if (!isCancelled) setChecking(false)
       })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [back, id, query, moved])
 
@@ -54,17 +54,17 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
       // The browser is on its way to another page.
       if (way === 'online') return
     } catch (error) {
-      setTrouble(error instanceof ApiFailure ? error.message : t('paying.away'))
+      setTrouble(error instanceof ApiError ? error.message : t('paying.away'))
     }
     setBusy(undefined)
   }
-  const inPerson = (method: 'cash' | 'card') =>
+  const payAtCounter = (method: 'cash' | 'card') =>
     attempt(method, async () => {
       const { order: progress } = await api<{ order: OrderProgress }>('POST', `/orders/${id}/pay-at-counter${query}`, { body: { method } })
       moved(progress)
     })
 
-  if (checking)
+  if (isChecking)
     return (
       <section className="grid justify-items-start gap-4" aria-live="polite">
         <p className="flex items-center gap-4 text-title">
@@ -73,8 +73,8 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
         </p>
       </section>
     )
-  const total = amountIn(language, totalCents)
-  const again = paymentStatus === 'failed' || back !== null
+  const total = formatAmount(language, totalCents)
+  const isRetry = paymentStatus === 'failed' || back !== null
   return (
     <section className="grid justify-items-start gap-5 print:hidden" aria-labelledby="payment" data-awaits-payment={paymentStatus}>
       <h2 id="payment" className="text-title">
@@ -82,7 +82,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
       </h2>
       {heldUntil && (
         <p className="text-lead">
-          {t('paying.held')} <strong className="figures">{clockTime(heldUntil)}</strong>. {t(again ? 'paying.back_hint' : 'paying.held_hint')}
+          {t('paying.held')} <strong className="figures">{formatTime(heldUntil)}</strong>. {t(isRetry ? 'paying.back_hint' : 'paying.held_hint')}
         </p>
       )}
       {trouble && (
@@ -91,11 +91,16 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy === 'online'} disabled={busy !== undefined} className="figures" onClick={() => attempt('online', () => goAndPay({ id, token }))}>
-          {t(again ? 'paying.pay_again' : 'paying.pay_now', { total })}
+        <Button
+          busy={busy === 'online'}
+          disabled={busy !== undefined}
+          className="figures"
+          onClick={() => attempt('online', () => redirectToPayment({ id, token }))}
+        >
+          {t(isRetry ? 'paying.pay_again' : 'paying.pay_now', { total })}
         </Button>
         {order.counterWays.map(method => (
-          <Button key={method} tone="outline" busy={busy === method} disabled={busy !== undefined} onClick={() => inPerson(method)}>
+          <Button key={method} tone="outline" busy={busy === method} disabled={busy !== undefined} onClick={() => payAtCounter(method)}>
             {t(`paying.pay_${method}`)}
           </Button>
         ))}

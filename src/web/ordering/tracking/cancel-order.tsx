@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** Calls an order off, while its buyer still can; asked once more first. */
 export function CancelOrder({ id, token, onCancelled }: { id: string; token: string | undefined; onCancelled: (progress: OrderProgress) => void }) {
   const t = useOrderingTexts()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const cancel = async () => {
@@ -17,14 +17,14 @@ export function CancelOrder({ id, token, onCancelled }: { id: string; token: str
       const { order } = await api<{ order: OrderProgress }>('POST', `/orders/${id}/cancel${query}`, { body: {} })
       onCancelled(order)
     } catch (error) {
-      setRefused(error instanceof ApiFailure ? error.message : t('ordering.no_answer'))
+      setRefused(error instanceof ApiError ? error.message : t('ordering.no_answer'))
     }
     setBusy(false)
     setAsked(false)
   }
   return (
     <div className="grid justify-items-start gap-3 print:hidden">
-      {asked ? (
+      {isConfirming ? (
         <>
           <p className="text-lead font-semibold">{t('ordering.cancel_sure')}</p>
           <div className="flex flex-wrap gap-3">

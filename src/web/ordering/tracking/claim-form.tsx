@@ -1,28 +1,28 @@
 import { type FormEvent, useState } from 'react'
-import type { ShownClaim } from '#orders/claims/contract.ts'
-import { type SomeOfLine, soldDishes } from '#orders/dishes/flatten-lines.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { ClaimView } from '#orders/claims/contract.ts'
+import { flattenToDishes, type LineQuantity } from '#orders/dishes/flatten-lines.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { type ClaimKind, isAboutLines, mayNameLines } from '#orders/vocabulary.ts'
-import { largestUpload } from '#platform/images/largest-upload.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { maxUploadBytes } from '#platform/images/largest-upload.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/field.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { FileField } from '../../ui/field/file-field.tsx'
-import { isAboutPicture } from '../../ui/picture-trouble.ts'
+import { isPictureError } from '../../ui/picture-trouble.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { PhotoPreview } from '../claims/photo-preview.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { ClaimLines } from './claim-lines.tsx'
 
 interface ClaimFormProps {
-  order: ShownOrder
+  order: OrderView
   token: string | undefined
   /** What was not claimed before, and how many of it. */
-  left: SomeOfLine[]
+  left: LineQuantity[]
   /** What can still be claimed: one at least. */
   kinds: ClaimKind[]
-  made: (claim: ShownClaim) => void
+  made: (claim: ClaimView) => void
   close: () => void
 }
 
@@ -30,13 +30,13 @@ interface ClaimFormProps {
 export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
   const [kind, setKind] = useState(kinds[0] ?? 'other')
-  const dishes = soldDishes(order.lines)
+  const dishes = flattenToDishes(order.lines)
   /** Where there is one dish alone it is that one. */
-  const onlyOne = (of: ClaimKind): Record<number, number> => {
+  const preselectOnlyDish = (of: ClaimKind): Record<number, number> => {
     const [only, another] = isAboutLines(of) ? left : dishes
     return only && !another && mayNameLines(of) ? { [only.lineNumber]: 1 } : {}
   }
-  const [chosen, setChosen] = useState(() => onlyOne(kind))
+  const [chosen, setChosen] = useState(() => preselectOnlyDish(kind))
   const [description, setDescription] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [busy, setBusy] = useState(false)
@@ -46,40 +46,40 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
   const choose = (other: ClaimKind) => {
     setKind(other)
     // What is left to claim is less than what an allergen may have been in.
-    if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(onlyOne(other))
+    if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(preselectOnlyDish(other))
   }
 
-  const takePhoto = (taken: File | undefined) => {
+  const choosePhoto = (taken: File | undefined) => {
     // It would be sent whole to be refused.
-    const tooLarge = taken !== undefined && taken.size > largestUpload
-    setPhoto(tooLarge ? undefined : taken)
-    if (tooLarge) point({ image: t('claims.photo_too_large') })
+    const isTooLarge = taken !== undefined && taken.size > maxUploadBytes
+    setPhoto(isTooLarge ? undefined : taken)
+    if (isTooLarge) point({ image: t('claims.photo_too_large') })
     else drop(name => name === 'image')
   }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const about = mayNameLines(kind) ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
-    const wrong = {
-      ...(aboutLines && about.length === 0 && { lines: t('claims.lines_missing') }),
+    const claimedLines = mayNameLines(kind) ? Object.entries(chosen).map(([lineNumber, quantity]) => ({ lineNumber: Number(lineNumber), quantity })) : []
+    const formErrors = {
+      ...(aboutLines && claimedLines.length === 0 && { lines: t('claims.lines_missing') }),
       ...(description.trim().length < 3 && { description: t('claims.description_missing') }),
     }
-    point(wrong)
-    if (Object.keys(wrong).length > 0) return
+    point(formErrors)
+    if (Object.keys(formErrors).length > 0) return
     setBusy(true)
     const form = new FormData()
     form.set('kind', kind)
     form.set('description', description)
-    form.set('lines', JSON.stringify(about))
+    form.set('lines', JSON.stringify(claimedLines))
     if (photo) form.set('image', photo)
     try {
       const query = token ? `?token=${encodeURIComponent(token)}` : ''
-      const { claim, message } = await api<{ claim: ShownClaim; message: string }>('POST', `/orders/${order.id}/claims${query}`, { body: form })
+      const { claim, message } = await api<{ claim: ClaimView; message: string }>('POST', `/orders/${order.id}/claims${query}`, { body: form })
       toast({ tone: 'success', text: message })
       made(claim)
     } catch (error) {
-      const [aboutPhoto, said] = error instanceof ApiFailure ? [isAboutPicture(error.code), error.message] : [false, t('ordering.no_answer')]
-      point(aboutPhoto ? { image: said } : { form: said })
+      const [aboutPhoto, errorText] = error instanceof ApiError ? [isPictureError(error.code), error.message] : [false, t('ordering.no_answer')]
+      point(aboutPhoto ? { image: errorText } : { form: errorText })
       setBusy(false)
     }
   }
@@ -134,7 +134,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif" // A telephone makes a JPEG of a HEIC where that is not named
         words={{ choose: t('claims.photo_choose'), other: t('claims.photo_other'), remove: t('claims.photo_remove') }}
         file={photo}
-        onChoose={takePhoto}
+        onChoose={choosePhoto}
         error={errors.image}
       >
         <PhotoPreview photo={photo} />

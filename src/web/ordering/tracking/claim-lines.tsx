@@ -1,16 +1,16 @@
-import { type SomeOfLine, soldDishes } from '#orders/dishes/flatten-lines.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import { flattenToDishes, type LineQuantity } from '#orders/dishes/flatten-lines.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
-import { withWords } from '../state/labelled-option.ts'
-import { wordsOfLine } from '../summary/checkout-lines.tsx'
-import { Stepper } from '../summary/quantity-stepper.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { labelWithOptions } from '../state/labelled-option.ts'
+import { listLineLabels } from '../summary/checkout-lines.tsx'
+import { QuantityStepper } from '../summary/quantity-stepper.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface ClaimLinesProps {
-  lines: ShownOrder['lines']
+  lines: OrderView['lines']
   /** Of which dishes there is a choice, and among how many of each. */
-  among: readonly SomeOfLine[]
+  among: readonly LineQuantity[]
   /** Whether it is asked how many of a dish. */
   counted: boolean
   /** How many by the number of a line. */
@@ -23,15 +23,15 @@ interface ClaimLinesProps {
 export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
   const t = useOrderingTexts()
   return lines.map(line => {
-    const dishes = soldDishes([line]).flatMap(dish => {
+    const dishes = flattenToDishes([line]).flatMap(dish => {
       const left = among.find(({ lineNumber }) => lineNumber === dish.lineNumber)
       return left ? [{ dish, left: left.quantity }] : []
     })
     const whose = line.forName ? [line.forName === t('group.you_host') ? t('group.for_you') : t('group.for', { name: line.forName })] : []
-    const combo = line.parts.length > 0 ? withWords(line.title, whose) : undefined
+    const combo = line.parts.length > 0 ? labelWithOptions(line.title, whose) : undefined
     const rows = dishes.map(({ dish, left }) => {
       const note = 'note' in dish ? dish.note : null
-      const words = [...(combo ? [] : whose), ...wordsOfLine({ ...dish, parts: [], note }, t)]
+      const words = [...(combo ? [] : whose), ...listLineLabels({ ...dish, parts: [], note }, t)]
       return <DishRow key={dish.lineNumber} dish={dish} left={left} words={words} combo={combo} {...more} />
     })
     if (!combo || rows.length === 0) return rows
@@ -45,7 +45,7 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
 }
 
 interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
-  dish: ShownOrder['lines'][number] | ShownOrder['lines'][number]['parts'][number]
+  dish: OrderView['lines'][number] | OrderView['lines'][number]['parts'][number]
   left: number
   /** What tells it from the others that are called so. */
   words: string[]
@@ -54,8 +54,8 @@ interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
 
 function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, words, combo, counted, chosen, choose, invalid }: DishRowProps) {
   const t = useOrderingTexts()
-  const amount = amountIn(usePageLanguage(), unitPriceCents)
-  const name = withWords(title, [...words, ...(combo ? [combo] : [])])
+  const amount = formatAmount(usePageLanguage(), unitPriceCents)
+  const name = labelWithOptions(title, [...words, ...(combo ? [combo] : [])])
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <label className="flex min-h-12 grow cursor-pointer items-center gap-3">
@@ -83,7 +83,7 @@ function DishRow({ dish: { lineNumber, title, quantity, unitPriceCents }, left, 
         <span className="figures">{quantity > 1 ? t('claims.each', { amount }) : amount}</span>
       </label>
       {counted && left > 1 && lineNumber in chosen && (
-        <Stepper
+        <QuantityStepper
           quantity={chosen[lineNumber] ?? 1}
           least={1}
           most={left}

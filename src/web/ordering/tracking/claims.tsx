@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
-import { leftToClaim } from '#orders/claims/claim-rules.ts'
-import type { ShownClaim } from '#orders/claims/contract.ts'
-import { inDishes, soldDishes } from '#orders/dishes/flatten-lines.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import { listClaimableLines } from '#orders/claims/claim-rules.ts'
+import type { ClaimView } from '#orders/claims/contract.ts'
+import { expandCombos, flattenToDishes } from '#orders/dishes/flatten-lines.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { claimKinds, isAboutLines } from '#orders/vocabulary.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { api } from '../../shared/api.ts'
-import { whenInWords } from '../../shared/format-time.ts'
+import { formatDayAndTime } from '../../shared/format-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
-import { AskAgain } from '../shared/retry-button.tsx'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { RetryButton } from '../shared/retry-button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { CallInstead, saidAtCounter } from './counter-refund.tsx'
+import { CallRestaurant, getCounterDetails } from './counter-refund.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-interface Claims {
-  claims: ShownClaim[]
+interface ClaimsAnswer {
+  claims: ClaimView[]
   claimableUntil: string | null
   tooLate: boolean
 }
 
 interface OrderClaimsProps {
-  order: ShownOrder
+  order: OrderView
   token: string | undefined
   /** Whether something is being claimed just now: what stands beside it keeps quiet. */
   open: boolean
@@ -33,30 +33,33 @@ interface OrderClaimsProps {
 export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  const [known, setKnown] = useState<Claims>()
-  const [missed, setMissed] = useState<'failed' | 'asking'>()
-  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState<ClaimsAnswer>()
+  const [loadFailure, setLoadFailure] = useState<'failed' | 'asking'>()
+  const [attempt, setAttempt] = useState(0)
   const { id, version } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is a version of its order, and each further round asks the same again
   useEffect(() => {
-    const gone = new AbortController()
-    api<Claims>('GET', `/orders/${id}/claims`, { query: { token }, signal: gone.signal }).then(setKnown, () => !gone.signal.aborted && setMissed('failed'))
-    return () => gone.abort()
-  }, [id, token, version, round])
-  if (!known)
+    const controller = new AbortController()
+    api<ClaimsAnswer>('GET', `/orders/${id}/claims`, { query: { token }, signal: controller.signal }).then(
+      setLoaded,
+      () => !controller.signal.aborted && setLoadFailure('failed'),
+    )
+    return () => controller.abort()
+  }, [id, token, version, attempt])
+  if (!loaded)
     return (
       <section className="grid justify-items-start gap-4 print:hidden" aria-label={t('claims.title')} data-answer>
-        {missed ? (
+        {loadFailure ? (
           <>
             <h2 className="text-title">{t('claims.title')}</h2>
             <p role="alert">
               {t('ordering.no_answer')}{' '}
-              <AskAgain
+              <RetryButton
                 className="-mx-3"
-                busy={missed === 'asking'}
+                busy={loadFailure === 'asking'}
                 again={() => {
-                  setMissed('asking')
-                  setRound(round + 1)
+                  setLoadFailure('asking')
+                  setAttempt(attempt + 1)
                 }}
               />
             </p>
@@ -70,19 +73,19 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
         )}
       </section>
     )
-  if (known.claims.length === 0 && known.claimableUntil === null && !known.tooLate) return null
+  if (loaded.claims.length === 0 && loaded.claimableUntil === null && !loaded.tooLate) return null
 
-  const claimed = known.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : []))
-  const lines = leftToClaim(soldDishes(order.lines), {
-    claimed: inDishes(order.lines, claimed),
-    given: inDishes(order.lines, order.refundedLines),
+  const claimedLines = loaded.claims.flatMap(claim => (isAboutLines(claim.kind) ? claim.lines : []))
+  const lines = listClaimableLines(flattenToDishes(order.lines), {
+    claimed: expandCombos(order.lines, claimedLines),
+    given: expandCombos(order.lines, order.refundedLines),
   })
   // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
   const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
-    isAboutLines(kind) ? lines.length > 0 : !known.claims.some(claim => claim.kind === kind),
+    isAboutLines(kind) ? lines.length > 0 : !loaded.claims.some(claim => claim.kind === kind),
   )
-  const made = (claim: ShownClaim) => {
-    setKnown({ ...known, claims: [claim, ...known.claims] })
+  const made = (claim: ClaimView) => {
+    setLoaded({ ...loaded, claims: [claim, ...loaded.claims] })
     setOpen(false)
   }
   return (
@@ -90,7 +93,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
       <h2 id="claims" className="text-title">
         {t('claims.title')}
       </h2>
-      {known.claims.map(claim => (
+      {loaded.claims.map(claim => (
         <div key={claim.id} className="grid gap-1 rounded-card bg-farina p-5" data-claim={claim.state} role="status">
           <p className="font-semibold">
             {t(`claims.kind_${claim.about}`)}
@@ -99,33 +102,33 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
           <p>
             {claim.state === 'refunded'
               ? t(claim.handedOver ? 'claims.handed_over' : claim.counter ? 'claims.refunded_counter' : 'claims.refunded', {
-                  amount: amountIn(language, claim.amountCents),
-                  ...saidAtCounter(language, order),
+                  amount: formatAmount(language, claim.amountCents),
+                  ...getCounterDetails(language, order),
                 })
-              : t(answerText(claim))}
+              : t(getAnswerTextKey(claim))}
           </p>
           {claim.state === 'refunded' && claim.counter && !claim.handedOver && (
             <p>
-              <CallInstead order={order} />
+              <CallRestaurant order={order} />
             </p>
           )}
           {claim.answer && <p className="text-cenere">“{claim.answer}”</p>}
         </div>
       ))}
-      {known.tooLate && (
+      {loaded.tooLate && (
         <p className="text-lead">
           {t('claims.too_late')} <PhoneLink phone={order.restaurant.phone} />.
         </p>
       )}
-      {known.claimableUntil !== null &&
+      {loaded.claimableUntil !== null &&
         kinds.length > 0 &&
         (open ? (
           <ClaimForm order={order} token={token} left={lines} kinds={kinds} made={made} close={() => setOpen(false)} />
         ) : (
           <>
             <p className="text-lead">
-              {known.claims.length === 0 && `${t(order.failedDelivery ? `claims.hint_failed_${order.failedDelivery}` : 'claims.hint')} `}
-              {t('claims.until', { when: whenInWords(language, t, known.claimableUntil) })}
+              {loaded.claims.length === 0 && `${t(order.failedDelivery ? `claims.hint_failed_${order.failedDelivery}` : 'claims.hint')} `}
+              {t('claims.until', { when: formatDayAndTime(language, t, loaded.claimableUntil) })}
             </p>
             <Button className="max-sm:w-full" tone="outline" onClick={() => setOpen(true)}>
               {t('claims.begin')}
@@ -136,7 +139,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   )
 }
 
-function answerText({ state, answerOnly, byMail }: ShownClaim) {
+function getAnswerTextKey({ state, answerOnly, byMail }: ClaimView) {
   if (state !== 'declined') return byMail ? 'claims.received' : 'claims.received_page'
   return answerOnly ? 'claims.answered' : 'claims.declined'
 }

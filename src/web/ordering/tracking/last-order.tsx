@@ -1,15 +1,15 @@
 import { PageLink } from '../../ui/page-link.tsx'
-import { orderPath, usePlacedHere } from '../open-order/placed-here.ts'
+import { getOrderPath, useLastPlacedOrder } from '../open-order/placed-here.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The way to the last order placed in this browser, where there is one; none to the order that is looked at. */
-export function LastOrder({ besides }: { besides?: string }) {
+export function LastOrderLink({ besides }: { besides?: string }) {
   const t = useOrderingTexts()
-  const order = usePlacedHere()
+  const order = useLastPlacedOrder()
   if (!order || order.id === besides) return null
   return (
     <p className="text-lead">
-      <PageLink className="link font-semibold" to={orderPath(order)}>
+      <PageLink className="link font-semibold" to={getOrderPath(order)}>
         {t('ordering.last_order', { number: order.number })}
       </PageLink>
     </p>

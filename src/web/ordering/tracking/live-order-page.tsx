@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Line, Live } from '../../shared/use-live-query.ts'
+import type { LiveConnection, LiveQuery } from '../../shared/use-live-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** A page that waits for what it follows: not there, not answered, or on its way. `gone` says what is not there. */
-export function LiveWaiting({
+export function LiveQueryFallback({
   live: { missing, failed, again },
   gone,
 }: {
-  live: Pick<Live<unknown, unknown>, 'missing' | 'failed' | 'again'>
+  live: Pick<LiveQuery<unknown, unknown>, 'missing' | 'failed' | 'again'>
   gone: ReactNode
 }) {
   const t = useOrderingTexts()
@@ -36,7 +36,7 @@ export function LiveWaiting({
 }
 
 /** Says that the line was lost, and that it is back and nothing is missing. */
-export function LineNotice({ line, className = '' }: { line: Line; className?: string }) {
+export function LiveConnectionNotice({ line, className = '' }: { line: LiveConnection; className?: string }) {
   const t = useOrderingTexts()
   return (
     <div role="status" className="print:hidden">

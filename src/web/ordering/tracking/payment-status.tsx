@@ -1,12 +1,12 @@
-import { soldLine } from '#orders/dishes/flatten-lines.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import { findSoldLine } from '#orders/dishes/flatten-lines.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
-import { CallInstead, saidAtCounter } from './counter-refund.tsx'
+import { CallRestaurant, getCounterDetails } from './counter-refund.tsx'
 
-type Paid = Pick<
-  ShownOrder,
+type OrderPaymentInfo = Pick<
+  OrderView,
   | 'number'
   | 'lines'
   | 'refundedLines'
@@ -22,43 +22,43 @@ type Paid = Pick<
 >
 
 /** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
-export function PaymentLine({ order }: { order: Paid }) {
+export function PaymentStatusLine({ order }: { order: OrderPaymentInfo }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { counterRefundCents } = order
-  const about = order.refundedLines.flatMap(({ lineNumber, quantity }) => {
-    const line = soldLine(order.lines, lineNumber)
+  const refundedTexts = order.refundedLines.flatMap(({ lineNumber, quantity }) => {
+    const line = findSoldLine(order.lines, lineNumber)
     return line ? [`${quantity} × ${line.title}`] : []
   })
   return (
     <>
-      <PaymentStanding order={order} />
-      {about.length > 0 && order.paymentStatus !== 'refunded' && (
+      <PaymentStatusText order={order} />
+      {refundedTexts.length > 0 && order.paymentStatus !== 'refunded' && (
         <p className="[overflow-wrap:anywhere]" data-refunded-lines>
-          {t('paying.refunded_lines', { lines: about.join(', ') })}
+          {t('paying.refunded_lines', { lines: refundedTexts.join(', ') })}
         </p>
       )}
       {counterRefundCents > 0 && (
         <p className="rounded-control bg-miele px-4 py-3 font-semibold" data-refund-waits>
-          {t('paying.refund_waits', { amount: amountIn(language, counterRefundCents), ...saidAtCounter(language, order) })}
-          <CallInstead order={order} />
+          {t('paying.refund_waits', { amount: formatAmount(language, counterRefundCents), ...getCounterDetails(language, order) })}
+          <CallRestaurant order={order} />
         </p>
       )}
     </>
   )
 }
 
-function PaymentStanding({ order }: { order: Paid }) {
+function PaymentStatusText({ order }: { order: OrderPaymentInfo }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { status, fulfilment, paymentStatus, paymentMethod, totalCents } = order
-  const off = status === 'rejected' || status === 'cancelled'
-  if (totalCents === 0) return off ? null : <p className="font-semibold">{t('paying.free')}</p>
+  const isCancelled = status === 'rejected' || status === 'cancelled'
+  if (totalCents === 0) return isCancelled ? null : <p className="font-semibold">{t('paying.free')}</p>
   if (paymentStatus === 'due')
-    return off ? null : (
+    return isCancelled ? null : (
       <p className="font-semibold">
         {t(`tracking.to_pay_${fulfilment}`, {
-          method: `${amountIn(language, totalCents)}, ${t(paymentMethod === 'card' ? 'ordering.pay_card' : 'ordering.pay_cash').toLocaleLowerCase()}`,
+          method: `${formatAmount(language, totalCents)}, ${t(paymentMethod === 'card' ? 'ordering.pay_card' : 'ordering.pay_cash').toLocaleLowerCase()}`,
         })}
       </p>
     )
@@ -66,7 +66,7 @@ function PaymentStanding({ order }: { order: Paid }) {
     return (
       <p className="font-semibold">
         {t(paymentMethod === 'online' ? 'paying.paid_online' : 'ordering.paid')}
-        {off && <span className="block font-normal">{t('paying.goes_back')}</span>}
+        {isCancelled && <span className="block font-normal">{t('paying.goes_back')}</span>}
       </p>
     )
   if (paymentStatus === 'refunded' || paymentStatus === 'partially_refunded') return <p className="font-semibold">{t(`paying.${paymentStatus}`)}</p>

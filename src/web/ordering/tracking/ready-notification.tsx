@@ -1,50 +1,50 @@
 import { useState } from 'react'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-const worker = '/push-worker.js'
+const workerPath = '/push-worker.js'
 
 /** Asked only where the browser can be told at all. */
-const canBeTold = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-const keyBytes = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+const decodeKey = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
 
 async function subscribeBrowser(): Promise<PushSubscription> {
-  const registration = await navigator.serviceWorker.register(worker)
+  const registration = await navigator.serviceWorker.register(workerPath)
   await navigator.serviceWorker.ready
-  const there = await registration.pushManager.getSubscription()
-  if (there) return there
+  const existingSubscription = await registration.pushManager.getSubscription()
+  if (existingSubscription) return existingSubscription
   const { publicKey } = await api<{ publicKey: string }>('GET', '/push/key')
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) })
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(publicKey) })
 }
 
 /** Where this browser was told to speak up: so that a reload still knows. */
-const mark = (id: string) => `spiedo.tell.${id}`
-const read = (id: string) => {
+const getStorageKey = (id: string) => `spiedo.tell.${id}`
+const readSubscribed = (id: string) => {
   try {
-    return sessionStorage.getItem(mark(id)) !== null
+    return sessionStorage.getItem(getStorageKey(id)) !== null
   } catch {
     return false
   }
 }
-const note = (id: string, on: boolean) => {
+const writeSubscribed = (id: string, on: boolean) => {
   try {
-    if (on) sessionStorage.setItem(mark(id), '1')
-    else sessionStorage.removeItem(mark(id))
+    if (on) sessionStorage.setItem(getStorageKey(id), '1')
+    else sessionStorage.removeItem(getStorageKey(id))
   } catch {
     // Forbidden storage: known until the next reload.
   }
 }
 
 /** "Tell me when it is ready", or when it leaves where it is brought, by the browser's own notifications; asks for leave only when it is pressed. */
-export function TellReady({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
+export function ReadyNotification({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
-  const [state, setState] = useState(() => (!canBeTold() ? 'unknown' : read(id) && Notification.permission === 'granted' ? 'on' : 'off'))
+  const [state, setState] = useState(() => (!isPushSupported() ? 'unknown' : readSubscribed(id) && Notification.permission === 'granted' ? 'on' : 'off'))
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const leaves = fulfilment === 'delivery'
+  const isDelivery = fulfilment === 'delivery'
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   if (state === 'unknown') return null
 
@@ -52,22 +52,22 @@ export function TellReady({ id, token, fulfilment }: { id: string; token: string
     setBusy(true)
     setTrouble('')
     try {
-      const now = await work()
-      if (now === 'refused') setTrouble(t('telling.refused'))
+      const newState = await work()
+      if (newState === 'refused') setTrouble(t('telling.refused'))
       else {
-        note(id, now === 'on')
-        setState(now)
+        writeSubscribed(id, newState === 'on')
+        setState(newState)
       }
     } catch (error) {
-      setTrouble(error instanceof ApiFailure ? error.message : t('telling.failed'))
+      setTrouble(error instanceof ApiError ? error.message : t('telling.failed'))
     }
     setBusy(false)
   }
   const turnOn = () =>
     attempt(async () => {
-      const leave = await Notification.requestPermission()
+      const givenPermission = await Notification.requestPermission()
       // Asked and closed without an answer: it may be asked again.
-      if (leave !== 'granted') return leave === 'denied' ? 'refused' : 'off'
+      if (givenPermission !== 'granted') return givenPermission === 'denied' ? 'refused' : 'off'
       const { endpoint, keys } = (await subscribeBrowser()).toJSON()
       await api('POST', `/orders/${id}/push${query}`, { body: { endpoint, keys } })
       return 'on'
@@ -83,14 +83,14 @@ export function TellReady({ id, token, fulfilment }: { id: string; token: string
     <div className="grid justify-items-start gap-2 print:hidden" data-telling={state}>
       {state === 'on' ? (
         <p className="text-lead" role="status">
-          <strong>{t(leaves ? 'telling.on_delivery' : 'telling.on')}</strong>{' '}
+          <strong>{t(isDelivery ? 'telling.on_delivery' : 'telling.on')}</strong>{' '}
           <button type="button" className="link min-h-11" disabled={busy} onClick={turnOff}>
             {t('telling.stop')}
           </button>
         </p>
       ) : (
         <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={turnOn}>
-          {t(leaves ? 'telling.ask_delivery' : 'telling.ask')}
+          {t(isDelivery ? 'telling.ask_delivery' : 'telling.ask')}
         </Button>
       )}
       {trouble && (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { orderAgain } from '../../account/orders/order-again.ts'
-import { ApiFailure } from '../../shared/api.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { reorder } from '../../account/orders/order-again.ts'
+import { ApiError } from '../../shared/api.ts'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -10,32 +10,32 @@ import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 /** What was ordered, into the cart once more: from the order's own page, for guests too. */
-export default function OrderOnceMore({ order, tone }: { order: ShownOrder; tone: ButtonTone }) {
+export default function ReorderButton({ order, tone }: { order: OrderView; tone: ButtonTone }) {
   const t = useOrderingTexts()
   const path = usePath()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [question, ask] = useAskFilledCart()
-  const again = async () => {
+  const [question, askFilledCart] = useAskFilledCart()
+  const startReorder = async () => {
     setBusy(true)
     try {
-      const made = await orderAgain(order, ask)
-      if (!made) return
-      const { added, inCart, gone, notNow } = made
+      const reordered = await reorder(order, askFilledCart)
+      if (!reordered) return
+      const { added, inCart, gone, notNow } = reordered
       if (added > 0) await navigate(path('/cart'))
       // What stayed out, and what is otherwise of the rest, the cart says itself.
       const beside = inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
-      const out = added > 0 ? beside : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
-      if (out.length > 0) toast({ tone: 'info', text: out.join(' ') })
+      const messages = added > 0 ? beside : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
+      if (messages.length > 0) toast({ tone: 'info', text: messages.join(' ') })
     } catch (error) {
-      toast({ tone: 'error', text: error instanceof ApiFailure ? error.message : t('ordering.no_answer') })
+      toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('ordering.no_answer') })
     } finally {
       setBusy(false)
     }
   }
   return (
     <div className="print:hidden">
-      <Button tone={tone} className="max-sm:w-full" busy={busy} onClick={again}>
+      <Button tone={tone} className="max-sm:w-full" busy={busy} onClick={startReorder}>
         {t('tracking.again')}
       </Button>
       {question}

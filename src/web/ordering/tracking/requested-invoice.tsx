@@ -1,27 +1,31 @@
-import { isOfFirm } from '#orders/invoices/invoice-number.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import { isCompanyTaxCode } from '#orders/invoices/invoice-number.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { dateFormat } from '../../ui/format/formats.ts'
+import { getDateFormat } from '../../ui/format/formats.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface AskedInvoiceProps {
-  invoice: NonNullable<ShownOrder['invoice']>
+interface RequestedInvoiceDetailsProps {
+  invoice: NonNullable<OrderView['invoice']>
   company: string
   /** Whoever looks has the order's link alone. */
   byLink: boolean
 }
 
 /** Whom the invoice goes to, as it was asked for; that one was, and whether it was issued, is all that somebody with the link alone is told. */
-export function AskedInvoice({ invoice: { name, vatNumber, taxCode, sdiCode, pec, address, issued }, company: legalName, byLink }: AskedInvoiceProps) {
+export function RequestedInvoiceDetails({
+  invoice: { name, vatNumber, taxCode, sdiCode, pec, address, issued },
+  company: legalName,
+  byLink,
+}: RequestedInvoiceDetailsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   // The full stop of its abbreviation would end the sentence twice.
   const company = legalName.replace(/\.$/, '')
-  const day = issued && dateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
-  const firm = vatNumber !== null || isOfFirm(taxCode ?? undefined)
-  const given = [
-    { label: t(firm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name'), text: name },
+  const day = issued && getDateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
+  const isFirm = vatNumber !== null || isCompanyTaxCode(taxCode ?? undefined)
+  const shownFields = [
+    { label: t(isFirm ? 'checkout.invoice_firm_name' : 'checkout.invoice_name'), text: name },
     { label: t('checkout.invoice_vatNumber'), text: vatNumber },
     { label: t('checkout.invoice_taxCode'), text: taxCode },
     { label: t('checkout.invoice_sdiCode'), text: sdiCode },
@@ -33,9 +37,9 @@ export function AskedInvoice({ invoice: { name, vatNumber, taxCode, sdiCode, pec
       <h3 id="invoice" className="text-name">
         {t('receipt.invoice')}
       </h3>
-      {given.length > 0 && (
+      {shownFields.length > 0 && (
         <dl className="grid gap-1 [overflow-wrap:anywhere]">
-          {given.map(({ label, text }) => (
+          {shownFields.map(({ label, text }) => (
             <div key={label} className="flex flex-wrap gap-x-4">
               <dt className="w-36 shrink-0 text-cenere">{label}</dt>
               <dd className="figures min-w-0 flex-1 basis-40">{text}</dd>

@@ -1,41 +1,41 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import type { MovePlace } from '#orders/transfer/contract.ts'
-import { distanceMetres } from '#restaurants/directory/distance.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import type { TransferTarget } from '#orders/transfer/contract.ts'
+import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
 import { isUnusualDistance } from '#restaurants/directory/unusual-distance.ts'
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useWhereabouts } from '../state/device-location.ts'
+import { useDeviceLocation } from '../state/device-location.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface Far {
+interface UnusualDistance {
   metres: number
   /** From where it is that far: the restaurant that has the order now; undefined: from whoever looks. */
   from: string | undefined
 }
 
 /** Whether a restaurant is unusually far to move to: seen from where one is, where that is known, else from the restaurant that has the order. */
-export function useFarMove({ fulfilment, restaurant }: ShownOrder): (place: MovePlace, nearestMetres: number) => Far | undefined {
-  const here = useWhereabouts()
+export function useCheckTransferDistance({ fulfilment, restaurant }: OrderView): (place: TransferTarget, nearestMetres: number) => UnusualDistance | undefined {
+  const here = useDeviceLocation()
   return (place, nearestMetres) => {
-    const metres = here ? distanceMetres(here, place.restaurant) : place.distanceMetres
-    const unusual = isUnusualDistance({ fulfilment, metres, nearestMetres: here?.nearestMetres ?? nearestMetres })
-    return unusual ? { metres, from: here ? undefined : restaurant.name } : undefined
+    const metres = here ? computeDistanceMetres(here, place.restaurant) : place.distanceMetres
+    const isUnusual = isUnusualDistance({ fulfilment, metres, nearestMetres: here?.nearestMetres ?? nearestMetres })
+    return isUnusual ? { metres, from: here ? undefined : restaurant.name } : undefined
   }
 }
 
-interface AskFarMoveProps {
-  place: MovePlace['restaurant']
-  far: Far
+interface TransferDistanceWarningProps {
+  place: TransferTarget['restaurant']
+  far: UnusualDistance
   go: () => void
   stay: () => void
 }
 
 /** The wrong-restaurant guard of a move: its name, its city and how far it is, before anything has moved. */
-export function AskFarMove({ place: { name, city }, far: { metres, from }, go, stay }: AskFarMoveProps) {
+export function TransferDistanceWarning({ place: { name, city }, far: { metres, from }, go, stay }: TransferDistanceWarningProps) {
   const t = useOrderingTexts()
-  const distance = useDistance()
-  const said = { name, city, distance: distance(metres) }
+  const distance = useFormatDistance()
+  const textValues = { name, city, distance: distance(metres) }
   return (
     <Sheet onClose={stay}>
       {({ titleId }) => (
@@ -43,7 +43,7 @@ export function AskFarMove({ place: { name, city }, far: { metres, from }, go, s
           <h2 id={titleId} className="text-title">
             {t('move.far_title')}
           </h2>
-          <p className="figures text-lead">{from === undefined ? t('move.far_from_you', said) : t('move.far', { ...said, from })}</p>
+          <p className="figures text-lead">{from === undefined ? t('move.far_from_you', textValues) : t('move.far', { ...textValues, from })}</p>
           <div className="flex flex-wrap gap-3">
             <Button tone="carbone" onClick={stay}>
               {t('way.far_no')}

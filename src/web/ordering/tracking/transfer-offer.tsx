@@ -1,12 +1,12 @@
-import type { MoveQuote } from '#orders/transfer/contract.ts'
+import type { TransferQuote } from '#orders/transfer/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
-import { whenInWords } from '../../shared/format-time.ts'
+import { formatDayAndTime } from '../../shared/format-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/format/amount.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-interface MoveOfferProps {
-  offer: MoveQuote
+interface TransferOfferProps {
+  offer: TransferQuote
   /** What was agreed to be taken off, in cents. */
   agreed: number | undefined
   agree: (discountCents: number | undefined) => void
@@ -15,27 +15,27 @@ interface MoveOfferProps {
 }
 
 /** What an order would be at the other restaurant beside what it is now; a discount of another worth is agreed to, other problems are told. */
-export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: MoveOfferProps) {
+export function TransferOffer({ offer: { quote, before }, agreed, agree, askAt }: TransferOfferProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { company } = quote.restaurant
   const problems = quote.problems.filter(({ code }) => code !== 'total_changed' && code !== 'time_changed')
   // What is not sold there has no price there: a total without it would look like a bargain.
-  const whole = problems.every(({ line }) => line === undefined)
-  const told = whole ? problems : problems.filter(({ code }) => !code.startsWith('coupon_') && !code.startsWith('below_'))
-  const amounts = { there: amountIn(language, quote.discountCents), before: amountIn(language, before.discountCents) }
+  const isComplete = problems.every(({ line }) => line === undefined)
+  const shownProblems = isComplete ? problems : problems.filter(({ code }) => !code.startsWith('coupon_') && !code.startsWith('below_'))
+  const amounts = { there: formatAmount(language, quote.discountCents), before: formatAmount(language, before.discountCents) }
   return (
     <div className="grid gap-2" aria-live="polite">
-      {whole && (
+      {isComplete && (
         <p className="figures">
-          {t('move.price')} <strong>{amountIn(language, quote.totalCents)}</strong>
-          {quote.totalCents !== before.totalCents && ` ${t('move.instead', { before: amountIn(language, before.totalCents) })}`}
+          {t('move.price')} <strong>{formatAmount(language, quote.totalCents)}</strong>
+          {quote.totalCents !== before.totalCents && ` ${t('move.instead', { before: formatAmount(language, before.totalCents) })}`}
         </p>
       )}
       {quote.promisedAt && (
         <p className="figures">
-          {t('move.when')} <strong>{whenInWords(language, t, quote.promisedAt)}</strong>
-          {quote.promisedAt !== before.promisedAt && ` ${t('move.instead', { before: whenInWords(language, t, before.promisedAt) })}`}
+          {t('move.when')} <strong>{formatDayAndTime(language, t, quote.promisedAt)}</strong>
+          {quote.promisedAt !== before.promisedAt && ` ${t('move.instead', { before: formatDayAndTime(language, t, before.promisedAt) })}`}
         </p>
       )}
       {problems.length === 0 && quote.discountCents !== before.discountCents && (
@@ -53,13 +53,13 @@ export function MoveOffer({ offer: { quote, before }, agreed, agree, askAt }: Mo
         </div>
       )}
       <p className="text-cenere">{t('ordering.sold_by', { company: company.legalName, seat: company.address, vat: company.vatNumber })}</p>
-      {told.map(({ code, message, line, nextSlots = [] }) => (
+      {shownProblems.map(({ code, message, line, nextSlots = [] }) => (
         <div key={`${code} ${line}`} className="grid gap-2 rounded-control bg-miele-chiaro px-4 py-2 font-semibold">
           <p>{message}</p>
           <div className="flex flex-wrap gap-2 empty:hidden">
             {nextSlots.map(next => (
               <Button key={next} tone="carbone" className="figures" onClick={() => askAt(next)}>
-                {whenInWords(language, t, next)}
+                {formatDayAndTime(language, t, next)}
               </Button>
             ))}
           </div>

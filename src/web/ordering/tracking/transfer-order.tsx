@@ -1,112 +1,114 @@
 import { useRef, useState } from 'react'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import type { MovePlace, MovePlaces, MoveQuote } from '#orders/transfer/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import type { TransferQuote, TransferTarget, TransferTargetList } from '#orders/transfer/contract.ts'
 import type { PaymentMethod } from '#payments/vocabulary.ts'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { useZoneTerms } from '../summary/zone-terms.tsx'
+import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
-import { AskFarMove, useFarMove } from './transfer-distance-warning.tsx'
-import { MoveOffer } from './transfer-offer.tsx'
-import { MovePayment, paymentThere } from './transfer-payment.tsx'
-import { MoveWhere } from './transfer-targets.tsx'
+import { TransferDistanceWarning, useCheckTransferDistance } from './transfer-distance-warning.tsx'
+import { TransferOffer } from './transfer-offer.tsx'
+import { getTransferPaymentMethod, TransferPayment } from './transfer-payment.tsx'
+import { TransferTargets } from './transfer-targets.tsx'
 
-interface MoveOrderProps {
-  order: ShownOrder
+interface TransferOrderProps {
+  order: OrderView
   token: string | undefined
   /** It is elsewhere now, under another number: to be read anew. */
   onMoved: () => void
 }
 
 /** Has an order that no kitchen has begun made at another restaurant: where, then what is different there, then it moves as it was shown. */
-export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
+export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   const t = useOrderingTexts()
-  const terms = useZoneTerms()
-  const farMove = useFarMove(order)
+  const terms = useFormatZoneTerms()
+  const checkDistance = useCheckTransferDistance(order)
   const [open, setOpen] = useState(false)
-  const [offered, setOffered] = useState<MovePlaces>()
+  const [targets, setTargets] = useState<TransferTargetList>()
   /** How far the nearest is. */
-  const [nearest, setNearest] = useState(0)
+  const [nearestMetres, setNearest] = useState(0)
   const [city, setCity] = useState('')
-  const [place, setPlace] = useState<MovePlace>()
-  const [offer, setOffer] = useState<MoveQuote>()
+  const [target, setTarget] = useState<TransferTarget>()
+  const [offer, setOffer] = useState<TransferQuote>()
   const [slot, setSlot] = useState<string>()
   /** What was agreed to be taken off there, in cents. */
-  const [agreed, setAgreed] = useState<number>()
+  const [agreedDiscountCents, setAgreedDiscountCents] = useState<number>()
   /** How it is paid there, where it can't be as before. */
-  const [paidBy, setPaidBy] = useState<PaymentMethod>()
+  const [newPaymentMethod, setPaidBy] = useState<PaymentMethod>()
   /** It is so far away that it is asked about. */
-  const [doubted, setDoubted] = useState<ReturnType<typeof farMove>>()
+  const [distanceWarning, setDistanceWarning] = useState<ReturnType<typeof checkDistance>>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   /** The question that is being asked: what a closed form, or an earlier question, comes to is nobody's any more. */
-  const latest = useRef(0)
+  const latestRequest = useRef(0)
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
   const attempt = async (work: () => Promise<void>, failed?: () => void) => {
-    const mine = ++latest.current
+    const requestNumber = ++latestRequest.current
     setBusy(true)
     setTrouble('')
     const trouble = await work().then(
       () => '',
-      error => (error instanceof ApiFailure ? error.message : t('ordering.no_answer')),
+      error => (error instanceof ApiError ? error.message : t('ordering.no_answer')),
     )
-    if (mine !== latest.current) return
+    if (requestNumber !== latestRequest.current) return
     if (trouble) failed?.()
     setTrouble(trouble)
     setBusy(false)
   }
-  const look = async (within?: string) => {
-    const mine = latest.current
-    const now = await api<MovePlaces>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } })
-    if (mine !== latest.current) return
-    setOffered(now)
+  const loadTargets = async (within?: string) => {
+    const mine = latestRequest.current
+    const now = await api<TransferTargetList>('GET', `/orders/${order.id}/move-places`, { query: { token, city: within || undefined } })
+    if (mine !== latestRequest.current) return
+    setTargets(now)
     if (!within) setNearest(now.places[0]?.distanceMetres ?? 0)
   }
-  const unchosen = () => {
-    setPlace(undefined)
+  const clearTarget = () => {
+    setTarget(undefined)
     setOffer(undefined)
   }
   const close = () => {
-    latest.current++
+    latestRequest.current++
     setBusy(false)
     setOpen(false)
-    setOffered(undefined)
+    setTargets(undefined)
     setCity('')
-    unchosen()
+    clearTarget()
   }
-  const begin = () =>
+  const startTransfer = () =>
     attempt(async () => {
       setOpen(true)
-      await look()
+      await loadTargets()
     }, close)
   const chooseCity = (slug: string) =>
     attempt(async () => {
       setCity(slug)
-      unchosen()
-      await look(slug)
+      clearTarget()
+      await loadTargets(slug)
     })
-  const ask = (chosen: MovePlace, at?: string) =>
+  const requestOffer = (chosen: TransferTarget, requestedSlot?: string) =>
     attempt(async () => {
-      setPlace(chosen)
-      setSlot(at)
-      if (!at) setOffer(undefined)
-      setAgreed(undefined)
+      setTarget(chosen)
+      setSlot(requestedSlot)
+      if (!requestedSlot) setOffer(undefined)
+      setAgreedDiscountCents(undefined)
       setPaidBy(undefined)
-      const mine = latest.current
-      const now = await api<MoveQuote>('POST', `/orders/${order.id}/move-quote${query}`, { body: { restaurantId: chosen.restaurant.id, slot: at } })
-      if (mine === latest.current) setOffer(now)
+      const mine = latestRequest.current
+      const now = await api<TransferQuote>('POST', `/orders/${order.id}/move-quote${query}`, {
+        body: { restaurantId: chosen.restaurant.id, slot: requestedSlot },
+      })
+      if (mine === latestRequest.current) setOffer(now)
     })
-  const move = (shown: MoveQuote, { restaurant }: MovePlace) =>
+  const transfer = (shown: TransferQuote, { restaurant }: TransferTarget) =>
     attempt(async () => {
       try {
         const { totalCents, promisedAt } = shown.quote
-        const seen = { totalCents, promisedAt, discountCents: agreed }
-        const paymentMethod = paymentThere(shown, paidBy)
+        const seen = { totalCents, promisedAt, discountCents: agreedDiscountCents }
+        const paymentMethod = getTransferPaymentMethod(shown, newPaymentMethod)
         await api('POST', `/orders/${order.id}/move${query}`, { body: { restaurantId: restaurant.id, slot, paymentMethod, seen } })
       } catch (error) {
         // Something has changed since it was shown: how it is now, to be looked at once more.
-        if (error instanceof ApiFailure && error.answer.quote) setOffer({ ...(offer as MoveQuote), quote: error.answer.quote as MoveQuote['quote'] })
+        if (error instanceof ApiError && error.answer.quote) setOffer({ ...(offer as TransferQuote), quote: error.answer.quote as TransferQuote['quote'] })
         throw error
       }
       onMoved()
@@ -115,57 +117,74 @@ export function MoveOrder({ order, token, onMoved }: MoveOrderProps) {
   if (!open)
     return (
       <div className="grid justify-items-start gap-3 print:hidden">
-        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={begin}>
+        <Button className="max-sm:w-full" tone="outline" busy={busy} onClick={startTransfer}>
           {t('move.begin')}
         </Button>
         {trouble && <p role="alert">{trouble}</p>}
       </div>
     )
   const { quote, before } = offer ?? {}
-  const asked = quote !== undefined && before !== undefined && quote.discountCents !== before.discountCents && agreed !== quote.discountCents
-  const go = () => {
-    if (!offer || !place) return
-    const far = farMove(place, nearest)
-    if (far) setDoubted(far)
-    else void move(offer, place)
+  const mustAgreeDiscount =
+    quote !== undefined && before !== undefined && quote.discountCents !== before.discountCents && agreedDiscountCents !== quote.discountCents
+  const confirm = () => {
+    if (!offer || !target) return
+    const far = checkDistance(target, nearestMetres)
+    if (far) setDistanceWarning(far)
+    else void transfer(offer, target)
   }
-  const hindered = quote?.problems.some(({ code }) => code !== 'total_changed' && code !== 'time_changed')
+  const hasProblems = quote?.problems.some(({ code }) => code !== 'total_changed' && code !== 'time_changed')
   return (
     <section className="grid max-w-xl gap-4 rounded-card bg-sabbia p-5 sm:p-6 print:hidden" aria-labelledby="move">
       <h2 id="move" className="text-title">
         {t('move.title')}
       </h2>
-      <MoveWhere fulfilment={order.fulfilment} offered={offered} city={city} chooseCity={chooseCity} place={place} choose={chosen => void ask(chosen)}>
+      <TransferTargets
+        fulfilment={order.fulfilment}
+        offered={targets}
+        city={city}
+        chooseCity={chooseCity}
+        place={target}
+        choose={chosen => void requestOffer(chosen)}
+      >
         {/* Above what is asked for, which pushes nothing away that could be pressed. */}
         <Button tone="plain" className="justify-self-start" onClick={close}>
           {t('move.stay')}
         </Button>
-      </MoveWhere>
-      {place?.zone && (
+      </TransferTargets>
+      {target?.zone && (
         <p className="figures font-semibold" data-zone-terms>
-          {terms(place.zone)}
+          {terms(target.zone)}
         </p>
       )}
-      {place && <div className="min-h-28">{offer && <MoveOffer offer={offer} agreed={agreed} agree={setAgreed} askAt={next => void ask(place, next)} />}</div>}
-      {place && offer && <MovePayment offer={offer} chosen={paidBy} choose={setPaidBy} />}
+      {target && (
+        <div className="min-h-28">
+          {offer && <TransferOffer offer={offer} agreed={agreedDiscountCents} agree={setAgreedDiscountCents} askAt={next => void requestOffer(target, next)} />}
+        </div>
+      )}
+      {target && offer && <TransferPayment offer={offer} chosen={newPaymentMethod} choose={setPaidBy} />}
       {trouble && (
         <p role="alert" className="font-semibold text-tizzone">
           {trouble}
         </p>
       )}
-      {(!offered || offered.places.length > 0) && (
-        <Button data-next-step={offer && ''} busy={busy} disabled={!offer || !place || asked || hindered || !quote?.promisedAt} onClick={go}>
-          {place ? t('move.go', { name: place.restaurant.name }) : t('move.go_plain')}
+      {(!targets || targets.places.length > 0) && (
+        <Button
+          data-next-step={offer && ''}
+          busy={busy}
+          disabled={!offer || !target || mustAgreeDiscount || hasProblems || !quote?.promisedAt}
+          onClick={confirm}
+        >
+          {target ? t('move.go', { name: target.restaurant.name }) : t('move.go_plain')}
         </Button>
       )}
-      {doubted && place && offer && (
-        <AskFarMove
-          place={place.restaurant}
-          far={doubted}
-          stay={() => setDoubted(undefined)}
+      {distanceWarning && target && offer && (
+        <TransferDistanceWarning
+          place={target.restaurant}
+          far={distanceWarning}
+          stay={() => setDistanceWarning(undefined)}
           go={() => {
-            setDoubted(undefined)
-            void move(offer, place)
+            setDistanceWarning(undefined)
+            void transfer(offer, target)
           }}
         />
       )}

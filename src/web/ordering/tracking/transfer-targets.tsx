@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import type { MovePlace, MovePlaces } from '#orders/transfer/contract.ts'
-import { useDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
+import type { OrderView } from '#orders/placing/contract.ts'
+import type { TransferTarget, TransferTargetList } from '#orders/transfer/contract.ts'
+import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry.tsx'
 import { Select } from '../../ui/field/field.tsx'
-import { useZoneTerms } from '../summary/zone-terms.tsx'
+import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-interface MoveWhereProps {
-  fulfilment: ShownOrder['fulfilment']
+interface TransferTargetsProps {
+  fulfilment: OrderView['fulfilment']
   /** Undefined while it is asked for: the fields stand in their places. */
-  offered: MovePlaces | undefined
+  offered: TransferTargetList | undefined
   /** Slug; empty: the nearest. */
   city: string
   chooseCity: (slug: string) => void
-  place: MovePlace | undefined
-  choose: (place: MovePlace) => void
+  place: TransferTarget | undefined
+  choose: (place: TransferTarget) => void
   /** Stands between the choice and what was chosen. */
   children: ReactNode
 }
 
 /** Where an order could go: the nearest, or in a city of one's own choosing; a delivery where somebody brings it. Each with how far it is, first: a phone cuts the rest off. */
-export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose, children }: MoveWhereProps) {
+export function TransferTargets({ fulfilment, offered, city, chooseCity, place, choose, children }: TransferTargetsProps) {
   const t = useOrderingTexts()
-  const distance = useDistance()
-  const terms = useZoneTerms()
+  const distance = useFormatDistance()
+  const terms = useFormatZoneTerms()
   const { places, cities } = offered ?? { places: [], cities: undefined }
   if (offered && places.length === 0)
     return (
@@ -32,7 +32,7 @@ export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose
         {children}
       </>
     )
-  const stateOf = ({ state }: MovePlace) => (state === 'open' ? [] : [t(`move.state_${state}`)])
+  const listStateTexts = ({ state }: TransferTarget) => (state === 'open' ? [] : [t(`move.state_${state}`)])
   return (
     <>
       {(cities ? cities.length > 1 : fulfilment !== 'delivery') && (
@@ -48,7 +48,7 @@ export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose
       <Select
         label={t(fulfilment === 'delivery' ? 'move.where_delivered' : 'move.where')}
         value={place?.restaurant.id ?? ''}
-        onChange={({ target }) => choose(places.find(({ restaurant }) => restaurant.id === target.value) as MovePlace)}
+        onChange={({ target }) => choose(places.find(({ restaurant }) => restaurant.id === target.value) as TransferTarget)}
       >
         <option value="" disabled>
           {t('ordering.choose')}
@@ -57,7 +57,7 @@ export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose
           <option key={each.restaurant.id} value={each.restaurant.id}>
             {[
               distance(each.distanceMetres),
-              ...stateOf(each),
+              ...listStateTexts(each),
               `${each.restaurant.name}, ${each.restaurant.address}`,
               ...(each.zone ? [terms(each.zone)] : []),
             ].join(' · ')}
@@ -68,7 +68,7 @@ export function MoveWhere({ fulfilment, offered, city, chooseCity, place, choose
       {place && (
         <p className="figures" data-move-place>
           <strong>{place.restaurant.name}</strong>, {place.restaurant.address}, {place.restaurant.city}
-          <span className="block font-semibold">{[distance(place.distanceMetres), ...stateOf(place)].join(' · ')}</span>
+          <span className="block font-semibold">{[distance(place.distanceMetres), ...listStateTexts(place)].join(' · ')}</span>
         </p>
       )}
     </>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderProgress, OrderView } from '#orders/placing/contract.ts'
 import { api } from '../../shared/api.ts'
-import { type Live, useLive } from '../../shared/use-live-query.ts'
+import { type LiveQuery, useLiveQuery } from '../../shared/use-live-query.ts'
 
 /** An order that moves by itself, seen by its link's token or by who is signed in. `follows` false: it stands as it was last seen. */
-export function useOrder(id: string, token: string | undefined, follows = true): Live<ShownOrder, OrderProgress> {
-  const live = useLive<ShownOrder, OrderProgress>({
+export function useOrder(id: string, token: string | undefined, follows = true): LiveQuery<OrderView, OrderProgress> {
+  const live = useLiveQuery<OrderView, OrderProgress>({
     key: `${id} ${token}`,
-    read: async signal => (await api<{ order: ShownOrder }>('GET', `/orders/${id}`, { query: { token }, signal })).order,
+    read: async signal => (await api<{ order: OrderView }>('GET', `/orders/${id}`, { query: { token }, signal })).order,
     stream: follows ? `/orders/${id}/events${token ? `?token=${encodeURIComponent(token)}` : ''}` : undefined,
     event: 'order',
-    take: (last, progress) => (last && progress.version > last.version ? { ...last, ...progress } : last),
+    take: (lastState, progress) => (lastState && progress.version > lastState.version ? { ...lastState, ...progress } : lastState),
   })
   const { shown, again } = live
   // A move makes it pending once more, maybe under the same number: everything of it is read anew.

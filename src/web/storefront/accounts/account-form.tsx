@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { ApiFailure } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
-import type { Problem } from './check-credentials.ts'
+import type { CredentialsProblem } from './check-credentials.ts'
 
-export type AccountErrors = FieldErrors<Problem['field']>
+export type AccountErrors = FieldErrors<CredentialsProblem['field']>
 
 /** What was typed into a field. */
-export const typed = (form: FormData, name: string): string => String(form.get(name) ?? '')
+export const getField = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 /** A call may hold the account in a field of its own: `account.password` is the form's `password`. */
-const ownFields = (fields: Record<string, string>): AccountErrors =>
+const stripAccountPrefix = (fields: Record<string, string>): AccountErrors =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^account\./, ''), text]))
 
 interface AccountFormProps {
@@ -19,7 +19,7 @@ interface AccountFormProps {
   /** What is said where scripts do not run. */
   withoutScript: string
   /** The first thing wrong, before the server is asked. */
-  check?: (form: FormData) => Problem | undefined
+  check?: (form: FormData) => CredentialsProblem | undefined
   /** All that is wrong, where the specification asks for no order and no words: each field’s own sentence. */
   wrong?: (form: FormData) => AccountErrors
   send: (form: FormData) => Promise<void>
@@ -35,7 +35,7 @@ interface AccountFormProps {
 export function AccountForm({ button, withoutScript, check, wrong, send, failed, children }: AccountFormProps) {
   const t = useTexts()
   const [busy, setBusy] = useState(false)
-  const { errors, point, begin, say, props } = useFieldErrors<Problem['field']>()
+  const { errors, point, begin, say, props } = useFieldErrors<CredentialsProblem['field']>()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,19 +43,19 @@ export function AccountForm({ button, withoutScript, check, wrong, send, failed,
     const data = new FormData(event.currentTarget)
     begin()
     const problem = check?.(data)
-    const found: AccountErrors = problem ? { [problem.field]: t(problem.text) } : (wrong?.(data) ?? {})
-    const [first] = Object.values(found)
-    if (first) {
-      point(found)
-      return say(first)
+    const formErrors: AccountErrors = problem ? { [problem.field]: t(problem.text) } : (wrong?.(data) ?? {})
+    const [firstError] = Object.values(formErrors)
+    if (firstError) {
+      point(formErrors)
+      return say(firstError)
     }
     setBusy(true)
     try {
       await send(data)
     } catch (error) {
-      if (error instanceof ApiFailure) {
+      if (error instanceof ApiError) {
         // Which of the two was wrong is told to nobody; it is the password that is typed again.
-        point(error.code === 'wrong_credentials' ? { password: error.message } : ownFields(error.fields))
+        point(error.code === 'wrong_credentials' ? { password: error.message } : stripAccountPrefix(error.fields))
         if (error.message) say(error.message)
       } else failed(error, say)
     } finally {

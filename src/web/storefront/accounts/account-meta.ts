@@ -1,14 +1,14 @@
 import { pageText } from '../../i18n/page-text.ts'
-import { pageMeta, type ShellMatches, shellOf } from '../../shell/page-meta.ts'
+import { buildPageMeta, findShellData, type RouteMatches } from '../../shell/page-meta.ts'
 
-/** `export const meta = accountMeta('login')` */
-export const accountMeta =
+/** `export const meta = createAccountMeta('login')` */
+export const createAccountMeta =
   (page: 'login' | 'register') =>
-  ({ matches }: { matches: ShellMatches }) => {
-    const shell = shellOf(matches)
+  ({ matches }: { matches: RouteMatches }) => {
+    const shell = findShellData(matches)
     if (!shell) return []
     const { language } = shell
-    return pageMeta({
+    return buildPageMeta({
       title: pageText(language, `sign-in.${page}_title`),
       description: pageText(language, `sign-in.${page}_meta`, { brand: shell.brand }),
       path: `/${page}`,

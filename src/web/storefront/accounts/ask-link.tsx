@@ -4,44 +4,44 @@ import type { forgottenAnswer } from '#accounts/sign-in/contract.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { api } from '../../shared/api.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { FormBand } from '../form-band.tsx'
-import { AccountForm, typed } from './account-form.tsx'
+import { FormPage } from '../form-band.tsx'
+import { AccountForm, getField } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
 type Answer = z.output<typeof forgottenAnswer>
 
-const emailOf = (form: FormData) => typed(form, 'email').trim()
+const getEmail = (form: FormData) => getField(form, 'email').trim()
 
-interface Asked {
+interface ResetRequest {
   email: string
   /** Without a mail server: where the mail is instead. */
   filed: string | undefined
 }
 
 /** Asks for the link to a new password. What is said afterwards is the same for every address. */
-export default function AskLink() {
+export default function RequestResetLink() {
   const t = useSigningInTexts()
-  const page = useTexts()
-  const [asked, setAsked] = useState<Asked>()
+  const pageTexts = useTexts()
+  const [request, setRequest] = useState<ResetRequest>()
   return (
-    <FormBand title={page('sign-in.forgot')} lead={t('signing-in.forgot_lead')}>
+    <FormPage title={pageTexts('sign-in.forgot')} lead={t('signing-in.forgot_lead')}>
       <div className="grid gap-6">
-        {asked === undefined ? (
+        {request === undefined ? (
           <AccountForm
             button={t('signing-in.forgot_send')}
-            withoutScript={page('sign-in.without_script')}
-            check={form => (/[@\uff20]/.test(emailOf(form)) ? undefined : { field: 'email', text: 'sign-in.email_at' })}
+            withoutScript={pageTexts('sign-in.without_script')}
+            check={form => (/[@\uff20]/.test(getEmail(form)) ? undefined : { field: 'email', text: 'sign-in.email_at' })}
             send={async form => {
-              const { message, goesOut } = await api<Answer>('POST', '/auth/forgot-password', { body: { email: emailOf(form) } })
-              setAsked({ email: emailOf(form), filed: goesOut ? undefined : message })
+              const { message, goesOut } = await api<Answer>('POST', '/auth/forgot-password', { body: { email: getEmail(form) } })
+              setRequest({ email: getEmail(form), filed: goesOut ? undefined : message })
             }}
             failed={(_, say) => say(t('signing-in.no_answer'))}
           >
             {errors => <EmailField label={t('signing-in.forgot_email')} error={errors.email} />}
           </AccountForm>
         ) : (
-          <Sent {...asked} onAgain={() => setAsked(undefined)} />
+          <ResetLinkSent {...request} onAgain={() => setRequest(undefined)} />
         )}
         <p>
           <PageLink to="/login" className="link font-semibold">
@@ -49,11 +49,11 @@ export default function AskLink() {
           </PageLink>
         </p>
       </div>
-    </FormBand>
+    </FormPage>
   )
 }
 
-function Sent({ email, filed, onAgain }: Asked & { onAgain: () => void }) {
+function ResetLinkSent({ email, filed, onAgain }: ResetRequest & { onAgain: () => void }) {
   const t = useSigningInTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

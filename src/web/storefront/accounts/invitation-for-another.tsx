@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OpenedInvitation } from '#accounts/staff/contract.ts'
 import { useSignOut } from '../../session/logout.ts'
-import { dashboardOf, type SignedInUser } from '../../session/session.ts'
+import { getDashboardPath, type SignedInUser } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { FormBand } from '../form-band.tsx'
+import { FormPage } from '../form-band.tsx'
 import { useSigningInTexts } from './texts.ts'
 
 interface InvitationForAnotherProps {
@@ -18,24 +18,24 @@ export function InvitationForAnother({ invitation: { restaurant, role, email }, 
   const t = useSigningInTexts()
   const signOut = useSignOut()
   const [busy, setBusy] = useState(false)
-  const leave = async () => {
+  const signOutAndContinue = async () => {
     setBusy(true)
     if (await signOut()) return out()
     setBusy(false)
   }
   return (
-    <FormBand
+    <FormPage
       title={t('signing-in.invitation_other')}
       lead={t('signing-in.invitation_other_text', { restaurant, email, as: t(`signing-in.invitation_as_${role}`), mine: user.email })}
     >
       <div className="grid gap-4">
-        <Button busy={busy} wide onClick={() => void leave()}>
+        <Button busy={busy} wide onClick={() => void signOutAndContinue()}>
           {t('signing-in.invitation_other_out')}
         </Button>
-        <ButtonLink to={dashboardOf(user)} tone="outline">
+        <ButtonLink to={getDashboardPath(user)} tone="outline">
           {t('signing-in.invitation_stay', { name: user.name })}
         </ButtonLink>
       </div>
-    </FormBand>
+    </FormPage>
   )
 }

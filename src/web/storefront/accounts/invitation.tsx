@@ -1,23 +1,23 @@
 import { lazy } from 'react'
 import { pageText } from '../../i18n/page-text.ts'
-import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/invitation.ts'
 
-const TakeInvitation = lazy(() => import('./take-invitation.tsx'))
+const AcceptInvitation = lazy(() => import('./take-invitation.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
   const title = pageText(shell.language, 'sign-in.invitation_title')
-  return pageMeta({ title, description: title, path: '/invitation', shell, hidden: true })
+  return buildPageMeta({ title, description: title, path: '/invitation', shell, hidden: true })
 }
 
 /** The link's token stands behind the #, which only the browser knows. */
 export default function Invitation() {
   return (
-    <OnlyInBrowser>
-      <TakeInvitation />
-    </OnlyInBrowser>
+    <ClientOnly>
+      <AcceptInvitation />
+    </ClientOnly>
   )
 }

@@ -2,24 +2,24 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
 import { GuestOnly } from '../../session/guest-only.tsx'
-import { landingOf } from '../../session/post-login-redirect.ts'
-import { challengeIsOver, challengeOf, secondFactorScreen } from '../../session/second-factor-challenge.ts'
+import { getPostLoginPath } from '../../session/post-login-redirect.ts'
+import { getSecondFactorChallenge, getSecondFactorPath, isChallengeExpired } from '../../session/second-factor-challenge.ts'
 import type { Session } from '../../session/session.ts'
-import { keepSession } from '../../session/session-change.ts'
+import { startSession } from '../../session/session-change.ts'
 import { api } from '../../shared/api.ts'
 import { Checkbox } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { FormBand } from '../form-band.tsx'
-import { AccountForm, typed } from './account-form.tsx'
-import { accountMeta } from './account-meta.ts'
-import { checkLogin } from './check-credentials.ts'
+import { FormPage } from '../form-band.tsx'
+import { AccountForm, getField } from './account-form.tsx'
+import { createAccountMeta } from './account-meta.ts'
+import { validateLogin } from './check-credentials.ts'
 import { EmailField } from './email-field.tsx'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
-export const meta = accountMeta('login')
+export const meta = createAccountMeta('login')
 
 /** The specification, sections 2, 4, 5 and 8: labels, order of checks, texts, and where success leads. */
 export default function Login() {
@@ -27,9 +27,9 @@ export default function Login() {
   return (
     <GuestOnly>
       {leave => (
-        <FormBand title={t('sign-in.login_title')} lead={t('sign-in.login_lead')}>
+        <FormPage title={t('sign-in.login_title')} lead={t('sign-in.login_lead')}>
           <LoginForm leave={leave} />
-        </FormBand>
+        </FormPage>
       )}
     </GuestOnly>
   )
@@ -40,29 +40,29 @@ function LoginForm({ leave }: { leave: () => void }) {
   const navigate = useNavigate()
   // Who left an order or an invitation to sign in goes back to it; an invitation and a registration know the address, too.
   const { backTo, email } = (useLocation().state as { backTo?: string; email?: string } | null) ?? {}
-  const [unreached, setUnreached] = useState(false)
+  const [isUnreachable, setUnreached] = useState(false)
   /** Once the password was right and a code is wanted. */
   const [challenge, setChallenge] = useState<string>()
 
   const send = async (form: FormData) => {
     setUnreached(false)
-    const second = challenge && { challenge, code: typed(form, 'code') }
-    const body = { email: typed(form, 'email'), password: typed(form, 'password'), remember: form.has('remember'), ...second }
+    const secondFactor = challenge && { challenge, code: getField(form, 'code') }
+    const body = { email: getField(form, 'email'), password: getField(form, 'password'), remember: form.has('remember'), ...secondFactor }
     try {
       const { token, user, expiresAt, message, enrolSecondFactor } = await api<Session & { message: string; enrolSecondFactor?: true }>('POST', '/auth/login', {
         body,
       })
       leave()
-      keepSession({ token, user, expiresAt })
-      const to = enrolSecondFactor ? secondFactorScreen(user) : (backTo ?? (await landingOf(user)))
+      startSession({ token, user, expiresAt })
+      const destination = enrolSecondFactor ? getSecondFactorPath(user) : (backTo ?? (await getPostLoginPath(user)))
       // The way back leads past it: there stands whose address was filled in.
-      await navigate(to, { replace: true })
+      await navigate(destination, { replace: true })
       // Not before: the step from /en to the Italian dashboard is a step into another frame.
       toast({ tone: 'success', text: message })
     } catch (error) {
-      const asked = challengeOf(error)
-      if (asked) return setChallenge(asked)
-      if (challengeIsOver(error)) setChallenge(undefined)
+      const newChallenge = getSecondFactorChallenge(error)
+      if (newChallenge) return setChallenge(newChallenge)
+      if (isChallengeExpired(error)) setChallenge(undefined)
       throw error
     }
   }
@@ -73,8 +73,8 @@ function LoginForm({ leave }: { leave: () => void }) {
         button={t('sign-in.login')}
         withoutScript={t('sign-in.without_script')}
         check={form => {
-          if (challenge) return typed(form, 'code').trim() === '' ? { field: 'code', text: 'sign-in.code_missing' } : undefined
-          return checkLogin({ email: typed(form, 'email'), password: typed(form, 'password') })
+          if (challenge) return getField(form, 'code').trim() === '' ? { field: 'code', text: 'sign-in.code_missing' } : undefined
+          return validateLogin({ email: getField(form, 'email'), password: getField(form, 'password') })
         }}
         send={send}
         failed={() => setUnreached(true)}
@@ -98,7 +98,7 @@ function LoginForm({ leave }: { leave: () => void }) {
                 <SecondFactorStep error={errors.code} onBack={() => setChallenge(undefined)} />
               </Suspense>
             )}
-            {unreached && (
+            {isUnreachable && (
               <p role="alert" className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">
                 {t('sign-in.no_answer')}
               </p>

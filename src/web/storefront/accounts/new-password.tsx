@@ -1,63 +1,63 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
-import { dropSession } from '../../session/session-change.ts'
-import { Waiting } from '../../session/session-guard.tsx'
-import { ApiFailure, api } from '../../shared/api.ts'
+import { clearSession } from '../../session/session-change.ts'
+import { LoadingScreen } from '../../session/session-guard.tsx'
+import { ApiError, api } from '../../shared/api.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { FormBand } from '../form-band.tsx'
-import { AccountForm, typed } from './account-form.tsx'
+import { FormPage } from '../form-band.tsx'
+import { AccountForm, getField } from './account-form.tsx'
 import { useSigningInTexts } from './texts.ts'
 
-const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'reset_link_over'
+const isLinkExpired = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset_link_over'
 
 /** A new password with the token of the link; success leads to the login, and this browser is signed out like all others. */
 export default function NewPassword() {
   const t = useSigningInTexts()
-  const page = useTexts()
+  const pageTexts = useTexts()
   const path = usePath()
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
-  const [over, setOver] = useState<boolean | undefined>(token === '' || undefined)
+  const [isExpired, setIsExpired] = useState<boolean | undefined>(token === '' || undefined)
   useEffect(() => {
     if (token === '') return
     // Where nobody answers, what is typed is refused in its time.
     api('POST', '/auth/reset-link', { body: { token } }).then(
-      () => setOver(false),
-      error => setOver(isOver(error)),
+      () => setIsExpired(false),
+      error => setIsExpired(isLinkExpired(error)),
     )
   }, [token])
 
-  if (over === undefined) return <Waiting />
+  if (isExpired === undefined) return <LoadingScreen />
 
-  if (over)
+  if (isExpired)
     return (
-      <FormBand title={t('signing-in.reset_over')} lead={t('signing-in.reset_over_text')}>
+      <FormPage title={t('signing-in.reset_over')} lead={t('signing-in.reset_over_text')}>
         <ButtonLink to={path('/forgot-password')}>{t('signing-in.reset_ask')}</ButtonLink>
-      </FormBand>
+      </FormPage>
     )
 
   const send = async (form: FormData) => {
     try {
-      const { message } = await api<{ message: string }>('POST', '/auth/reset-password', { body: { token, password: typed(form, 'password') } })
-      dropSession()
+      const { message } = await api<{ message: string }>('POST', '/auth/reset-password', { body: { token, password: getField(form, 'password') } })
+      clearSession()
       await navigate(path('/login'), { replace: true })
       toast({ tone: 'success', text: message })
     } catch (error) {
-      if (isOver(error)) setOver(true)
+      if (isLinkExpired(error)) setIsExpired(true)
       throw error
     }
   }
 
   return (
-    <FormBand title={page('sign-in.reset_title')} lead={t('signing-in.reset_lead')}>
+    <FormPage title={pageTexts('sign-in.reset_title')} lead={t('signing-in.reset_lead')}>
       <AccountForm
         button={t('signing-in.reset_send')}
-        withoutScript={page('sign-in.without_script')}
-        check={form => (typed(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
+        withoutScript={pageTexts('sign-in.without_script')}
+        check={form => (getField(form, 'password') === '' ? { field: 'password', text: 'sign-in.register_password_missing' } : undefined)}
         send={send}
         failed={(_, say) => say(t('signing-in.no_answer'))}
       >
@@ -72,6 +72,6 @@ export default function NewPassword() {
           />
         )}
       </AccountForm>
-    </FormBand>
+    </FormPage>
   )
 }

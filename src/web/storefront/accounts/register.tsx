@@ -6,15 +6,15 @@ import { TextField } from '../../ui/field/field.tsx'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { FormBand } from '../form-band.tsx'
-import { AccountForm, typed } from './account-form.tsx'
-import { accountMeta } from './account-meta.ts'
-import { checkRegistration } from './check-credentials.ts'
+import { FormPage } from '../form-band.tsx'
+import { AccountForm, getField } from './account-form.tsx'
+import { createAccountMeta } from './account-meta.ts'
+import { validateRegistration } from './check-credentials.ts'
 import { EmailField } from './email-field.tsx'
 
-export const meta = accountMeta('register')
+export const meta = createAccountMeta('register')
 
-const entered = (form: FormData) => ({ name: typed(form, 'name'), email: typed(form, 'email'), password: typed(form, 'password') })
+const readForm = (form: FormData) => ({ name: getField(form, 'name'), email: getField(form, 'email'), password: getField(form, 'password') })
 
 /** The specification, sections 2, 4, 5 and 8: success leads to /login, a thrown error shows its message or a fixed one. */
 export default function Register() {
@@ -24,21 +24,21 @@ export default function Register() {
   const { state } = useLocation()
 
   const send = async (form: FormData) => {
-    const { message } = await api<{ message: string }>('POST', '/auth/register', { body: entered(form) })
+    const { message } = await api<{ message: string }>('POST', '/auth/register', { body: readForm(form) })
     toast({ tone: 'success', text: message })
     // Who left an order for an account goes back to it once signed in.
-    await navigate(path('/login'), { state: { ...state, email: typed(form, 'email') } })
+    await navigate(path('/login'), { state: { ...state, email: getField(form, 'email') } })
   }
 
   return (
     <GuestOnly>
       {() => (
-        <FormBand title={t('sign-in.register_title')} lead={t('sign-in.register_lead')}>
+        <FormPage title={t('sign-in.register_title')} lead={t('sign-in.register_lead')}>
           <div className="grid gap-6">
             <AccountForm
               button={t('sign-in.register')}
               withoutScript={t('sign-in.register_without_script')}
-              check={form => checkRegistration(entered(form))}
+              check={form => validateRegistration(readForm(form))}
               send={send}
               failed={(_, say) => say(t('sign-in.register_failed'))}
             >
@@ -75,7 +75,7 @@ export default function Register() {
               </PageLink>
             </p>
           </div>
-        </FormBand>
+        </FormPage>
       )}
     </GuestOnly>
   )

@@ -1,23 +1,23 @@
 import { lazy } from 'react'
 import { pageText } from '../../i18n/page-text.ts'
-import { OnlyInBrowser } from '../../shared/only-in-browser.tsx'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const NewPassword = lazy(() => import('./new-password.tsx'))
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
   const title = pageText(shell.language, 'sign-in.reset_title')
-  return pageMeta({ title, description: title, path: '/reset-password', shell, hidden: true })
+  return buildPageMeta({ title, description: title, path: '/reset-password', shell, hidden: true })
 }
 
 /** The link's token stands behind the #, which only the browser knows. */
 export default function ResetPassword() {
   return (
-    <OnlyInBrowser>
+    <ClientOnly>
       <NewPassword />
-    </OnlyInBrowser>
+    </ClientOnly>
   )
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useSigningInTexts } from './texts.ts'
 
@@ -10,49 +10,49 @@ interface SecondFactorStepProps {
 }
 
 /** `ABCD-EFGH-JKLM`, however it is parted. */
-const isRecoveryCode = (text: string): boolean => /^[A-Z0-9]{12}$/.test(bareCode(text))
+const isRecoveryCode = (text: string): boolean => /^[A-Z0-9]{12}$/.test(normalizeCode(text))
 
 /** The code of the authenticator app in place of the password's field, or one of the codes on paper. */
 export default function SecondFactorStep({ error, onBack }: SecondFactorStepProps) {
   const t = useSigningInTexts()
-  const [onPaper, setOnPaper] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const [pasted, setPasted] = useState('')
   const field = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field takes the focus too
-  useEffect(() => field.current?.querySelector('input')?.focus(), [onPaper])
-  const turn = (paper: boolean, code = '') => {
+  useEffect(() => field.current?.querySelector('input')?.focus(), [usesRecoveryCode])
+  const switchField = (paper: boolean, code = '') => {
     setPasted(code)
-    setOnPaper(paper)
+    setUsesRecoveryCode(paper)
   }
   /** What is no code of the app's is one on paper: it goes into that one's field, whole. */
-  const paste = (event: ClipboardEvent) => {
+  const pasteRecoveryCode = (event: ClipboardEvent) => {
     const code = event.clipboardData.getData('text').trim()
-    if (onPaper || !isRecoveryCode(code)) return
+    if (usesRecoveryCode || !isRecoveryCode(code)) return
     event.preventDefault()
-    turn(true, code)
+    switchField(true, code)
   }
   const link = 'link min-h-8 text-left font-semibold'
   return (
     <div ref={field} className="grid gap-4">
       <TextField
-        key={String(onPaper)}
+        key={String(usesRecoveryCode)}
         name="code"
-        label={t(onPaper ? 'signing-in.recovery' : 'signing-in.code')}
-        hint={t(onPaper ? 'signing-in.recovery_hint' : 'signing-in.code_hint')}
-        inputMode={onPaper ? 'text' : 'numeric'}
-        autoComplete={onPaper ? 'off' : 'one-time-code'}
-        autoCapitalize={onPaper ? 'characters' : 'none'}
+        label={t(usesRecoveryCode ? 'signing-in.recovery' : 'signing-in.code')}
+        hint={t(usesRecoveryCode ? 'signing-in.recovery_hint' : 'signing-in.code_hint')}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
+        autoCapitalize={usesRecoveryCode ? 'characters' : 'none'}
         spellCheck={false}
-        maxLength={onPaper ? 12 : 6}
-        counted={bareCode}
+        maxLength={usesRecoveryCode ? 12 : 6}
+        counted={normalizeCode}
         defaultValue={pasted}
-        onPaste={paste}
+        onPaste={pasteRecoveryCode}
         className="figures text-lead! tracking-widest"
         error={error}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <button type="button" className={link} onClick={() => turn(!onPaper)}>
-          {t(onPaper ? 'signing-in.use_app' : 'signing-in.use_recovery')}
+        <button type="button" className={link} onClick={() => switchField(!usesRecoveryCode)}>
+          {t(usesRecoveryCode ? 'signing-in.use_app' : 'signing-in.use_recovery')}
         </button>
         <button type="button" className={link} onClick={onBack}>
           {t('signing-in.back')}

@@ -1,7 +1,7 @@
-import { lateTexts } from '../../i18n/late-texts.ts'
+import { createLazyTexts } from '../../i18n/late-texts.ts'
 
 /** Texts of the second factor and of forgotten passwords. */
-export const useSigningInTexts = lateTexts({
+export const useSigningInTexts = createLazyTexts({
   it: async () => (await import('#texts/it/signing-in.ts')).signingInTexts,
   en: async () => (await import('#texts/en/signing-in.ts')).signingInTexts,
 })

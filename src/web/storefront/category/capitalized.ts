@@ -1,2 +1,2 @@
 /** A category's name as a heading begins with it. */
-export const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)
+export const capitalize = (name: string): string => name.charAt(0).toLocaleUpperCase() + name.slice(1)

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutDescription } from './cut-description.ts'
+import { truncateDescription } from './cut-description.ts'
 
 test('64 characters stay whole', () => {
-  expect(cutDescription('a'.repeat(64))).toBe('a'.repeat(64))
+  expect(truncateDescription('a'.repeat(64))).toBe('a'.repeat(64))
 })
 
 test('the 65th character gives way to an ellipsis', () => {
-  expect(cutDescription('a'.repeat(65))).toBe(`${'a'.repeat(64)}…`)
+  expect(truncateDescription('a'.repeat(65))).toBe(`${'a'.repeat(64)}…`)
 })
 
 test('a letter of two code points counts as one, and is never torn apart', () => {
   const accented = 'e\u0300'
-  expect(cutDescription(accented.repeat(64))).toBe(accented.repeat(64))
-  expect(cutDescription(accented.repeat(65))).toBe(`${accented.repeat(64)}…`)
+  expect(truncateDescription(accented.repeat(64))).toBe(accented.repeat(64))
+  expect(truncateDescription(accented.repeat(65))).toBe(`${accented.repeat(64)}…`)
 })
 
 test('what is shown is the beginning of the description', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), description => {
-      const cut = cutDescription(description)
+      const cut = truncateDescription(description)
       expect(description.startsWith(cut.endsWith('…') && cut !== description ? cut.slice(0, -1) : cut)).toBe(true)
     }),
   )
 })
 
 test('no space or comma stands before the ellipsis', () => {
-  expect(cutDescription(`${'a'.repeat(62)}, ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(62)}…`)
+  expect(truncateDescription(`${'a'.repeat(62)}, ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(62)}…`)
 })
 
 test('each letter of our languages counts by itself, as Intl says', () => {
@@ -36,7 +36,7 @@ test('each letter of our languages counts by itself, as Intl says', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), minLength: 65, maxLength: 80 }), text => {
       expect([...segments.segment(text)]).toHaveLength(text.length)
-      expect(cutDescription(text)).toBe(`${text.slice(0, 64).replace(/[\s,;:]+$/, '')}…`)
+      expect(truncateDescription(text)).toBe(`${text.slice(0, 64).replace(/[\s,;:]+$/, '')}…`)
     }),
   )
 })

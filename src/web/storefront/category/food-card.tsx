@@ -5,24 +5,24 @@ import { AddToCart } from '../../ordering/cart/add-to-cart.tsx'
 import { useCart } from '../../ordering/state/cart-store.ts'
 import { useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { DishCard, RestaurantCard } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { dishLink } from '../menu/dish-address.ts'
-import { NotHere } from '../menu/not-here.tsx'
-import { useSoldOut } from '../restaurants/sold-out-here.tsx'
-import { cutDescription } from './cut-description.ts'
+import { buildDishLink } from '../menu/dish-address.ts'
+import { UnavailableLabel } from '../menu/not-here.tsx'
+import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
+import { truncateDescription } from './cut-description.ts'
 
-const TileExtras = extraPart(() => import('../menu/tile-extras.tsx'))
+const TileExtras = lazyPart(() => import('../menu/tile-extras.tsx'))
 
 /** A dish on a category's page, after the specification, section 2: its picture and name open it, heart and button act at once. */
 export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaurant?: RestaurantCard; first: boolean }) {
   const t = useTexts()
   const chosen = useChosenRestaurant()
-  const meantForAnother = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
-  const soldOut = useSoldOut(dish.id)
+  const isCartForOtherRestaurant = useCart().length > 0 && restaurant !== undefined && chosen !== null && chosen.id !== restaurant.id
+  const isSoldOut = useIsSoldOut(dish.id)
   const [picture] = dish.pictures
   return (
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card bg-farina">
@@ -37,7 +37,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           />
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-4 left-4 text-name">−{dish.discountPercent}%</Tag>}
-        <NotHere dish={dish} className="absolute bottom-4 left-4" />
+        <UnavailableLabel dish={dish} className="absolute bottom-4 left-4" />
         <Suspense>
           <TileExtras dish={dish} />
         </Suspense>
@@ -45,7 +45,10 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
       <div className="grid content-start gap-2 px-5 pt-5">
         <div className="flex items-start justify-between gap-3">
           <h2 lang={dish.titleIn} className="text-name">
-            <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+            <Link
+              {...buildDishLink(dish.slug)}
+              className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+            >
               {dish.title}
               <FrozenAsterisk marks={dish.marks} />
             </Link>
@@ -53,7 +56,7 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           <DishMarks marks={dish.marks.filter(mark => mark !== 'frozen')} small className="shrink-0" />
         </div>
         <p lang={dish.descriptionIn} className="text-cenere">
-          {cutDescription(dish.description || t('menu.description_fallback'))}
+          {truncateDescription(dish.description || t('menu.description_fallback'))}
         </p>
       </div>
       {/* What is paid and the button stand in one line on every card; what it was before stands above them. */}
@@ -65,13 +68,13 @@ export function FoodCard({ dish, restaurant, first }: { dish: DishCard; restaura
           className="contents! text-title leading-none *:data-was:order-first *:data-was:col-span-full"
         />
         {/* Above the link that covers the card. */}
-        {meantForAnother || ((dish.combo || dish.asks) && dish.available && !soldOut) ? (
+        {isCartForOtherRestaurant || ((dish.combo || dish.asks) && dish.available && !isSoldOut) ? (
           // The dish's sheet asks before the cart moves to this restaurant, and in it a combo and a dish with option groups are made.
-          <ButtonLink {...dishLink(dish.slug)} className="relative z-10">
+          <ButtonLink {...buildDishLink(dish.slug)} className="relative z-10">
             {t('menu.add_from_category')}
           </ButtonLink>
         ) : (
-          <AddToCart dish={dish} restaurant={restaurant} gone={soldOut} className="needs-script relative z-10">
+          <AddToCart dish={dish} restaurant={restaurant} gone={isSoldOut} className="needs-script relative z-10">
             {t('menu.add_from_category')}
           </AddToCart>
         )}

@@ -15,12 +15,12 @@ export function HeartButton({ dish, loved, onToggle }: HeartProps & { loved: boo
       className="needs-script grid size-11 place-items-center rounded-full bg-farina hover:bg-crema"
       onClick={onToggle}
     >
-      <HeartDrawing loved={loved} />
+      <HeartIcon loved={loved} />
     </button>
   )
 }
 
-export const HeartDrawing = ({ loved }: { loved: boolean }) => (
+export const HeartIcon = ({ loved }: { loved: boolean }) => (
   <svg
     viewBox="0 0 24 24"
     className={`size-6 stroke-2 ${loved ? 'fill-brace stroke-brace' : 'fill-none stroke-carbone'}`}

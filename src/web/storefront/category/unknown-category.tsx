@@ -3,12 +3,12 @@ import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useBrand } from '../../shell/brand.ts'
 import { PageButtonLink } from '../../ui/page-link.tsx'
-import { capitalized } from './capitalized.ts'
+import { capitalize } from './capitalized.ts'
 import { NoDishes } from './no-dishes.tsx'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 /** A category's name has at most so many characters: longer ones are none, and are not repeated. */
-const longestName = 60
+const maxNameLength = 60
 
 /**
  * The page of a name that no category has. All such names share one page, so that no guessed address takes memory: the server writes
@@ -16,13 +16,13 @@ const longestName = 60
  */
 export function UnknownCategory() {
   const t = useTexts()
-  const { category: asked = '' } = useParams()
+  const { category: requestedName = '' } = useParams()
   const name = useSyncExternalStore(
-    never,
-    () => asked,
+    subscribeToNothing,
+    () => requestedName,
     () => '',
   )
-  const heading = t('menu.category_title', { category: name.length <= longestName ? capitalized(name) : '' }).trim()
+  const heading = t('menu.category_title', { category: name.length <= maxNameLength ? capitalize(name) : '' }).trim()
   return (
     <>
       <title>{`${heading} · ${useBrand()}`}</title>

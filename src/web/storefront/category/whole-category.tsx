@@ -3,36 +3,36 @@ import { useTexts } from '../../i18n/texts.tsx'
 import type { CategoryData, RestaurantCard } from '../../server/reads.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { inkOn } from '../../ui/text-contrast.ts'
-import { dishOf } from '../menu/dish-address.ts'
+import { getTextColour } from '../../ui/text-contrast.ts'
+import { findOpenDish } from '../menu/dish-address.ts'
 import { MenuNotes } from '../menu/menu-notes.tsx'
 import { OpenDish } from '../menu/open-dish.tsx'
-import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
-import { capitalized } from './capitalized.ts'
+import { SoldOutProvider } from '../restaurants/sold-out-here.tsx'
+import { capitalize } from './capitalized.ts'
 import { FoodCard } from './food-card.tsx'
 import { NoDishes } from './no-dishes.tsx'
 
-interface WholeCategoryProps {
+interface CategoryPageProps {
   category: CategoryData
   /** Whose menu this is; left out: the chain's list. */
   restaurant?: RestaurantCard
 }
 
 /** The specification, section 2: title and subtitle, the cards, the empty state; then the other categories. */
-export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
-  const under = restaurant ? `/restaurants/${restaurant.slug}` : ''
+export function CategoryPage({ category, restaurant }: CategoryPageProps) {
+  const restaurantPath = restaurant ? `/restaurants/${restaurant.slug}` : ''
   const t = useTexts()
-  const dish = dishOf(useLocation().search, category.foods)
-  const dark = inkOn(category.picture.ground) === 'crema'
+  const dish = findOpenDish(useLocation().search, category.foods)
+  const isDark = getTextColour(category.picture.ground) === 'crema'
   return (
     <>
-      <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${dark ? 'on-dark text-crema' : ''}`}>
+      <div style={{ backgroundColor: category.picture.ground }} className={`relative overflow-clip ${isDark ? 'on-dark text-crema' : ''}`}>
         <div className="h-52 sm:slice sm:absolute sm:inset-y-0 sm:right-0 sm:h-auto sm:w-1/2" aria-hidden="true">
           <Picture picture={category.picture} alt="" sizes="(min-width: 640px) 50vw, 88vw" first className="size-full" />
         </div>
         <div className="page relative grid content-end py-6 sm:min-h-72 sm:py-10 lg:min-h-96">
           <div className="grid gap-3 sm:max-w-[48%]">
-            <h1 className="text-page">{t('menu.category_title', { category: capitalized(category.title) })}</h1>
+            <h1 className="text-page">{t('menu.category_title', { category: capitalize(category.title) })}</h1>
             <p className="text-lead">{t('menu.category_subtitle')}</p>
           </div>
         </div>
@@ -42,11 +42,11 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
       ) : (
         <>
           <ul className="page grid gap-4 py-6 sm:grid-cols-2 sm:gap-6 sm:py-10 lg:grid-cols-3" aria-label={t('menu.dishes_of', { category: category.title })}>
-            <SoldOutHere slug={restaurant?.slug}>
-              {category.foods.map((food, at) => (
-                <FoodCard key={food.id} dish={food} restaurant={restaurant} first={at === 0} />
+            <SoldOutProvider slug={restaurant?.slug}>
+              {category.foods.map((food, index) => (
+                <FoodCard key={food.id} dish={food} restaurant={restaurant} first={index === 0} />
               ))}
-            </SoldOutHere>
+            </SoldOutProvider>
           </ul>
           <MenuNotes foods={category.foods} className="pb-8 sm:pb-12" />
         </>
@@ -60,7 +60,7 @@ export function WholeCategory({ category, restaurant }: WholeCategoryProps) {
             {category.others.map(other => (
               <li key={other.id}>
                 <PageLink
-                  to={`${under}/category/${encodeURIComponent(other.name)}`}
+                  to={`${restaurantPath}/category/${encodeURIComponent(other.name)}`}
                   className="inline-block py-1 font-display text-band font-extrabold tracking-tight decoration-brace decoration-4 underline-offset-8 hover:underline"
                 >
                   {other.title}

@@ -3,7 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** What the controls beside the carousel do. */
-export interface Motion {
+export interface CarouselControls {
   playing: boolean
   toggle: () => void
   previous: () => void
@@ -11,10 +11,10 @@ export interface Motion {
 }
 
 /** The specification, section 2: every 3000 ms, not stopped by interaction, loops, free drag. Still where motion is unwelcome. */
-export default function CarouselMotion({ viewport, onMotion }: { viewport: RefObject<HTMLElement | null>; onMotion: (motion: Motion) => void }) {
+export default function CarouselMotion({ viewport, onMotion }: { viewport: RefObject<HTMLElement | null>; onMotion: (motion: CarouselControls) => void }) {
   // What the visitor wants: dragging and focus stop the plugin for a moment only, and it would start again by itself.
-  const [playing, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: playing }))
+  const [isAutoplaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [autoplay] = useState(() => Autoplay({ delay: 3000, stopOnInteraction: false, playOnInit: isAutoplaying }))
   const [attach, carousel] = useEmblaCarousel({ loop: true, dragFree: true, align: 'start' }, [autoplay])
 
   useEffect(() => {
@@ -32,20 +32,20 @@ export default function CarouselMotion({ viewport, onMotion }: { viewport: RefOb
 
   useEffect(() => {
     if (!carousel) return
-    if (playing) {
+    if (isAutoplaying) {
       if (!autoplay.isPlaying()) autoplay.play()
       return
     }
     autoplay.stop()
-    const stayStill = () => queueMicrotask(() => autoplay.stop())
-    carousel.on('autoplay:play', stayStill)
-    return () => void carousel.off('autoplay:play', stayStill)
-  }, [carousel, autoplay, playing])
+    const stopAgain = () => queueMicrotask(() => autoplay.stop())
+    carousel.on('autoplay:play', stopAgain)
+    return () => void carousel.off('autoplay:play', stopAgain)
+  }, [carousel, autoplay, isAutoplaying])
 
   useEffect(() => {
     if (!carousel) return
-    onMotion({ playing, toggle: () => setPlaying(!playing), previous: () => carousel.scrollPrev(), next: () => carousel.scrollNext() })
-  }, [carousel, onMotion, playing])
+    onMotion({ playing: isAutoplaying, toggle: () => setPlaying(!isAutoplaying), previous: () => carousel.scrollPrev(), next: () => carousel.scrollNext() })
+  }, [carousel, onMotion, isAutoplaying])
 
   return null
 }

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { CategoryCard } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Motion } from './carousel-motion.tsx'
+import type { CarouselControls } from './carousel-motion.tsx'
 
-const CarouselMotion = extraPart(() => import('./carousel-motion.tsx'))
+const CarouselMotion = lazyPart(() => import('./carousel-motion.tsx'))
 
 /**
  * The specification, section 2: the carousel of categories. The server writes a row to swipe, with the specified
@@ -17,14 +17,14 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   const t = useTexts()
   const titleId = useId()
   const viewport = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState(false)
-  const [motion, setMotion] = useState<Motion>()
+  const [isInView, setIsInView] = useState(false)
+  const [motion, setMotion] = useState<CarouselControls>()
   useEffect(() => {
     const row = viewport.current
     if (!row) return
-    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setReady(true))
-    watch.observe(row)
-    return () => watch.disconnect()
+    const observer = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setIsInView(true))
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [])
 
   if (categories.length === 0) {
@@ -41,13 +41,13 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
           {t('home.explore')}
         </h2>
         <div className={`needs-script flex gap-1 ${motion ? '' : 'invisible'}`}>
-          <Control
+          <CarouselButton
             label={motion?.playing ? t('home.pause') : t('home.play')}
             onClick={motion?.toggle}
             path={motion?.playing ? 'M8 5v14M16 5v14' : 'M8 5v14l11-7z'}
           />
-          <Control label={t('home.previous')} onClick={motion?.previous} path="M15 5 8 12l7 7" className="max-sm:hidden" />
-          <Control label={t('home.next')} onClick={motion?.next} path="m9 5 7 7-7 7" className="max-sm:hidden" />
+          <CarouselButton label={t('home.previous')} onClick={motion?.previous} path="M15 5 8 12l7 7" className="max-sm:hidden" />
+          <CarouselButton label={t('home.next')} onClick={motion?.next} path="m9 5 7 7-7 7" className="max-sm:hidden" />
         </div>
       </div>
       <div ref={viewport} className="carousel no-scrollbar">
@@ -69,7 +69,7 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
           ))}
         </ul>
       </div>
-      {ready && (
+      {isInView && (
         <Suspense>
           <CarouselMotion viewport={viewport} onMotion={setMotion} />
         </Suspense>
@@ -78,7 +78,7 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
   )
 }
 
-function Control({ label, onClick, path, className = '' }: { label: string; onClick?: () => void; path: string; className?: string }) {
+function CarouselButton({ label, onClick, path, className = '' }: { label: string; onClick?: () => void; path: string; className?: string }) {
   return (
     <button type="button" className={`grid size-12 place-items-center rounded-control hover:bg-sabbia ${className}`} aria-label={label} onClick={onClick}>
       <svg viewBox="0 0 24 24" className="size-7 fill-none stroke-current stroke-3" aria-hidden="true">

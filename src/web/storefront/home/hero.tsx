@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { heroOnPhones, heroPicture } from './scenes.ts'
+import { heroPhonePicture, heroPicture } from './scenes.ts'
 
 /** One sentence, one picture, one thing to do. The picture's own ground is the band's, so that it has no edge. */
 export function Hero() {
@@ -18,7 +18,7 @@ export function Hero() {
         <div className="lg:absolute lg:inset-y-0 lg:-right-[16%] lg:left-[22%] xl:inset-x-0">
           <Picture
             picture={heroPicture}
-            instead={{ picture: heroOnPhones, media: '(max-width: 1023px)', sizes: '100vw' }}
+            instead={{ picture: heroPhonePicture, media: '(max-width: 1023px)', sizes: '100vw' }}
             alt={t('home.hero_picture')}
             sizes="max(100vw, 80rem)"
             first

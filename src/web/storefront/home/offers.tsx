@@ -17,8 +17,8 @@ export function Offers({ offers }: { offers: DishCard[] }) {
           {t('home.offers')}
         </h2>
         <ul className="grid grid-cols-2 lg:auto-rows-fr gap-3 sm:gap-5 lg:grid-cols-4">
-          {offers.map((dish, at) => (
-            <Offer key={dish.id} dish={dish} leads={at === 0} />
+          {offers.map((dish, index) => (
+            <Offer key={dish.id} dish={dish} leads={index === 0} />
           ))}
           <li className="grid">
             <PageLink

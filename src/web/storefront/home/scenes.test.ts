@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { heroOnPhones, heroPicture, storyPicture } from './scenes.ts'
+import { heroPhonePicture, heroPicture, storyPicture } from './scenes.ts'
 
 test('every width of a scene that pages name is rendered in both formats', () => {
-  const missing = [heroPicture, heroOnPhones, storyPicture].flatMap(({ address, widths }) =>
+  const missing = [heroPicture, heroPhonePicture, storyPicture].flatMap(({ address, widths }) =>
     widths
       .flatMap(width => ['avif', 'webp'].map(type => `${address.replace('/pictures/', '')}-${width}.${type}`))
       .filter(file => !existsSync(new URL(`../../../../pictures/rendered/${file}`, import.meta.url))),

@@ -21,10 +21,10 @@ export function Steps() {
         <div className="relative">
           <Skewer className="absolute top-[0.42em] right-[-50vw] left-[-50vw] hidden text-shout lg:block" />
           <ol className="grid gap-10 lg:grid-cols-3 lg:gap-14">
-            {steps.map(([name, text], at) => (
+            {steps.map(([name, text], index) => (
               <li key={name} className="relative grid grid-cols-[auto_1fr] content-start items-start gap-x-5 lg:grid-cols-1 lg:gap-y-6">
                 <span className="figures justify-self-start bg-carbone font-display text-shout font-extrabold text-miele lg:pr-6" aria-hidden="true">
-                  {at + 1}
+                  {index + 1}
                 </span>
                 <div className="grid gap-2 pt-1.5">
                   <h3 className="text-title">{t(name)}</h3>

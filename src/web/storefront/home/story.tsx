@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { storyPicture } from './scenes.ts'
 
 /** From so many cities on, as many as Italy has regions, a chain is at home from its north to its islands. */
-const everywhere = 20
+const minNationwideCities = 20
 
 /** Since when, in a picture and three figures. */
 export function Story({ figures }: { figures: ShellData['figures'] }) {
@@ -14,7 +14,7 @@ export function Story({ figures }: { figures: ShellData['figures'] }) {
   const titleId = useId()
   const rows = [
     { figure: String(figures.since), text: t('home.figure_since') },
-    { figure: String(figures.cities), text: t('home.figure_cities', { ...figures, everywhere: figures.cities >= everywhere }) },
+    { figure: String(figures.cities), text: t('home.figure_cities', { ...figures, everywhere: figures.cities >= minNationwideCities }) },
     { figure: `${figures.restaurants}${figures.more ? '+' : ''}`, text: t('home.figure_restaurants', { ...figures }) },
   ]
   return (

@@ -1,12 +1,12 @@
 import { serverText } from '#platform/language/server-texts.ts'
-import { languageOf } from '../../i18n/language.ts'
+import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { type PictureData, readsContext } from '../../server/reads.ts'
-import { organization, pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { buildOrganization, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Band } from '../band.tsx'
+import { PageSection } from '../band.tsx'
 import type { Route } from './+types/about.ts'
 
 /** The first counter, drawn in pictures/. */
@@ -16,17 +16,17 @@ const years = ['year_1', 'year_2', 'year_3', 'year_4', 'year_5', 'year_6'] as co
 const rules = ['rule_1', 'rule_2', 'rule_3', 'rule_4'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname)
+  const language = getPathLanguage(new URL(request.url).pathname)
   const { figures } = await context.get(readsContext).shell(language)
-  const pairs = <Key extends (typeof years)[number] | (typeof rules)[number]>(keys: readonly Key[]) =>
+  const loadTextPairs = <Key extends (typeof years)[number] | (typeof rules)[number]>(keys: readonly Key[]) =>
     keys.map(key => ({ name: serverText(language, `about-text.${key}`, { ...figures }), text: serverText(language, `about-text.${key}_text`, { ...figures }) }))
   return {
     description: serverText(language, 'about-text.meta', { ...figures }),
     lead: serverText(language, 'about-text.lead'),
     storyTitle: serverText(language, 'about-text.story_title'),
-    years: pairs(years),
+    years: loadTextPairs(years),
     rulesTitle: serverText(language, 'about-text.rules_title'),
-    rules: pairs(rules),
+    rules: loadTextPairs(rules),
     peopleTitle: serverText(language, 'about-text.people_title'),
     people: serverText(language, 'about-text.people_text'),
     toRestaurants: serverText(language, 'about-text.people_restaurants'),
@@ -35,15 +35,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!page || !shell) return []
-  return pageMeta({
+  return buildPageMeta({
     title: pageText(shell.language, 'shell.about'),
     description: page.description,
     path: '/about',
     shell,
     picture: storyPicture,
-    things: [organization(shell)],
+    things: [buildOrganization(shell)],
   })
 }
 
@@ -58,7 +58,7 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
           <p className="max-w-[21em] text-lead lg:pb-3">{page.lead}</p>
         </div>
       </header>
-      <Band id="story" title={page.storyTitle} className="gap-10 lg:gap-16">
+      <PageSection id="story" title={page.storyTitle} className="gap-10 lg:gap-16">
         <ol className="grid">
           {page.years.map(({ name, text }) => (
             <li key={name} className="grid gap-x-12 gap-y-2 border-t-2 border-carbone py-7 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-9">
@@ -67,13 +67,13 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-      </Band>
-      <Band id="rules" title={page.rulesTitle} ground="bg-miele" className="gap-10 lg:gap-14" heading="max-w-[9.5em]">
+      </PageSection>
+      <PageSection id="rules" title={page.rulesTitle} ground="bg-miele" className="gap-10 lg:gap-14" heading="max-w-[9.5em]">
         <ol className="grid gap-x-14 gap-y-12 sm:grid-cols-2">
-          {page.rules.map(({ name, text }, at) => (
+          {page.rules.map(({ name, text }, index) => (
             <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
               <span className="figures font-display text-page leading-[0.8] font-extrabold" aria-hidden="true">
-                {at + 1}
+                {index + 1}
               </span>
               <div className="grid content-start gap-2">
                 <h3 className="text-title">{name}</h3>
@@ -82,8 +82,8 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ol>
-      </Band>
-      <Band id="people" title={page.peopleTitle} className="justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20" heading="max-w-[8em]">
+      </PageSection>
+      <PageSection id="people" title={page.peopleTitle} className="justify-items-start gap-6 lg:grid-cols-2 lg:gap-x-20" heading="max-w-[8em]">
         <div className="grid gap-7">
           <p className="max-w-[30em] text-lead">{page.people}</p>
           <div className="flex flex-wrap gap-3">
@@ -93,7 +93,7 @@ export default function About({ loaderData: page }: Route.ComponentProps) {
             </PageButtonLink>
           </div>
         </div>
-      </Band>
+      </PageSection>
     </>
   )
 }

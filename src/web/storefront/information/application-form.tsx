@@ -1,14 +1,14 @@
-import { largestCurriculum, lengths } from '#messages/field-limits.ts'
+import { maxCurriculumBytes, maxLengths } from '#messages/field-limits.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import type { FieldErrors } from '../../ui/field/field-errors.ts'
-import type { OpeningShown } from './careers.tsx'
+import type { ShownOpening } from './careers.tsx'
 import { CurriculumField } from './curriculum-field.tsx'
 import { MessageForm } from './message-form.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 interface ApplicationFormProps {
-  openings: OpeningShown[]
+  openings: ShownOpening[]
   /** Id of the opening chosen in the list; empty for none. */
   chosen: string
   choose: (id: string) => void
@@ -18,12 +18,12 @@ interface ApplicationFormProps {
 export function ApplicationForm({ openings, chosen, choose, contacts }: ApplicationFormProps) {
   const t = useTexts()
   /** Five megabytes are not sent only to be told that they are too many. */
-  const check = (form: FormData): FieldErrors => {
+  const checkCurriculum = (form: FormData): FieldErrors => {
     const file = form.get('curriculum')
     // Where none was chosen, an empty file without a name stands in its place.
     if (!(file instanceof File) || file.name === '') return {}
     if (file.size === 0) return { curriculum: t('forms.curriculum_empty') }
-    if (file.size > largestCurriculum) return { curriculum: t('forms.curriculum_too_large') }
+    if (file.size > maxCurriculumBytes) return { curriculum: t('forms.curriculum_too_large') }
     return /\.pdf$/i.test(file.name) ? {} : { curriculum: t('forms.curriculum_not_pdf') }
   }
   return (
@@ -33,7 +33,7 @@ export function ApplicationForm({ openings, chosen, choose, contacts }: Applicat
       send="forms.send_application"
       privacyNote="forms.privacy_application"
       contacts={contacts}
-      check={check}
+      check={checkCurriculum}
     >
       {errors => (
         <>
@@ -46,7 +46,7 @@ export function ApplicationForm({ openings, chosen, choose, contacts }: Applicat
             ))}
           </Select>
           <SenderFields errors={errors} />
-          <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" maxLength={lengths.phone} error={errors.phone} />
+          <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" maxLength={maxLengths.phone} error={errors.phone} />
           <TextArea name="message" label={t('forms.application_message')} hint={t('forms.application_hint')} rows={6} error={errors.message} />
           <CurriculumField error={errors.curriculum} />
         </>

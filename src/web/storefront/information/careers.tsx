@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { serverText } from '#platform/language/server-texts.ts'
-import { languageOf, usePageLanguage } from '../../i18n/language.ts'
+import { getPathLanguage, usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { readsContext, type ShellData } from '../../server/reads.ts'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
-import { Band } from '../band.tsx'
-import { Paper } from '../form-band.tsx'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
+import { PageSection } from '../band.tsx'
+import { FormCard } from '../form-band.tsx'
 import type { Route } from './+types/careers.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { dayInWords } from './legal-page.ts'
-import { openingThing } from './opening-thing.ts'
+import { formatLongDate } from './legal-page.ts'
+import { buildJobPostingJsonLd } from './opening-thing.ts'
 import { Openings } from './openings.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname)
+  const language = getPathLanguage(new URL(request.url).pathname)
   const reads = context.get(readsContext)
   const [shell, openings] = await Promise.all([reads.shell(language), reads.openings(language)])
   const { brand } = shell
@@ -24,9 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     text: serverText(language, `careers-text.${key}_text`),
   }))
   return {
-    openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && dayInWords(language, opening.closesOn) })),
+    openings: openings.map(opening => ({ ...opening, closes: opening.closesOn && formatLongDate(language, opening.closesOn) })),
     // For searchers of jobs, who come without scripts: written here, its rules are no part of what a browser loads.
-    things: openings.filter(({ locality }) => locality).map(opening => openingThing(shell, opening)),
+    things: openings.filter(({ locality }) => locality).map(opening => buildJobPostingJsonLd(shell, opening)),
     offers,
     description: serverText(language, 'careers-text.meta', { brand }),
     lead: serverText(language, 'careers-text.lead'),
@@ -41,12 +41,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export type OpeningShown = Awaited<ReturnType<typeof loader>>['openings'][number]
+export type ShownOpening = Awaited<ReturnType<typeof loader>>['openings'][number]
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!page || !shell) return []
-  return pageMeta({
+  return buildPageMeta({
     title: pageText(shell.language, 'shell.careers'),
     description: page.description,
     path: '/careers',
@@ -67,7 +67,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
           <p className="max-w-[20em] font-display text-title font-bold tracking-tight">{page.lead}</p>
         </div>
       </header>
-      <Band id="offer" title={page.offerTitle}>
+      <PageSection id="offer" title={page.offerTitle}>
         <ul className="grid gap-x-14 gap-y-10 sm:grid-cols-2">
           {page.offers.map(({ name, text }) => (
             <li key={name} className="grid content-start gap-2 border-t-2 border-carbone pt-4">
@@ -76,8 +76,8 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </Band>
-      <Band id="openings" title={page.openingsTitle} ground="bg-sabbia" className="gap-8">
+      </PageSection>
+      <PageSection id="openings" title={page.openingsTitle} ground="bg-sabbia" className="gap-8">
         {page.none ? (
           <p className="max-w-[30em] text-lead">{page.none}</p>
         ) : (
@@ -91,7 +91,7 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </p>
           </>
         )}
-      </Band>
+      </PageSection>
       <section id="apply" aria-labelledby="apply-title" className="scroll-mt-18 bg-miele">
         <div className="page grid grid-cols-1 gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20 lg:py-24">
           <div className="grid content-start gap-6">
@@ -104,9 +104,9 @@ export default function Careers({ loaderData: page }: Route.ComponentProps) {
             </div>
             <p className="max-w-[29em]">{page.equal}</p>
           </div>
-          <Paper>
+          <FormCard>
             <ApplicationForm openings={page.openings} chosen={chosen} choose={setChosen} contacts={{ email: shell?.email ?? '', phone: shell?.phone ?? '' }} />
-          </Paper>
+          </FormCard>
         </div>
       </section>
     </>

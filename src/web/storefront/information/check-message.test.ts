@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkMessage } from './check-message.ts'
+import { validateMessage } from './check-message.ts'
 
 const form = (fields: Record<string, string>) => {
   const filled = new FormData()
@@ -8,15 +8,15 @@ const form = (fields: Record<string, string>) => {
 }
 
 it('finds what a form can’t do without, before the server is asked', () => {
-  expect(checkMessage('feedback', form({ message: ' ', name: 'Anna', email: 'anna@' }))).toEqual({
+  expect(validateMessage('feedback', form({ message: ' ', name: 'Anna', email: 'anna@' }))).toEqual({
     rating: 'forms.rating_missing',
     message: 'forms.message_missing',
     email: 'forms.email_incomplete',
   })
-  expect(checkMessage('contact', form({ message: 'Ciao', name: 'Anna', email: '' }))).toEqual({
+  expect(validateMessage('contact', form({ message: 'Ciao', name: 'Anna', email: '' }))).toEqual({
     subject: 'forms.subject_missing',
     email: 'forms.email_missing',
   })
-  expect(checkMessage('careers', form({ message: 'Ciao', name: 'Anna', email: 'anna@example.com' }))).toEqual({ phone: 'forms.phone_missing' })
-  expect(checkMessage('contact', form({ subject: 'other', message: 'Ciao', name: 'Anna', email: 'anna@example.com' }))).toEqual({})
+  expect(validateMessage('careers', form({ message: 'Ciao', name: 'Anna', email: 'anna@example.com' }))).toEqual({ phone: 'forms.phone_missing' })
+  expect(validateMessage('contact', form({ subject: 'other', message: 'Ciao', name: 'Anna', email: 'anna@example.com' }))).toEqual({})
 })

@@ -4,7 +4,7 @@ import type { MessageKind } from './send-message.ts'
 type Field = 'rating' | 'subject' | 'message' | 'name' | 'email' | 'phone'
 
 /** What each form can't do without. */
-const needed: Record<MessageKind, Field[]> = {
+const requiredFields: Record<MessageKind, Field[]> = {
   feedback: ['rating', 'message', 'name', 'email'],
   contact: ['subject', 'message', 'name', 'email'],
   careers: ['name', 'email', 'phone', 'message'],
@@ -14,12 +14,12 @@ const needed: Record<MessageKind, Field[]> = {
  * What the browser finds before it asks the server, in the same words: what is missing, and an address that can't be
  * one. Everything else the server says.
  */
-export function checkMessage(kind: MessageKind, form: FormData): Partial<Record<Field, TextKey>> {
-  const wrong: Partial<Record<Field, TextKey>> = {}
-  for (const field of needed[kind]) {
+export function validateMessage(kind: MessageKind, form: FormData): Partial<Record<Field, TextKey>> {
+  const errors: Partial<Record<Field, TextKey>> = {}
+  for (const field of requiredFields[kind]) {
     const value = String(form.get(field) ?? '').trim()
-    if (value === '') wrong[field] = `forms.${field}_missing`
-    else if (field === 'email' && !/\S\s*[@\uff20].*[.\u3002\uff0e].*\S/.test(value)) wrong.email = 'forms.email_incomplete'
+    if (value === '') errors[field] = `forms.${field}_missing`
+    else if (field === 'email' && !/\S\s*[@\uff20].*[.\u3002\uff0e].*\S/.test(value)) errors.email = 'forms.email_incomplete'
   }
-  return wrong
+  return errors
 }

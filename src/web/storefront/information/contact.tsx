@@ -1,23 +1,23 @@
 import { useRouteLoaderData } from 'react-router'
-import { contactSubjects, lengths } from '#messages/field-limits.ts'
+import { contactSubjects, maxLengths } from '#messages/field-limits.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { ShellData } from '../../server/reads.ts'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { FormBand } from '../form-band.tsx'
+import { FormPage } from '../form-band.tsx'
 import type { Route } from './+types/contact.ts'
 import { MessageForm } from './message-form.tsx'
 import { SenderFields } from './sender-fields.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
   const { language } = shell
   const page = { '@type': 'ContactPage', url: `${shell.origin}/contact`, about: { '@id': `${shell.origin}/#organization` } }
-  return pageMeta({
+  return buildPageMeta({
     title: pageText(language, 'shell.contact'),
     description: pageText(language, 'information.contact_meta'),
     path: '/contact',
@@ -31,7 +31,7 @@ export default function Contact() {
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   const contacts = { email: shell?.email ?? '', phone: shell?.phone ?? '' }
   return (
-    <FormBand title={t('information.contact_title')} lead={t('information.contact_lead')} aside={shell && <Contacts shell={shell} />}>
+    <FormPage title={t('information.contact_title')} lead={t('information.contact_lead')} aside={shell && <Contacts shell={shell} />}>
       <h2 id="write" className="mb-6 text-title">
         {t('information.contact_write')}
       </h2>
@@ -50,11 +50,11 @@ export default function Contact() {
             </Select>
             <TextArea name="message" label={t('forms.message')} rows={6} error={errors.message} />
             <SenderFields errors={errors} />
-            <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" required={false} maxLength={lengths.phone} error={errors.phone} />
+            <TextField name="phone" type="tel" label={t('forms.phone')} autoComplete="tel" required={false} maxLength={maxLengths.phone} error={errors.phone} />
           </>
         )}
       </MessageForm>
-    </FormBand>
+    </FormPage>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import { languageOf, usePageLanguage } from '../../i18n/language.ts'
+import { getPathLanguage, usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { readsContext, type ShellData } from '../../server/reads.ts'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { Select, TextArea } from '../../ui/field/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { FormBand } from '../form-band.tsx'
+import { FormPage } from '../form-band.tsx'
 import type { Route } from './+types/feedback.ts'
 import { MessageForm } from './message-form.tsx'
 import { RatingField } from './rating-field.tsx'
@@ -14,22 +14,22 @@ import { SenderFields } from './sender-fields.tsx'
 
 /** Only what the list of restaurants needs: names by city. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const cities = await context.get(readsContext).restaurants(languageOf(new URL(request.url).pathname))
+  const cities = await context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
   return cities.map(({ name, restaurants }) => ({ city: name, restaurants: restaurants.map(({ slug, name }) => ({ slug, name })) }))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!shell) return []
   const { language } = shell
-  return pageMeta({ title: pageText(language, 'shell.feedback'), description: pageText(language, 'information.feedback_meta'), path: '/feedback', shell })
+  return buildPageMeta({ title: pageText(language, 'shell.feedback'), description: pageText(language, 'information.feedback_meta'), path: '/feedback', shell })
 }
 
 export default function Feedback({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   return (
-    <FormBand
+    <FormPage
       title={t('information.feedback_title')}
       lead={t('information.feedback_lead')}
       aside={
@@ -69,6 +69,6 @@ export default function Feedback({ loaderData: cities }: Route.ComponentProps) {
           </>
         )}
       </MessageForm>
-    </FormBand>
+    </FormPage>
   )
 }

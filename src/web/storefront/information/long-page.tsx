@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
-import { ByPlace } from '../../ui/index-keyed-list.tsx'
+import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 import type { Block, Inline, LongSection } from './long-text.ts'
 
 export interface LongPageData {
@@ -47,7 +47,7 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
               <h2 id={`${section.id}-title`} className="text-title">
                 {section.title}
               </h2>
-              <ByPlace of={section.blocks}>{block => <Piece block={block} />}</ByPlace>
+              <IndexKeyedList of={section.blocks}>{block => <TextBlock block={block} />}</IndexKeyedList>
             </section>
           ))}
         </div>
@@ -56,28 +56,28 @@ export function LongPage({ title, lead, version, sections }: LongPageData) {
   )
 }
 
-function Piece({ block }: { block: Block }) {
+function TextBlock({ block }: { block: Block }) {
   if ('paragraph' in block) {
     return (
       <p className="text-[1.0625rem] leading-relaxed">
-        <Line line={block.paragraph} />
+        <InlineText line={block.paragraph} />
       </p>
     )
   }
   return (
     <ul className="grid gap-2 text-[1.0625rem] leading-relaxed">
-      <ByPlace of={block.list}>
+      <IndexKeyedList of={block.list}>
         {line => (
           <li className="relative pl-6 before:absolute before:top-[0.65em] before:left-0 before:h-1 before:w-3 before:bg-brace">
-            <Line line={line} />
+            <InlineText line={line} />
           </li>
         )}
-      </ByPlace>
+      </IndexKeyedList>
     </ul>
   )
 }
 
-function Line({ line }: { line: Inline[] }) {
+function InlineText({ line }: { line: Inline[] }) {
   return line.map(piece => {
     if (typeof piece === 'string') return piece
     const { text, to } = piece

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Inline, longSections, readSection } from './long-text.ts'
+import { buildLongSections, type Inline, parseSection } from './long-text.ts'
 
 const values = {
   brand: 'Spiedo',
@@ -17,7 +17,7 @@ const values = {
 }
 
 it('reads titles, paragraphs, lists and links', () => {
-  expect(readSection('x', 'Titolo\n\nScrivi a [noi](mailto:a@b.it), grazie.\n\n- uno\n- [due](/contact)')).toEqual({
+  expect(parseSection('x', 'Titolo\n\nScrivi a [noi](mailto:a@b.it), grazie.\n\n- uno\n- [due](/contact)')).toEqual({
     id: 'x',
     title: 'Titolo',
     blocks: [{ paragraph: ['Scrivi a ', { text: 'noi', to: 'mailto:a@b.it' }, ', grazie.'] }, { list: [['uno'], [{ text: 'due', to: '/contact' }]] }],
@@ -25,7 +25,7 @@ it('reads titles, paragraphs, lists and links', () => {
 })
 
 it.each(['terms-text', 'privacy-text'])('%s has the same sections in both languages, every value filled in, every link whole', file => {
-  const [italian, english] = (['it', 'en'] as const).map(language => longSections(language, file, values))
+  const [italian, english] = (['it', 'en'] as const).map(language => buildLongSections(language, file, values))
   expect(italian?.map(({ id }) => id)).toEqual(english?.map(({ id }) => id))
   expect(italian?.length).toBeGreaterThan(8)
   for (const section of [...(italian ?? []), ...(english ?? [])]) {

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/languages.ts'
-import { type ServerTextKey, serverText, type TextValues, textsUnder } from '#platform/language/server-texts.ts'
+import { listTextKeys, type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 
 /** A stretch of a line: plain, or a link. */
 export type Inline = string | { text: string; to: string }
@@ -13,37 +13,37 @@ export interface LongSection {
 }
 
 /** Keys of a file of texts that are not sections of its page. */
-const notSections = ['title', 'meta', 'lead']
+const nonSectionKeys = ['title', 'meta', 'lead']
 
 /**
  * A long page from its file of texts, for loaders: the browser gets only what it shows. A section's text is its title
  * on the first line, then paragraphs and lists (`- `) between blank lines, with links as `[words](address)`.
  */
-export function longSections(language: Language, file: string, values: TextValues): LongSection[] {
-  return textsUnder(`${file}.`).flatMap(key => {
+export function buildLongSections(language: Language, file: string, values: TextValues): LongSection[] {
+  return listTextKeys(`${file}.`).flatMap(key => {
     const id = key.slice(file.length + 1)
-    return notSections.includes(id) ? [] : [readSection(id, serverText(language, key as ServerTextKey, values))]
+    return nonSectionKeys.includes(id) ? [] : [parseSection(id, serverText(language, key as ServerTextKey, values))]
   })
 }
 
-export function readSection(id: string, text: string): LongSection {
+export function parseSection(id: string, text: string): LongSection {
   const [title = '', ...rest] = text.split(/\n{2,}/)
-  return { id, title, blocks: rest.map(readBlock) }
+  return { id, title, blocks: rest.map(parseBlock) }
 }
 
-function readBlock(text: string): Block {
+function parseBlock(text: string): Block {
   const lines = text.split('\n')
-  return lines.every(line => line.startsWith('- ')) ? { list: lines.map(line => readLine(line.slice(2))) } : { paragraph: readLine(text) }
+  return lines.every(line => line.startsWith('- ')) ? { list: lines.map(line => parseLine(line.slice(2))) } : { paragraph: parseLine(text) }
 }
 
-function readLine(text: string): Inline[] {
+function parseLine(text: string): Inline[] {
   const line: Inline[] = []
-  let at = 0
+  let position = 0
   for (const match of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
-    if (match.index > at) line.push(text.slice(at, match.index))
+    if (match.index > position) line.push(text.slice(position, match.index))
     line.push({ text: match[1] ?? '', to: match[2] ?? '' })
-    at = match.index + match[0].length
+    position = match.index + match[0].length
   }
-  if (at < text.length) line.push(text.slice(at))
+  if (position < text.length) line.push(text.slice(position))
   return line
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
-import { ApiFailure } from '../../shared/api.ts'
+import { ApiError } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, useFieldErrors } from '../../ui/field/field-errors.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { type MessageKind, openForm, sendMessage } from './send-message.ts'
+import { type MessageKind, requestFormToken, sendMessage } from './send-message.ts'
 
 interface MessageFormProps {
   kind: MessageKind
@@ -37,21 +37,21 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
     begin()
     setBusy(true)
     try {
-      const missing = Object.entries((await loadCheck())?.checkMessage(kind, data) ?? {}).map(([field, text]) => [field, t(text)])
-      const found: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
-      if (Object.keys(found).length > 0) return point(found)
+      const missing = Object.entries((await loadValidation())?.validateMessage(kind, data) ?? {}).map(([field, text]) => [field, t(text)])
+      const formErrors: FieldErrors = { ...Object.fromEntries(missing), ...check?.(data) }
+      if (Object.keys(formErrors).length > 0) return point(formErrors)
       setThanks(await sendMessage(kind, data))
     } catch (error) {
-      const fields = error instanceof ApiFailure ? error.fields : {}
+      const fields = error instanceof ApiError ? error.fields : {}
       point(fields)
-      const known = Object.keys(fields).some(name => props.ref.current?.elements.namedItem(name))
-      if (!known) setTrouble(error instanceof ApiFailure && error.message ? error.message : t('forms.no_answer'))
+      const hasVisibleField = Object.keys(fields).some(name => props.ref.current?.elements.namedItem(name))
+      if (!hasVisibleField) setTrouble(error instanceof ApiError && error.message ? error.message : t('forms.no_answer'))
     } finally {
       setBusy(false)
     }
   }
 
-  if (thanks !== undefined) return <Thanks kind={kind} text={thanks} again={() => setThanks(undefined)} />
+  if (thanks !== undefined) return <ThankYou kind={kind} text={thanks} again={() => setThanks(undefined)} />
   return (
     <>
       <noscript>
@@ -63,13 +63,13 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
         aria-labelledby={labelledBy}
         onSubmit={submit}
         onFocus={() => {
-          void openForm().catch(() => {})
-          void loadCheck()
+          void requestFormToken().catch(() => {})
+          void loadValidation()
         }}
         className="grid gap-6 noscript:hidden"
       >
         {children(errors)}
-        <Trap />
+        <HoneypotField />
         {trouble && (
           <p role="alert" className="rounded-control bg-miele-chiaro px-5 py-4 font-semibold">
             {trouble}
@@ -92,10 +92,10 @@ export function MessageForm({ kind, labelledBy, send, privacyNote, contacts, che
 }
 
 /** What an address may look like is long to tell: its code comes with the first field that is typed into. Without it the server says what is wrong. */
-const loadCheck = () => import('./check-message.ts').catch(() => undefined)
+const loadValidation = () => import('./check-message.ts').catch(() => undefined)
 
 /** A field that people neither see nor reach; programs fill it. */
-function Trap() {
+function HoneypotField() {
   const t = useTexts()
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -105,7 +105,7 @@ function Trap() {
   )
 }
 
-function Thanks({ kind, text, again }: { kind: MessageKind; text: string; again: () => void }) {
+function ThankYou({ kind, text, again }: { kind: MessageKind; text: string; again: () => void }) {
   const t = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

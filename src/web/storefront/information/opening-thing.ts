@@ -1,7 +1,7 @@
 import type { OpeningData, ShellData } from '../../server/reads.ts'
 
 /** An opening for searchers of jobs; of a place in a city, for what is meant for the whole chain is no one position. */
-export function openingThing(shell: ShellData, opening: OpeningData): object {
+export function buildJobPostingJsonLd(shell: ShellData, opening: OpeningData): object {
   return {
     '@type': 'JobPosting',
     title: opening.title,

@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/texts.tsx'
-import { buttonLooks } from '../../ui/button.tsx'
-import type { OpeningShown } from './careers.tsx'
+import { getButtonLinkClass } from '../../ui/button.tsx'
+import type { ShownOpening } from './careers.tsx'
 
 /** The open positions; choosing one leads to the form with it filled in. */
-export function Openings({ openings, choose }: { openings: OpeningShown[]; choose: (id: string) => void }) {
+export function Openings({ openings, choose }: { openings: ShownOpening[]; choose: (id: string) => void }) {
   const t = useTexts()
   return (
     <ul className="grid border-b-2 border-carbone">
@@ -26,7 +26,7 @@ export function Openings({ openings, choose }: { openings: OpeningShown[]; choos
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to the form, also where no script runs */}
           <a
             href="#apply"
-            className={buttonLooks({ tone: 'carbone' }, 'justify-self-start')}
+            className={getButtonLinkClass({ tone: 'carbone' }, 'justify-self-start')}
             aria-label={`${t('information.opening_apply')}: ${opening.title}`}
             onClick={() => choose(opening.id)}
           >

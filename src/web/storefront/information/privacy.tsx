@@ -1,19 +1,19 @@
-import { languageOf } from '../../i18n/language.ts'
+import { getPathLanguage } from '../../i18n/language.ts'
 import { readsContext } from '../../server/reads.ts'
-import { pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/privacy.ts'
-import { legalPage } from './legal-page.ts'
+import { buildLegalPage } from './legal-page.ts'
 import { LongPage } from './long-page.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const shell = await context.get(readsContext).shell(languageOf(new URL(request.url).pathname))
-  return legalPage('privacy', shell)
+  const shell = await context.get(readsContext).shell(getPathLanguage(new URL(request.url).pathname))
+  return buildLegalPage('privacy', shell)
 }
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!page || !shell) return []
-  return pageMeta({ title: page.title, description: page.description, path: '/privacy-policy', shell, type: 'article' })
+  return buildPageMeta({ title: page.title, description: page.description, path: '/privacy-policy', shell, type: 'article' })
 }
 
 export default function Privacy({ loaderData: page }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
 
-const words = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
+const ratingTexts = ['forms.rating_1', 'forms.rating_2', 'forms.rating_3', 'forms.rating_4', 'forms.rating_5'] satisfies TextKey[]
 
 /** One of five, each with its word: five large targets on a phone, the arrow keys on a keyboard. */
 export function RatingField({ error }: { error: string | undefined }) {
@@ -19,7 +19,7 @@ export function RatingField({ error }: { error: string | undefined }) {
     >
       <legend className="mb-2 font-semibold">{t('forms.rating')}</legend>
       <div className="grid grid-cols-5 gap-1.5 sm:gap-2">
-        {words.map((word, at) => (
+        {ratingTexts.map((word, index) => (
           <label
             key={word}
             className={`group grid cursor-pointer content-start justify-items-center gap-1 rounded-control border-2 bg-farina px-1 py-3 text-center leading-tight hover:border-carbone has-checked:border-carbone has-checked:bg-miele has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ${error ? 'border-tizzone' : 'border-cenere/60'}`}
@@ -27,13 +27,13 @@ export function RatingField({ error }: { error: string | undefined }) {
             <input
               type="radio"
               name="rating"
-              value={at + 1}
+              value={index + 1}
               className="sr-only"
               aria-invalid={error ? true : undefined}
-              aria-label={`${t('forms.rating_of', { rating: at + 1 })}: ${t(word)}`}
+              aria-label={`${t('forms.rating_of', { rating: index + 1 })}: ${t(word)}`}
             />
             <span className="figures font-display text-title leading-none font-extrabold" aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </span>
             <span className="hidden text-cenere group-has-checked:text-carbone sm:block" aria-hidden="true">
               {t(word)}

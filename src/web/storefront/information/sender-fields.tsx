@@ -1,4 +1,4 @@
-import { lengths } from '#messages/field-limits.ts'
+import { maxLengths } from '#messages/field-limits.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { useSession } from '../../session/session.ts'
 import { TextField } from '../../ui/field/field.tsx'
@@ -12,13 +12,13 @@ export function SenderFields({ errors }: { errors: FieldErrors }) {
   const key = session?.user._id ?? 'visitor'
   return (
     <div key={key} className="grid items-start gap-6 sm:grid-cols-2">
-      <TextField name="name" label={t('forms.name')} autoComplete="name" maxLength={lengths.name} defaultValue={session?.user.name} error={errors.name} />
+      <TextField name="name" label={t('forms.name')} autoComplete="name" maxLength={maxLengths.name} defaultValue={session?.user.name} error={errors.name} />
       <TextField
         name="email"
         inputMode="email"
         label={t('forms.email')}
         autoComplete="email"
-        maxLength={lengths.email}
+        maxLength={maxLengths.email}
         defaultValue={session?.user.email}
         error={errors.email}
       />

@@ -22,14 +22,14 @@ export const allergenNames: Record<string, TextKey> = {
 /** What the dish contains, in words: article 21 asks for them to stand out, article 44 for them before the order. */
 export function Allergens({ of: allergens }: { of: readonly string[] }) {
   const t = useTexts()
-  const contained = Object.keys(allergenNames).filter(name => allergens.includes(name))
-  if (contained.length === 0) return <p>{t('menu.allergens_none')}</p>
+  const containedNames = Object.keys(allergenNames).filter(name => allergens.includes(name))
+  if (containedNames.length === 0) return <p>{t('menu.allergens_none')}</p>
   return (
     <p>
       {t('menu.allergens')}{' '}
-      {contained.map((name, at) => (
+      {containedNames.map((name, index) => (
         <Fragment key={name}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <strong>{t(allergenNames[name] as TextKey)}</strong>
         </Fragment>
       ))}

@@ -4,20 +4,20 @@ import type { MenuSection } from '../../server/reads.ts'
 import { useActiveSection } from './active-section.ts'
 
 /** The section of a category on the menu. */
-export const sectionId = ({ name }: Pick<MenuSection, 'name'>): string => name.toLowerCase().replace(/\s+/g, '-')
+export const getSectionId = ({ name }: Pick<MenuSection, 'name'>): string => name.toLowerCase().replace(/\s+/g, '-')
 
 /** The specification, section 2: swipeable, 3, 4, 5 or 7 categories at once (style.css), the one looked at marked. */
 export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
   const t = useTexts()
-  const { active, goTo } = useActiveSection(sections.map(sectionId))
+  const { active, goTo } = useActiveSection(sections.map(getSectionId))
   const strip = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
     const list = strip.current
     const item = list?.querySelector<HTMLElement>(`[data-section="${CSS.escape(active ?? '')}"]`)
     if (!list || !item) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2, behavior: still ? 'instant' : 'smooth' })
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: item.offsetLeft - (list.clientWidth - item.clientWidth) / 2, behavior: hasReducedMotion ? 'instant' : 'smooth' })
   }, [active])
 
   return (
@@ -25,7 +25,7 @@ export function CategoryStrip({ sections }: { sections: MenuSection[] }) {
       <div className="page">
         <ul ref={strip} className="strip no-scrollbar relative -mx-1 flex snap-x overflow-x-auto pb-2">
           {sections.map(section => {
-            const id = sectionId(section)
+            const id = getSectionId(section)
             return (
               <li key={id} data-section={id} className="strip-item snap-start px-1">
                 <a

@@ -3,14 +3,14 @@ import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'rea
 import type { DishCard } from '../../server/reads.ts'
 
 /** Opening or closing a dish changes only the query: what the page has already loaded is enough. */
-export const unlessOnlyDish = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const revalidateUnlessDishOnly = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 /** A link that opens a dish over the page it is on. */
-export const dishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })
+export const buildDishLink = (slug: string) => ({ to: `?dish=${slug}`, state: { opened: true }, preventScrollReset: true })
 
 /** The dish whose address this is, if the page has it. */
-export function dishOf(search: string, foods: readonly DishCard[]): DishCard | undefined {
+export function findOpenDish(search: string, foods: readonly DishCard[]): DishCard | undefined {
   const slug = new URLSearchParams(search).get('dish')?.toLowerCase()
   return slug ? foods.find(food => food.slug === slug) : undefined
 }
@@ -20,14 +20,14 @@ export function useCloseDish(): () => void {
   const navigate = useNavigate()
   const { pathname, search, state, key } = useLocation()
   const opened = (state as { opened?: boolean } | null)?.opened
-  const closed = useRef(false)
+  const isClosed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address can be closed once
   useEffect(() => {
-    closed.current = false
+    isClosed.current = false
   }, [key])
   return useCallback(async () => {
-    if (closed.current) return
-    closed.current = true
+    if (isClosed.current) return
+    isClosed.current = true
     if (opened) return navigate(-1)
     await navigate(pathname, { replace: true, preventScrollReset: true })
     const slug = new URLSearchParams(search).get('dish')?.toLowerCase() ?? ''

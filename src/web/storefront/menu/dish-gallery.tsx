@@ -2,50 +2,50 @@ import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { DishCard } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { takePictureOfPage } from './picture-of-page.ts'
+import { fallBackToTilePicture } from './picture-of-page.ts'
 
 /** On a low screen the first question is to be seen beneath it. */
-const shape = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh]'
+const pictureClass = 'aspect-4/3 max-h-[36dvh] w-full short:max-h-[20dvh]'
 const sizes = '(min-width: 640px) 600px, 100vw'
 
 /** The pictures of a dish: swiped, scrolled by keyboard or stepped by buttons; those behind the first are fetched when they come near. */
 export function DishGallery({ dish }: { dish: DishCard }) {
   const t = useTexts()
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
   const [first, ...others] = dish.pictures
   if (!first) return null
   if (others.length === 0)
     return (
-      <div className="contents" onErrorCapture={takePictureOfPage}>
-        <Picture picture={first} alt={first.alt ?? ''} sizes={sizes} first className={shape} />
+      <div className="contents" onErrorCapture={fallBackToTilePicture}>
+        <Picture picture={first} alt={first.alt ?? ''} sizes={sizes} first className={pictureClass} />
       </div>
     )
   const count = dish.pictures.length
   const step = (by: number) => {
     const list = strip.current
     if (!list) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.scrollTo({ left: list.clientWidth * (shown + by), behavior: calm ? 'instant' : 'smooth' })
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: list.clientWidth * (shownIndex + by), behavior: hasReducedMotion ? 'instant' : 'smooth' })
   }
   return (
-    <section aria-label={t('menu.gallery', { dish: dish.title })} onErrorCapture={takePictureOfPage}>
+    <section aria-label={t('menu.gallery', { dish: dish.title })} onErrorCapture={fallBackToTilePicture}>
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={t('menu.gallery', { dish: dish.title })}
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-        onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        onScroll={({ currentTarget }) => setShownIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {dish.pictures.map((picture, at) => (
+        {dish.pictures.map((picture, index) => (
           <li key={picture.address} className="w-full shrink-0 snap-center">
             <Picture
               picture={picture}
-              alt={picture.alt ?? t('menu.gallery_place', { place: at + 1, count })}
+              alt={picture.alt ?? t('menu.gallery_place', { place: index + 1, count })}
               sizes={sizes}
-              first={at === 0}
-              className={shape}
+              first={index === 0}
+              className={pictureClass}
             />
           </li>
         ))}
@@ -55,7 +55,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
           <button
             key={by}
             type="button"
-            disabled={by < 0 ? shown === 0 : shown === count - 1}
+            disabled={by < 0 ? shownIndex === 0 : shownIndex === count - 1}
             aria-label={t(by < 0 ? 'menu.gallery_previous' : 'menu.gallery_next')}
             className="grid size-10 place-items-center rounded-control hover:bg-sabbia disabled:text-nebbia"
             onClick={() => step(by)}
@@ -66,7 +66,7 @@ export function DishGallery({ dish }: { dish: DishCard }) {
           </button>
         ))}
         <span className="figures order-first px-2 font-semibold" aria-live="polite">
-          {shown + 1}/{count}
+          {shownIndex + 1}/{count}
         </span>
       </div>
     </section>

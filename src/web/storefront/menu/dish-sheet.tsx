@@ -4,18 +4,18 @@ import { useTexts } from '../../i18n/texts.tsx'
 import { AddToCart } from '../../ordering/cart/add-to-cart.tsx'
 import { useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { DishCard, RestaurantCard } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { useInBrowser } from '../../ui/in-browser.ts'
+import { useIsHydrated } from '../../ui/in-browser.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
-import NamedMark from './named-mark.tsx'
+import AllergenMark from './named-mark.tsx'
 
-const DishBuild = extraPart(() => import('../../ordering/dish/dish-sheet.tsx'))
+const DishSheetForm = lazyPart(() => import('../../ordering/dish/dish-sheet.tsx'))
 
 export interface DishSheetProps {
   dish: DishCard
@@ -27,7 +27,7 @@ export interface DishSheetProps {
 }
 
 /** Until what it is made with has come; without a network it is said why nothing can be chosen. */
-function Awaited({ children }: { children: ReactNode }) {
+function LoadingForm({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (
     <>
@@ -46,37 +46,37 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
   const t = useTexts()
   const close = useCloseDish()
   const { pathname } = useLocation()
-  const inBrowser = useInBrowser()
+  const isHydrated = useIsHydrated()
   const chosen = useChosenRestaurant()
   // A combo, and a dish with option groups, is made before it goes into the cart: on the chain's list where one has chosen, else at its prices.
-  const asks = (dish.combo || dish.asks) && dish.available
-  const where = restaurant ?? (asks && chosen ? chosen : undefined)
-  const made = where !== undefined || asks === true
-  const asItComes = (
+  const hasQuestions = (dish.combo || dish.asks) && dish.available
+  const formRestaurant = restaurant ?? (hasQuestions && chosen ? chosen : undefined)
+  const isCustomizable = formRestaurant !== undefined || hasQuestions === true
+  const dishFacts = (
     <div className="grid gap-4 px-5 pb-5 sm:px-8 sm:pb-8">
       {/* Where it is made as one likes it the warning follows every tap, at the button. */}
-      {inBrowser && !made && <NamedMark allergens={dish.allergens} inSheet />}
+      {isHydrated && !isCustomizable && <AllergenMark allergens={dish.allergens} inSheet />}
       <DishMarks marks={dish.marks} />
       {dish.toChoose && <p className="font-semibold">{t('menu.combo_choose', { parts: dish.toChoose.join(', ') })}</p>}
       {dish.combo ? <p>{t('menu.combo_allergens')}</p> : <Allergens of={dish.allergens} />}
     </div>
   )
-  const closing = (
+  const closeForm = (
     <form
       action={pathname}
-      className={made ? 'absolute top-3 right-3' : ''}
+      className={isCustomizable ? 'absolute top-3 right-3' : ''}
       onSubmit={event => {
         event.preventDefault()
         close()
       }}
     >
-      <Button type="submit" tone={made ? 'carbone' : 'outline'}>
+      <Button type="submit" tone={isCustomizable ? 'carbone' : 'outline'}>
         {words.close}
       </Button>
     </form>
   )
   return (
-    <Sheet onClose={close} whole={made}>
+    <Sheet onClose={close} whole={isCustomizable}>
       {({ titleId }) => (
         <article className="relative flex min-h-full flex-col">
           <div className="relative">
@@ -89,7 +89,7 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
                 {dish.title}
                 <FrozenAsterisk marks={dish.marks} />
               </h2>
-              {(restaurant || (made && !where)) && (
+              {(restaurant || (isCustomizable && !formRestaurant)) && (
                 <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="text-lead" />
               )}
             </div>
@@ -98,24 +98,24 @@ export default function DishSheet({ dish, restaurant, words, sign }: DishSheetPr
             </p>
             {dish.marks.includes('frozen') && <p className="text-cenere">{t('menu.frozen_note')}</p>}
           </div>
-          {made ? (
+          {isCustomizable ? (
             <>
-              {closing}
-              {inBrowser ? (
-                <Suspense fallback={<Awaited>{asItComes}</Awaited>}>
-                  <DishBuild dish={dish} restaurant={where} add={words.add} waiting={asItComes} onAdded={close} />
+              {closeForm}
+              {isHydrated ? (
+                <Suspense fallback={<LoadingForm>{dishFacts}</LoadingForm>}>
+                  <DishSheetForm dish={dish} restaurant={formRestaurant} add={words.add} waiting={dishFacts} onAdded={close} />
                 </Suspense>
               ) : (
-                asItComes
+                dishFacts
               )}
             </>
           ) : (
             <>
-              {asItComes}
+              {dishFacts}
               <div className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-sabbia bg-farina px-5 py-2.5 sm:px-8 [@media(max-height:26rem)]:static">
                 <Price cents={dish.spriceCents} wasCents={dish.wasCents} lowest={dish.wasLowest} sign={sign} className="mr-auto text-title" />
                 <div className="flex grow gap-3 sm:grow-0">
-                  {closing}
+                  {closeForm}
                   <AddToCart dish={dish} onAdded={close} className="needs-script grow">
                     {words.add}
                   </AddToCart>

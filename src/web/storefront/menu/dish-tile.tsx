@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DishCard } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { dishLink } from './dish-address.ts'
-import { NotHere } from './not-here.tsx'
+import { buildDishLink } from './dish-address.ts'
+import { UnavailableLabel } from './not-here.tsx'
 
-const TileExtras = extraPart(() => import('./tile-extras.tsx'))
+const TileExtras = lazyPart(() => import('./tile-extras.tsx'))
 
 /** A dish on the menu: first picture, title, price followed by the euro sign. All of it opens the dish. */
 export function DishTile({ dish }: { dish: DishCard }) {
@@ -26,14 +26,14 @@ export function DishTile({ dish }: { dish: DishCard }) {
           />
         )}
         {dish.discountPercent > 0 && <Tag className="absolute top-2.5 left-2.5 text-name">−{dish.discountPercent}%</Tag>}
-        <NotHere dish={dish} className="absolute bottom-2.5 left-2.5" />
+        <UnavailableLabel dish={dish} className="absolute bottom-2.5 left-2.5" />
         <Suspense>
           <TileExtras dish={dish} />
         </Suspense>
       </div>
       <div className="mt-3">
         <h3 lang={dish.titleIn} className="wrap-anywhere text-name">
-          <Link {...dishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
+          <Link {...buildDishLink(dish.slug)} className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card">
             {dish.title}
             <FrozenAsterisk marks={dish.marks} />
           </Link>

@@ -1,33 +1,33 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import type { MenuSection } from '../../server/reads.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { inkOn } from '../../ui/text-contrast.ts'
-import { sectionId } from './category-strip.tsx'
+import { getTextColour } from '../../ui/text-contrast.ts'
+import { getSectionId } from './category-strip.tsx'
 import { DishTile } from './dish-tile.tsx'
 
 /** So many letters of the title’s longest word a phone has room for beside half a picture; more of them are smaller, beside less of it. */
-const wholeWord = 8
+const maxWordLetters = 8
 
 /** One category: a band in its colour with its picture running out of it, then its dishes. */
 export function MenuSectionBand({ section, first }: { section: MenuSection; first: boolean }) {
   const t = useTexts()
-  const dark = inkOn(section.picture.ground) === 'crema'
-  const long = section.title.split(/\s+/).some(({ length }) => length > wholeWord)
+  const isDark = getTextColour(section.picture.ground) === 'crema'
+  const hasLongWord = section.title.split(/\s+/).some(({ length }) => length > maxWordLetters)
   return (
     <section
-      id={sectionId(section)}
-      aria-labelledby={`${sectionId(section)}-title`}
+      id={getSectionId(section)}
+      aria-labelledby={`${getSectionId(section)}-title`}
       className={`${first ? '' : 'below '}mb-14 scroll-mt-10 lg:mb-20 lg:scroll-mt-12`}
     >
-      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${dark ? 'text-crema' : ''}`}>
-        <div className={`slice absolute inset-y-0 right-0 w-1/2 huge:hidden lg:w-[42%] ${long ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
+      <div style={{ backgroundColor: section.picture.ground }} className={`relative overflow-clip ${isDark ? 'text-crema' : ''}`}>
+        <div className={`slice absolute inset-y-0 right-0 w-1/2 huge:hidden lg:w-[42%] ${hasLongWord ? 'max-sm:w-[42%]' : ''}`} aria-hidden="true">
           <Picture picture={section.picture} alt="" sizes="(min-width: 1024px) 42vw, 50vw" first={first} className="size-full object-[50%_45%]" />
         </div>
         <div className="page relative flex h-32 items-end huge:h-auto huge:min-h-32 sm:h-44 lg:h-60">
           <h2
-            id={`${sectionId(section)}-title`}
+            id={`${getSectionId(section)}-title`}
             tabIndex={-1}
-            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${long ? 'max-sm:text-band' : ''}`}
+            className={`max-w-[46%] pb-3 text-page huge:max-w-none outline-none sm:pb-5 lg:max-w-[56%] ${hasLongWord ? 'max-sm:text-band' : ''}`}
           >
             {section.title}
           </h2>

@@ -2,7 +2,7 @@ import { pagePath } from '../../i18n/language.ts'
 import type { MenuSection, ShellData } from '../../server/reads.ts'
 
 /** The menu for searchers, after schema.org: sections, dishes, what each costs. */
-export function menuThing(shell: ShellData, sections: MenuSection[]): object {
+export function buildMenuJsonLd(shell: ShellData, sections: MenuSection[]): object {
   const { language, origin } = shell
   return {
     '@type': 'Menu',
@@ -17,23 +17,28 @@ export function menuThing(shell: ShellData, sections: MenuSection[]): object {
         '@type': 'MenuItem',
         name: title,
         url: `${origin}${pagePath(language, '/menu')}?dish=${slug}`,
-        offers: { '@type': 'Offer', price: euro(spriceCents), priceCurrency: 'EUR', ...(wasCents !== undefined && { priceSpecification: struck(wasCents) }) },
-        ...(diets(marks).length > 0 && { suitableForDiet: diets(marks) }),
+        offers: {
+          '@type': 'Offer',
+          price: formatEuros(spriceCents),
+          priceCurrency: 'EUR',
+          ...(wasCents !== undefined && { priceSpecification: buildStrikethroughPrice(wasCents) }),
+        },
+        ...(listDiets(marks).length > 0 && { suitableForDiet: listDiets(marks) }),
       })),
     })),
   }
 }
 
-const euro = (cents: number) => (cents / 100).toFixed(2)
+const formatEuros = (cents: number) => (cents / 100).toFixed(2)
 
 /** What a reduction is reckoned from: the price that is struck through on the page. */
-const struck = (cents: number) => ({
+const buildStrikethroughPrice = (cents: number) => ({
   '@type': 'UnitPriceSpecification',
   priceType: 'https://schema.org/StrikethroughPrice',
-  price: euro(cents),
+  price: formatEuros(cents),
   priceCurrency: 'EUR',
 })
 
-const dietOf: Record<string, string> = { vegan: 'VeganDiet', vegetarian: 'VegetarianDiet', halal: 'HalalDiet' }
+const dietByMark: Record<string, string> = { vegan: 'VeganDiet', vegetarian: 'VegetarianDiet', halal: 'HalalDiet' }
 
-const diets = (marks: readonly string[]): string[] => marks.flatMap(mark => (dietOf[mark] ? [`https://schema.org/${dietOf[mark]}`] : []))
+const listDiets = (marks: readonly string[]): string[] => marks.flatMap(mark => (dietByMark[mark] ? [`https://schema.org/${dietByMark[mark]}`] : []))

@@ -1,12 +1,12 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import type { DishCard } from '../../server/reads.ts'
-import { useSoldOut } from '../restaurants/sold-out-here.tsx'
+import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 
 /** Says on the picture that this restaurant does not have the dish, or has run out of it; nothing where it does. */
-export function NotHere({ dish, className }: { dish: Pick<DishCard, 'id' | 'available'>; className: string }) {
+export function UnavailableLabel({ dish, className }: { dish: Pick<DishCard, 'id' | 'available'>; className: string }) {
   const t = useTexts()
-  const soldOut = useSoldOut(dish.id)
-  if (dish.available && !soldOut) return null
+  const isSoldOut = useIsSoldOut(dish.id)
+  if (dish.available && !isSoldOut) return null
   return (
     <span className={`rounded-control bg-carbone px-2.5 py-1 font-display leading-none font-bold text-crema ${className}`}>
       {t(dish.available ? 'restaurants.sold_out' : 'restaurants.not_here')}

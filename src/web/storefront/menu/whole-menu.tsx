@@ -1,18 +1,18 @@
 import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { MenuSection, RestaurantCard } from '../../server/reads.ts'
-import { SoldOutHere } from '../restaurants/sold-out-here.tsx'
+import { SoldOutProvider } from '../restaurants/sold-out-here.tsx'
 import { CategoryStrip } from './category-strip.tsx'
-import { dishOf } from './dish-address.ts'
+import { findOpenDish } from './dish-address.ts'
 import { MenuNotes } from './menu-notes.tsx'
 import { MenuSectionBand } from './menu-section.tsx'
 import { OpenDish } from './open-dish.tsx'
 
 /** The specification, section 2: the strip over the sections, the open dish, and what is said when there is nothing. */
-export function WholeMenu({ sections, title, restaurant }: { sections: MenuSection[]; title: string; restaurant?: RestaurantCard }) {
+export function MenuPage({ sections, title, restaurant }: { sections: MenuSection[]; title: string; restaurant?: RestaurantCard }) {
   const t = useTexts()
   const foods = sections.flatMap(section => section.foods)
-  const dish = dishOf(useLocation().search, foods)
+  const dish = findOpenDish(useLocation().search, foods)
   if (sections.length === 0) {
     return (
       <div className="page grid min-h-[60svh] content-center gap-4">
@@ -26,11 +26,11 @@ export function WholeMenu({ sections, title, restaurant }: { sections: MenuSecti
     <>
       <h1 className="sr-only">{title}</h1>
       <CategoryStrip sections={sections} />
-      <SoldOutHere slug={restaurant?.slug}>
-        {sections.map((section, at) => (
-          <MenuSectionBand key={section.id} section={section} first={at === 0} />
+      <SoldOutProvider slug={restaurant?.slug}>
+        {sections.map((section, index) => (
+          <MenuSectionBand key={section.id} section={section} first={index === 0} />
         ))}
-      </SoldOutHere>
+      </SoldOutProvider>
       <MenuNotes foods={foods} className="pb-16" />
       <OpenDish dish={dish} restaurant={restaurant} words={{ close: t('menu.close'), add: t('menu.add') }} sign="before" />
     </>

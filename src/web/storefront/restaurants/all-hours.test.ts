@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { RestaurantData, ShellData } from '../../server/reads.ts'
-import { restaurantThing } from './restaurant-thing.ts'
-import { hoursInWords } from './week.tsx'
+import { buildRestaurantJsonLd } from './restaurant-thing.ts'
+import { formatHours } from './week.tsx'
 
 test('hours that close at the minute at which they opened are a day and a night', () => {
-  const said = (opens: number, closes: number) => hoursInWords({ opens, closes }, key => (key === 'restaurants.all_hours' ? '24 ore' : key))
+  const said = (opens: number, closes: number) => formatHours({ opens, closes }, key => (key === 'restaurants.all_hours' ? '24 ore' : key))
   expect(said(0, 1440)).toBe('24 ore')
   expect(said(660, 2100)).toBe('11:00–11:00 (24 ore)')
   expect([said(660, 1440), said(660, 2099)]).toEqual(['11:00–24:00', '11:00–10:59'])
@@ -17,7 +17,7 @@ test('for searchers they close a minute before they open: the same minute twice 
     { startsOn: '2026-12-25', endsOn: '2026-12-25', ranges: [] },
   ]
   const restaurant = { slug: 'qui', name: 'Spiedo', company: {}, week, closures } as unknown as RestaurantData
-  const thing = restaurantThing({ origin: 'https://spiedo.test', language: 'it', brand: 'Spiedo' } as ShellData, restaurant)
+  const thing = buildRestaurantJsonLd({ origin: 'https://spiedo.test', language: 'it', brand: 'Spiedo' } as ShellData, restaurant)
   const { openingHoursSpecification } = thing as { openingHoursSpecification: { opens: string; closes: string }[] }
   expect(openingHoursSpecification.map(({ opens, closes }) => `${opens}–${closes}`)).toEqual([
     '00:00–23:59',

@@ -4,7 +4,7 @@ import type { CityRestaurants } from '../../server/reads.ts'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { RestaurantEntry } from './restaurant-entry.tsx'
 
-interface CityBandProps {
+interface CitySectionProps {
   city: CityRestaurants
   open: ReadonlyMap<string, OpenRestaurant>
   /** Unfolded: somebody asked for it, or it is among the few that a search has found. */
@@ -12,7 +12,7 @@ interface CityBandProps {
 }
 
 /** A city, and its restaurants when it is unfolded: they stand in the page either way, for whoever reads it without scripts. */
-export function CityBand({ city, open, unfolded }: CityBandProps) {
+export function CitySection({ city, open, unfolded }: CitySectionProps) {
   const t = useTexts()
   return (
     <details className="group scroll-mt-24 border-t-2 border-carbone" open={unfolded}>

@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/texts.tsx'
 import type { RestaurantData } from '../../server/reads.ts'
-import type { HoursWords } from './hours-words.ts'
-import { hoursInWords } from './week.tsx'
+import type { HoursTexts } from './hours-words.ts'
+import { formatHours } from './week.tsx'
 
 /** Coming days on which the week does not hold: said before anyone stands before a shutter. */
-export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closures'> & Pick<HoursWords, 'closedDays'>) {
+export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closures'> & Pick<HoursTexts, 'closedDays'>) {
   const t = useTexts()
   if (closures.length === 0) return null
   return (
@@ -13,10 +13,10 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
         {t('restaurants.closures')}
       </h3>
       <ul className="grid gap-1">
-        {closures.map(({ startsOn, endsOn, reason, reasonIn, ranges }, at) => (
+        {closures.map(({ startsOn, endsOn, reason, reasonIn, ranges }, index) => (
           <li key={startsOn + endsOn} className="flex flex-wrap justify-between gap-x-6 border-t border-nebbia px-3 py-2.5">
             <span>
-              {closedDays[at]}
+              {closedDays[index]}
               {reason && (
                 <span lang={reasonIn} className="text-cenere">
                   {' · '}
@@ -25,7 +25,7 @@ export function Closures({ closures, closedDays }: Pick<RestaurantData, 'closure
               )}
             </span>
             <span className="figures ml-auto text-right">
-              {ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(range => hoursInWords(range, t)).join(', ')}
+              {ranges.length === 0 ? t('restaurants.closure_closed') : ranges.map(range => formatHours(range, t)).join(', ')}
             </span>
           </li>
         ))}

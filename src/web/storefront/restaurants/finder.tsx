@@ -1,33 +1,33 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { decoded } from '#platform/decode-path.ts'
-import { languageOf, usePageLanguage } from '../../i18n/language.ts'
+import { decodePath } from '#platform/decode-path.ts'
+import { getPathLanguage, usePageLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { type CityRestaurants, readsContext, type ShellData } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
-import { breadcrumb, pageMeta, shellOf } from '../../shell/page-meta.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
+import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import type { Route } from './+types/finder.ts'
-import { CityBand } from './city-band.tsx'
-import { nearestFirst, useNearMe } from './near-me.ts'
+import { CitySection } from './city-band.tsx'
+import { sortByDistance, useNearMe } from './near-me.ts'
 import { useOpenStates } from './open-states.ts'
-import { RestaurantEntry, useDistance } from './restaurant-entry.tsx'
+import { RestaurantEntry, useFormatDistance } from './restaurant-entry.tsx'
 import { searchRestaurants } from './search.ts'
 
 /** Its outline is half of this page's scripts, and it reads without them. */
-const ItalyMap = extraPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
+const ItalyMap = lazyPart(async () => ({ default: (await import('./italy-map.tsx')).ItalyMap }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const cities = await context.get(readsContext).restaurants(languageOf(url.pathname))
+  const cities = await context.get(readsContext).restaurants(getPathLanguage(url.pathname))
   return { cities, city: cities.find(({ slug }) => slug === url.searchParams.get('city')) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!loaderData || !shell) return []
   const { language, figures, brand } = shell
   const { city } = loaderData
@@ -38,47 +38,47 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { name: title, path: '/restaurants' },
   ]
   if (city) steps.push({ name: city.name, path })
-  return pageMeta({
+  return buildPageMeta({
     title: city ? `${brand} ${city.name}` : title,
     description: city
       ? pageText(language, 'restaurants.meta_city', { brand, city: city.name, count: city.restaurants.length })
       : pageText(language, 'restaurants.meta', { brand, ...figures }),
     path,
     shell,
-    things: [breadcrumb(shell, steps)],
+    things: [buildBreadcrumb(shell, steps)],
   })
 }
 
 /** A search that finds no more than so many shows them at once. */
-const unfoldedAtMost = 20
+const maxUnfolded = 20
 
 /** How many are shown when the nearest are asked for. */
-const nearestShown = 8
+const maxNearest = 8
 
 export default function Finder({ loaderData: { cities, city } }: Route.ComponentProps) {
   const t = useTexts()
   const shell = useRouteLoaderData<ShellData>(usePageLanguage())
   const open = useOpenStates()
-  const distance = useDistance()
+  const distance = useFormatDistance()
   const { near, ask, forget } = useNearMe()
-  const [search, setSearch] = useSearchInAddress()
+  const [search, setSearch] = useSearchInUrl()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const asked = useAskedCity()
+  const requestedCity = useRequestedCity()
 
-  const shown = searchRestaurants(city ? [city] : cities, search)
-  const count = shown.reduce((sum, { restaurants }) => sum + restaurants.length, 0)
+  const foundCities = searchRestaurants(city ? [city] : cities, search)
+  const count = foundCities.reduce((sum, { restaurants }) => sum + restaurants.length, 0)
   const nearest =
     near.state === 'known'
-      ? nearestFirst(
+      ? sortByDistance(
           near.here,
           cities.flatMap(({ restaurants }) => restaurants),
-        ).slice(0, nearestShown)
+        ).slice(0, maxNearest)
       : undefined
   const [first] = nearest ?? []
-  const said = first && t('restaurants.near_found', { count: nearest?.length ?? 0, distance: distance(first.metres) })
+  const nearestText = first && t('restaurants.near_found', { count: nearest?.length ?? 0, distance: distance(first.metres) })
   const trouble = near.state === 'refused' || near.state === 'failed' ? t(`restaurants.near_${near.state}`) : undefined
-  const found = search ? t('restaurants.found', { count }) : undefined
+  const foundText = search ? t('restaurants.found', { count }) : undefined
 
   return (
     <>
@@ -110,9 +110,9 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
                 <Button onClick={ask} busy={near.state === 'asking'}>
                   {t('restaurants.near')}
                 </Button>
-                <p className={`sm:col-span-2 ${said || found ? 'font-semibold' : 'text-cenere'}`} role="status">
-                  {said ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : (found ?? t('restaurants.near_private')))}
-                  {found && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
+                <p className={`sm:col-span-2 ${nearestText || foundText ? 'font-semibold' : 'text-cenere'}`} role="status">
+                  {nearestText ?? trouble ?? (near.state === 'asking' ? t('restaurants.near_busy') : (foundText ?? t('restaurants.near_private')))}
+                  {foundText && count === 0 && <span className="block font-normal">{t('restaurants.none_hint')}</span>}
                 </p>
               </search>
             )}
@@ -158,12 +158,12 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
         </section>
       ) : (
         <div className={`page band grid items-start gap-x-16 lg:grid-cols-2 ${search ? 'short:pt-6' : ''}`}>
-          {shown.map((one: CityRestaurants) => (
-            <CityBand
+          {foundCities.map((one: CityRestaurants) => (
+            <CitySection
               key={one.slug}
               city={one}
               open={open}
-              unfolded={one.slug === city?.slug || one.slug === asked || (search !== '' && count <= unfoldedAtMost)}
+              unfolded={one.slug === city?.slug || one.slug === requestedCity || (search !== '' && count <= maxUnfolded)}
             />
           ))}
         </div>
@@ -173,10 +173,10 @@ export default function Finder({ loaderData: { cities, city } }: Route.Component
 }
 
 /** The city that the address names behind its `#`: unfolded and brought into sight, once the browser knows. */
-function useAskedCity(): string {
+function useRequestedCity(): string {
   const { hash, key } = useLocation()
   const [asked, setAsked] = useState('')
-  useEffect(() => setAsked(decoded(hash.slice(1)) ?? ''), [hash])
+  useEffect(() => setAsked(decodePath(hash.slice(1)) ?? ''), [hash])
   // biome-ignore lint/correctness/useExhaustiveDependencies: led to again is brought into sight again
   useEffect(() => {
     if (asked) document.getElementById(asked)?.closest('details')?.scrollIntoView()
@@ -185,7 +185,7 @@ function useAskedCity(): string {
 }
 
 /** What is searched for stands in the address too, so that a reload or a shared link finds it; the kept page is the same for all. */
-function useSearchInAddress(): [string, (search: string) => void] {
+function useSearchInUrl(): [string, (search: string) => void] {
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(new URLSearchParams(location.search).get('search') ?? ''), [])
   return [

@@ -1,9 +1,9 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import type { RestaurantData } from '../../server/reads.ts'
-import { dateFormat } from '../../ui/format/formats.ts'
+import { getDateFormat } from '../../ui/format/formats.ts'
 
 /** A restaurant's page as its hours are read: with the words for its days. */
-export interface HoursWords {
+export interface HoursTexts {
   /** Monday to Sunday. */
   weekdays: string[]
   /** `24 dicembre` or `24–26 dicembre`, for each closure. */
@@ -11,10 +11,10 @@ export interface HoursWords {
 }
 
 /** Written on the server: a browser's first date format takes as long as half of this page's coming alive. */
-export const hoursWords = (language: Language, { closures }: Pick<RestaurantData, 'closures'>): HoursWords => ({
+export const formatHoursTexts = (language: Language, { closures }: Pick<RestaurantData, 'closures'>): HoursTexts => ({
   // The 5th of January 2026 was a Monday.
-  weekdays: Array.from({ length: 7 }, (_, day) => dateFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))),
+  weekdays: Array.from({ length: 7 }, (_, day) => getDateFormat(locale[language], { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + day))),
   closedDays: closures.map(({ startsOn, endsOn }) =>
-    dateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(startsOn), new Date(endsOn)),
+    getDateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(startsOn), new Date(endsOn)),
   ),
 })

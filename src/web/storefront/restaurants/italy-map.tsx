@@ -20,18 +20,18 @@ interface ItalyMapProps {
 }
 
 /** How far from a press a place may lie, in units of the drawing (100 to a degree). */
-const reach = 60
+const maxPressDistance = 60
 
 /** A map of our own, from a few numbers: nobody is asked for it. */
 export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapProps) {
   const t = useTexts()
   const dots = places.map(place => ({ ...place, ...project(place) }))
-  const press = (event: MouseEvent<SVGSVGElement>) => {
+  const choosePressedPlace = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - box.left) / box.width) * mapWidth
     const y = ((event.clientY - box.top) / box.height) * mapHeight
     const [nearest] = dots.map(dot => ({ slug: dot.slug, far: Math.hypot(dot.x - x, dot.y - y) })).sort((a, b) => a.far - b.far)
-    if (nearest && nearest.far < reach) choose?.(nearest.slug)
+    if (nearest && nearest.far < maxPressDistance) choose?.(nearest.slug)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for pointers; the list below leads to the same places
@@ -40,7 +40,7 @@ export function ItalyMap({ places, marked, choose, className = '' }: ItalyMapPro
       role="img"
       aria-label={t('restaurants.map')}
       className={`${choose ? 'cursor-pointer' : ''} ${className}`}
-      onClick={choose && press}
+      onClick={choose && choosePressedPlace}
     >
       <path d={italyPath} className="fill-miele" strokeLinejoin="round" />
       {dots.map(({ slug, count, x, y }) => (

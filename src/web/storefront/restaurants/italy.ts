@@ -6,15 +6,15 @@ const sicily =
 const sardinia =
   '9.19 41.24,9.38 41.18,9.62 41.00,9.52 40.92,9.83 40.53,9.63 40.28,9.71 39.94,9.52 39.10,9.12 39.21,8.84 38.88,8.65 38.87,8.40 39.00,8.37 39.20,8.39 39.42,8.46 39.76,8.43 39.86,8.53 39.90,8.47 40.30,8.16 40.56,8.20 40.95,8.40 40.84,8.71 40.92,8.87 41.02'
 
-const west = 6.4
-const north = 47.25
+const westDegrees = 6.4
+const northDegrees = 47.25
 /** How much shorter a degree of longitude is than one of latitude in the middle of the country, 42° north. */
-const narrowing = Math.cos((42 * Math.PI) / 180)
+const longitudeFactor = Math.cos((42 * Math.PI) / 180)
 /** Units of the drawing to a degree of latitude. */
-const scale = 100
+const unitsPerDegree = 100
 
-export const mapWidth = Math.round((18.7 - west) * narrowing * scale)
-export const mapHeight = Math.round((north - 36.5) * scale)
+export const mapWidth = Math.round((18.7 - westDegrees) * longitudeFactor * unitsPerDegree)
+export const mapHeight = Math.round((northDegrees - 36.5) * unitsPerDegree)
 
 interface Degrees {
   longitude: number
@@ -22,19 +22,22 @@ interface Degrees {
 }
 
 /** Where a place lies on the drawing, as exactly as its degrees (WGS 84) say it. */
-export const locate = ({ longitude, latitude }: Degrees): { x: number; y: number } => ({
-  x: (longitude - west) * narrowing * scale,
-  y: (north - latitude) * scale,
+export const projectExactly = ({ longitude, latitude }: Degrees): { x: number; y: number } => ({
+  x: (longitude - westDegrees) * longitudeFactor * unitsPerDegree,
+  y: (northDegrees - latitude) * unitsPerDegree,
 })
 
 /** The same to a tenth of a unit, which is enough for dots on the whole country and short in the page. */
 export function project(place: Degrees): { x: number; y: number } {
-  const { x, y } = locate(place)
+  const { x, y } = projectExactly(place)
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }
 }
 
 /** Which place lies at a point of the drawing. */
-export const placeAt = ({ x, y }: { x: number; y: number }): Degrees => ({ longitude: x / (narrowing * scale) + west, latitude: north - y / scale })
+export const unproject = ({ x, y }: { x: number; y: number }): Degrees => ({
+  longitude: x / (longitudeFactor * unitsPerDegree) + westDegrees,
+  latitude: northDegrees - y / unitsPerDegree,
+})
 
 /** The country as one SVG path: mainland, Sicily, Sardinia. */
 export const italyPath = [mainland, sicily, sardinia]

@@ -1,29 +1,29 @@
 import { data } from 'react-router'
-import { languageOf } from '../../i18n/language.ts'
+import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { readsContext } from '../../server/reads.ts'
-import { breadcrumb, pageMeta, shellOf } from '../../shell/page-meta.ts'
-import { dishOf, unlessOnlyDish } from '../menu/dish-address.ts'
-import { WholeMenu } from '../menu/whole-menu.tsx'
+import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
+import { findOpenDish, revalidateUnlessDishOnly } from '../menu/dish-address.ts'
+import { MenuPage } from '../menu/whole-menu.tsx'
 import type { Route } from './+types/menu.ts'
 import { RestaurantBar } from './restaurant-bar.tsx'
 
-export const shouldRevalidate = unlessOnlyDish
+export const shouldRevalidate = revalidateUnlessDishOnly
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const menu = await context.get(readsContext).restaurantMenu(languageOf(new URL(request.url).pathname), params.restaurant)
+  const menu = await context.get(readsContext).restaurantMenu(getPathLanguage(new URL(request.url).pathname), params.restaurant)
   if (!menu) throw data(null, { status: 404 })
   return menu
 }
 
 export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!menu || !shell) return []
   const { language, brand } = shell
   const { name, slug } = menu.restaurant
   const path = `/restaurants/${slug}/menu`
-  const dish = dishOf(
+  const dish = findOpenDish(
     location.search,
     menu.sections.flatMap(({ foods }) => foods),
   )
@@ -33,13 +33,13 @@ export function meta({ loaderData: menu, matches, location }: Route.MetaArgs) {
     { name, path: `/restaurants/${slug}` },
     { name: pageText(language, 'shell.menu'), path },
   ]
-  return pageMeta({
+  return buildPageMeta({
     title: dish ? `${dish.title} · ${name}` : pageText(language, 'restaurants.menu_of', { name }),
     description: dish?.description ?? pageText(language, 'restaurants.menu_of_description', { name }),
     path: dish ? `${path}?dish=${dish.slug}` : path,
     shell,
     picture: dish?.pictures[0] ?? menu.sections[0]?.picture,
-    things: [breadcrumb(shell, steps)],
+    things: [buildBreadcrumb(shell, steps)],
   })
 }
 
@@ -48,7 +48,7 @@ export default function RestaurantMenu({ loaderData: { restaurant, sections } }:
   return (
     <>
       <RestaurantBar restaurant={restaurant} />
-      <WholeMenu sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
+      <MenuPage sections={sections} title={t('restaurants.menu_of', { name: restaurant.name })} restaurant={restaurant} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { serverNow } from '../../shared/server-clock.ts'
-import { romeClock } from '../../ui/format/rome-clock.ts'
+import { toRomeClock } from '../../ui/format/rome-clock.ts'
 
 /** Open or not, in words and with a mark; its place is kept until the answer has come. */
-export function OpenLine({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {
-  const words = useOpenWords()
+export function OpenStatus({ open, className = '' }: { open: OpenRestaurant | undefined; className?: string }) {
+  const words = useFormatOpenStatus()
   const isOpen = open?.state === 'open'
   return (
     <p className={`flex min-h-6 items-center gap-2 font-semibold max-sm:tracking-tight ${isOpen ? 'text-prezzemolo' : 'text-cenere'} ${className}`}>
@@ -23,17 +23,17 @@ export function OpenLine({ open, className = '' }: { open: OpenRestaurant | unde
 }
 
 /** Midnight is the end of its day, as in the week's table. */
-const closingTime = (instant: string): string => romeClock(instant).time.replace('00:00', '24:00')
+const formatClosingTime = (instant: string): string => toRomeClock(instant).time.replace('00:00', '24:00')
 
-function useOpenWords(): (open: OpenRestaurant) => string {
+function useFormatOpenStatus(): (open: OpenRestaurant) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return ({ state, closesAt, opensAt }) => {
     if (state === 'paused') return t(closesAt ? 'restaurants.paused' : 'restaurants.paused_only')
-    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: closingTime(closesAt) }) : t('restaurants.open')
+    if (state === 'open') return closesAt ? t('restaurants.open_until', { time: formatClosingTime(closesAt) }) : t('restaurants.open')
     if (!opensAt) return t('restaurants.closed')
-    const { date, time } = romeClock(opensAt)
-    const isIn = (days: number) => date === romeClock(serverNow() + days * 86_400_000).date
+    const { date, time } = toRomeClock(opensAt)
+    const isIn = (days: number) => date === toRomeClock(serverNow() + days * 86_400_000).date
     const day = isIn(0) ? 'today' : isIn(1) ? 'tomorrow' : 'day'
     const name = day === 'day' && new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: 'long' })
     return t('restaurants.closed_until', { when: t(`restaurants.opens_${day}`, { day: name, time }) })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenRestaurant } from '#restaurants/contract.ts'
 import { api } from '../../shared/api.ts'
-import { whileLookedAt } from '../../shared/poll-while-visible.ts'
+import { pollWhileVisible } from '../../shared/poll-while-visible.ts'
 
 /**
  * Who is open just now, by slug: asked after load, because a kept page can't know the hour. Empty until the answer is
@@ -12,17 +12,17 @@ export function useOpenStates(ids?: string): ReadonlyMap<string, OpenRestaurant>
   useEffect(() => {
     // None is not every one: nobody has been chosen yet.
     if (ids === '') return setStates(new Map())
-    const gone = new AbortController()
-    const ask = () => {
-      api<{ restaurants: OpenRestaurant[] }>('GET', '/restaurants/open', { query: { ids }, signal: gone.signal }).then(
+    const controller = new AbortController()
+    const loadStates = () => {
+      api<{ restaurants: OpenRestaurant[] }>('GET', '/restaurants/open', { query: { ids }, signal: controller.signal }).then(
         ({ restaurants }) => setStates(new Map(restaurants.map(restaurant => [restaurant.slug, restaurant]))),
         () => {},
       )
     }
-    ask()
-    const stop = whileLookedAt(ask)
+    loadStates()
+    const stop = pollWhileVisible(loadStates)
     return () => {
-      gone.abort()
+      controller.abort()
       stop()
     }
   }, [ids])

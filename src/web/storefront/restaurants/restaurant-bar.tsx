@@ -2,40 +2,40 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tableParameter } from '#restaurants/vocabulary.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { WayBanner } from '../../ordering/fulfilment/fulfilment-banner.tsx'
+import { FulfilmentBanner } from '../../ordering/fulfilment/fulfilment-banner.tsx'
 import { useCart } from '../../ordering/state/cart-store.ts'
-import { fulfilmentAt, useWay } from '../../ordering/state/fulfilment-store.ts'
+import { getFulfilmentAt, useFulfilment } from '../../ordering/state/fulfilment-store.ts'
 import { chooseRestaurant, useChosenRestaurant } from '../../ordering/state/restaurant-store.ts'
 import type { RestaurantCard } from '../../server/reads.ts'
 import { Button } from '../../ui/button.tsx'
-import { useInBrowser } from '../../ui/in-browser.ts'
+import { useIsHydrated } from '../../ui/in-browser.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { OpenLine } from './open-line.tsx'
+import { OpenStatus } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 
-const TableFromAddress = lazy(() => import('../../ordering/fulfilment/table-from-url.tsx'))
+const TableFromUrl = lazy(() => import('../../ordering/fulfilment/table-from-url.tsx'))
 
 /** Over a restaurant's menu: whose prices these are, where it is and whether it is open, so that nobody orders from the wrong one. */
 export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
   const t = useTexts()
   const open = useOpenStates(restaurant.id)
   const chosen = useChosenRestaurant()
-  const here = chosen?.id === restaurant.id
-  const empty = useCart().length === 0
+  const isChosen = chosen?.id === restaurant.id
+  const isCartEmpty = useCart().length === 0
   const { slug, name, address, city, services } = restaurant
   const [search] = useSearchParams()
   // Kept: who taps a dish at once goes on to an address without it.
   const [code, setCode] = useState('')
-  const coded = search.get(tableParameter)
-  if (useInBrowser() && coded && coded !== code) setCode(coded)
-  const asked = coded || code
-  const [answered, setAnswered] = useState('')
+  const urlCode = search.get(tableParameter)
+  if (useIsHydrated() && urlCode && urlCode !== code) setCode(urlCode)
+  const requestedCode = urlCode || code
+  const [answeredCode, setAnsweredCode] = useState('')
   // Whose place is held: that one sits at a table is known from the address, at which one is asked.
-  const seating = asked !== answered
-  const fulfilment = fulfilmentAt(useWay(), restaurant.id)
-  const atTable = fulfilment === 'table'
+  const isTablePending = requestedCode !== answeredCode
+  const fulfilment = getFulfilmentAt(useFulfilment(), restaurant.id)
+  const isAtTable = fulfilment === 'table'
   // Its place is held, too, where it can't be had as it was chosen: below stands how it can.
-  const unsaid = (seating && !here) || !services.includes(fulfilment)
+  const reservesSpace = (isTablePending && !isChosen) || !services.includes(fulfilment)
   return (
     <>
       <section aria-label={name} className="bg-sabbia">
@@ -47,15 +47,15 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
             </span>
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between">
-            <OpenLine open={open.get(slug)} className="max-sm:basis-full sm:min-w-56" />
+            <OpenStatus open={open.get(slug)} className="max-sm:basis-full sm:min-w-56" />
             <PageLink to={`/restaurants/${slug}`} className="link py-3 font-semibold">
               {t('restaurants.menu_of_back')}
             </PageLink>
             {/* With dishes for another restaurant in the cart, the dish's sheet asks first; where a group is joined, the style sheet hides it. */}
-            {services.length > 0 && (here || seating || empty || !chosen) && (
+            {services.length > 0 && (isChosen || isTablePending || isCartEmpty || !chosen) && (
               // Has the focus of the button that goes: what has come in its place is read out.
-              <strong tabIndex={-1} className={`leading-12 outline-none ${unsaid ? 'invisible' : ''}`}>
-                {here || seating ? (
+              <strong tabIndex={-1} className={`leading-12 outline-none ${reservesSpace ? 'invisible' : ''}`}>
+                {isChosen || isTablePending ? (
                   t('restaurants.ordering_here')
                 ) : (
                   <Button
@@ -75,11 +75,11 @@ export function RestaurantBar({ restaurant }: { restaurant: RestaurantCard }) {
           </div>
         </div>
       </section>
-      <div tabIndex={-1} className={`min-h-14 bg-miele outline-none noscript:hidden ${seating || atTable ? 'max-sm:min-h-22' : ''}`}>
-        {(atTable || !seating) && <WayBanner restaurant={restaurant} open={open.get(slug)} />}
+      <div tabIndex={-1} className={`min-h-14 bg-miele outline-none noscript:hidden ${isTablePending || isAtTable ? 'max-sm:min-h-22' : ''}`}>
+        {(isAtTable || !isTablePending) && <FulfilmentBanner restaurant={restaurant} open={open.get(slug)} />}
         {code && (
           <Suspense>
-            <TableFromAddress code={code} answered={() => setAnswered(code)} />
+            <TableFromUrl code={code} answered={() => setAnsweredCode(code)} />
           </Suspense>
         )}
       </div>

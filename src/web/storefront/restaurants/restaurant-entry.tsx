@@ -1,11 +1,11 @@
 import type { OpenRestaurant } from '#restaurants/contract.ts'
-import { writtenMetres } from '#restaurants/directory/distance.ts'
+import { roundMetres } from '#restaurants/directory/distance.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { type TextKey, useTexts } from '../../i18n/texts.tsx'
 import type { RestaurantCard } from '../../server/reads.ts'
-import { kilometresIn } from '../../ui/format/amount.ts'
+import { formatKilometres } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
-import { OpenLine } from './open-line.tsx'
+import { OpenStatus } from './open-line.tsx'
 
 interface RestaurantEntryProps {
   restaurant: RestaurantCard
@@ -19,7 +19,7 @@ interface RestaurantEntryProps {
 /** A restaurant in a list: the whole entry leads to its page, the number calls. */
 export function RestaurantEntry({ restaurant, open, metres, level = 3 }: RestaurantEntryProps) {
   const t = useTexts()
-  const distance = useDistance()
+  const distance = useFormatDistance()
   const Heading = `h${level}` as const
   const { slug, name, address, postcode, city, services } = restaurant
   return (
@@ -38,26 +38,26 @@ export function RestaurantEntry({ restaurant, open, metres, level = 3 }: Restaur
       <p>
         {address}, {postcode} {city}
       </p>
-      <p className="text-cenere">{services.map(service => t(serviceNames[service])).join(' · ')}</p>
-      <OpenLine open={open} />
+      <p className="text-cenere">{services.map(service => t(serviceTextKeys[service])).join(' · ')}</p>
+      <OpenStatus open={open} />
     </li>
   )
 }
 
-export const serviceNames = {
+export const serviceTextKeys = {
   pickup: 'restaurants.service_pickup',
   delivery: 'restaurants.service_delivery',
   table: 'restaurants.service_table',
 } satisfies Record<string, TextKey>
 
 /** `640 m`, `3,2 km`, `48 km`. */
-export function useDistance(): (metres: number) => string {
+export function useFormatDistance(): (metres: number) => string {
   const t = useTexts()
   const language = usePageLanguage()
   return metres => {
     // In whole metres first, as the server sends them: one distance reads the same wherever it comes from.
-    const whole = Math.round(metres)
-    if (whole < 950) return t('restaurants.distance_m', { distance: writtenMetres(whole) })
-    return t('restaurants.distance_km', { distance: kilometresIn(language, whole) })
+    const roundedMetres = Math.round(metres)
+    if (roundedMetres < 950) return t('restaurants.distance_m', { distance: roundMetres(roundedMetres) })
+    return t('restaurants.distance_km', { distance: formatKilometres(language, roundedMetres) })
   }
 }

@@ -1,12 +1,12 @@
 import { pagePath } from '../../i18n/language.ts'
 import type { RestaurantData, ShellData } from '../../server/reads.ts'
-import { previewOf } from '../../shell/page-meta.ts'
-import { clock, isAllHours } from '../../ui/format/clock.ts'
+import { getPreviewPicture } from '../../shell/page-meta.ts'
+import { formatClock, isOpen24Hours } from '../../ui/format/clock.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A restaurant for searchers, after schema.org: where, when, what is served. */
-export function restaurantThing({ origin, language, brand }: ShellData, restaurant: RestaurantData): object {
+export function buildRestaurantJsonLd({ origin, language, brand }: ShellData, restaurant: RestaurantData): object {
   const url = origin + pagePath(language, `/restaurants/${restaurant.slug}`)
   return {
     '@type': 'Restaurant',
@@ -16,7 +16,7 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
     ...(restaurant.description && { description: restaurant.description }),
     telephone: restaurant.phone,
     servesCuisine: ['Kebab', 'Fried chicken'],
-    image: origin + previewOf(restaurant.picture).address,
+    image: origin + getPreviewPicture(restaurant.picture).address,
     priceRange: '€',
     currenciesAccepted: 'EUR',
     brand: { '@type': 'Brand', name: brand },
@@ -37,27 +37,30 @@ export function restaurantThing({ origin, language, brand }: ShellData, restaura
       addressCountry: 'IT',
     },
     geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
-    openingHoursSpecification: [...restaurant.week.flatMap(weekday), ...restaurant.closures.flatMap(special)],
+    openingHoursSpecification: [...restaurant.week.flatMap(buildWeekdayHours), ...restaurant.closures.flatMap(buildSpecialHours)],
   }
 }
 
 type Ranges = RestaurantData['week'][number]
 
-const weekday = (ranges: Ranges, day: number): object[] =>
+const buildWeekdayHours = (ranges: Ranges, day: number): object[] =>
   ranges.map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${dayNames[day]}`,
-    ...openingHours(opens, closes),
+    ...buildOpeningHours(opens, closes),
   }))
 
 /** Opening and closing at one time is closed there: what never closes does so a minute before it opens. */
-const openingHours = (opens: number, closes: number) => ({ opens: clock(opens), closes: clock(isAllHours(opens, closes) ? closes - 1 : closes) })
+const buildOpeningHours = (opens: number, closes: number) => ({
+  opens: formatClock(opens),
+  closes: formatClock(isOpen24Hours(opens, closes) ? closes - 1 : closes),
+})
 
 /** Schema.org says "closed" as opening and closing at midnight. */
-const special = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number]): object[] =>
+const buildSpecialHours = ({ startsOn, endsOn, ranges }: RestaurantData['closures'][number]): object[] =>
   (ranges.length > 0 ? ranges : [{ opens: 0, closes: 0 }]).map(({ opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     validFrom: startsOn,
     validThrough: endsOn,
-    ...openingHours(opens, closes),
+    ...buildOpeningHours(opens, closes),
   }))

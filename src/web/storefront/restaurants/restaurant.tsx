@@ -1,58 +1,58 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { distanceMetres } from '#restaurants/directory/distance.ts'
-import { languageOf } from '../../i18n/language.ts'
+import { computeDistanceMetres } from '#restaurants/directory/distance.ts'
+import { getPathLanguage } from '../../i18n/language.ts'
 import { pageText } from '../../i18n/page-text.ts'
 import { useTexts } from '../../i18n/texts.tsx'
-import { WayBanner } from '../../ordering/fulfilment/fulfilment-banner.tsx'
-import { takeHere } from '../../ordering/state/restaurant-store.ts'
+import { FulfilmentBanner } from '../../ordering/fulfilment/fulfilment-banner.tsx'
+import { chooseUnlessCartFilled } from '../../ordering/state/restaurant-store.ts'
 import { readsContext } from '../../server/reads.ts'
-import { extraPart } from '../../shared/lazy-part.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { useBrand } from '../../shell/brand.ts'
-import { breadcrumb, pageMeta, shellOf } from '../../shell/page-meta.ts'
-import { buttonLooks } from '../../ui/button.tsx'
+import { buildBreadcrumb, buildPageMeta, findShellData } from '../../shell/page-meta.ts'
+import { getButtonLinkClass } from '../../ui/button.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
 import { PageButtonLink, PageLink } from '../../ui/page-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Band } from '../band.tsx'
-import { cutDescription } from '../category/cut-description.ts'
+import { PageSection } from '../band.tsx'
+import { truncateDescription } from '../category/cut-description.ts'
 import type { Route } from './+types/restaurant.ts'
 import { Closures } from './closures.tsx'
-import { hoursWords } from './hours-words.ts'
-import { OpenLine } from './open-line.tsx'
+import { formatHoursTexts } from './hours-words.ts'
+import { OpenStatus } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
-import { RestaurantEntry, serviceNames } from './restaurant-entry.tsx'
-import { restaurantThing } from './restaurant-thing.ts'
-import { Week } from './week.tsx'
+import { RestaurantEntry, serviceTextKeys } from './restaurant-entry.tsx'
+import { buildRestaurantJsonLd } from './restaurant-thing.ts'
+import { WeekHours } from './week.tsx'
 
 /** Its outline is half of this page's scripts: phones, where it is hidden, keep what the server wrote. */
-const ItalyMap = extraPart(async () => {
-  await onceWide()
+const ItalyMap = lazyPart(async () => {
+  await waitUntilWide()
   return { default: (await import('./italy-map.tsx')).ItalyMap }
 })
 
 /** Resolves once the window is as wide as the map asks for (`lg`); at once on the server, which writes for every width. */
-const onceWide = () =>
+const waitUntilWide = () =>
   new Promise<void>(resolve => {
-    const wide = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
-    if (!wide || wide.matches) resolve()
-    else wide.addEventListener('change', () => resolve(), { once: true })
+    const wideQuery = import.meta.env.SSR ? undefined : matchMedia('(min-width: 64rem)')
+    if (!wideQuery || wideQuery.matches) resolve()
+    else wideQuery.addEventListener('change', () => resolve(), { once: true })
   })
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const language = languageOf(new URL(request.url).pathname)
+  const language = getPathLanguage(new URL(request.url).pathname)
   const restaurant = await context.get(readsContext).restaurant(language, params.restaurant)
   if (!restaurant) throw data(null, { status: 404 })
   const { name, address, city, description } = restaurant
   // Cut here: what cuts would be among the page's scripts.
   const summary = description
-    ? cutDescription(description.replace(/\s+/g, ' '), 155)
+    ? truncateDescription(description.replace(/\s+/g, ' '), 155)
     : pageText(language, 'restaurants.meta_one', { name, address: `${address}, ${city}` })
-  return { ...restaurant, ...hoursWords(language, restaurant), summary }
+  return { ...restaurant, ...formatHoursTexts(language, restaurant), summary }
 }
 
 export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
-  const shell = shellOf(matches)
+  const shell = findShellData(matches)
   if (!restaurant || !shell) return []
   const { language } = shell
   const { name, slug, address, summary } = restaurant
@@ -61,13 +61,13 @@ export function meta({ loaderData: restaurant, matches }: Route.MetaArgs) {
     { name: pageText(language, 'restaurants.title'), path: '/restaurants' },
     { name, path: `/restaurants/${slug}` },
   ]
-  return pageMeta({
+  return buildPageMeta({
     title: `${name}, ${address}`,
     description: summary,
     path: `/restaurants/${slug}`,
     shell,
     picture: restaurant.picture,
-    things: [restaurantThing(shell, restaurant), breadcrumb(shell, steps)],
+    things: [buildRestaurantJsonLd(shell, restaurant), buildBreadcrumb(shell, steps)],
   })
 }
 
@@ -110,12 +110,12 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
               <p className="text-lead">
                 {address}, {postcode} {city}
               </p>
-              <OpenLine open={open.get(slug)} className="text-lead text-carbone! noscript:hidden" />
+              <OpenStatus open={open.get(slug)} className="text-lead text-carbone! noscript:hidden" />
               <noscript>{t('restaurants.open_without_script')}</noscript>
             </div>
             <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3">
               {services.length > 0 && (
-                <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => takeHere(restaurant)}>
+                <PageButtonLink to={`/restaurants/${slug}/menu`} className="max-sm:w-full" onClick={() => chooseUnlessCartFilled(restaurant)}>
                   {t('restaurants.order_here')}
                 </PageButtonLink>
               )}
@@ -140,7 +140,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         </div>
       </header>
       <div tabIndex={-1} className="min-h-14 border-t-2 border-carbone/15 bg-miele outline-none noscript:hidden">
-        <WayBanner restaurant={restaurant} />
+        <FulfilmentBanner restaurant={restaurant} />
       </div>
       <div className="page band grid gap-x-20 gap-y-12 lg:grid-cols-2">
         {description && (
@@ -152,7 +152,7 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
           <h2 id="hours" className="text-band">
             {t('restaurants.hours')}
           </h2>
-          <Week week={week} weekdays={weekdays} />
+          <WeekHours week={week} weekdays={weekdays} />
           <Closures closures={closures} closedDays={closedDays} />
         </section>
         <section aria-labelledby="address" className="grid content-start justify-items-start gap-6">
@@ -164,13 +164,13 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
             <br />
             {postcode} {city}
           </address>
-          <MapLink place={restaurant} className={buttonLooks({ tone: 'carbone' })}>
+          <MapLink place={restaurant} className={getButtonLinkClass({ tone: 'carbone' })}>
             {t('restaurants.directions')}
           </MapLink>
           <ul className="flex flex-wrap gap-2">
             {services.map(service => (
               <li key={service} className="rounded-control bg-sabbia px-3 py-1.5 font-semibold">
-                {t(serviceNames[service])}
+                {t(serviceTextKeys[service])}
               </li>
             ))}
           </ul>
@@ -178,13 +178,13 @@ export default function Restaurant({ loaderData: restaurant }: Route.ComponentPr
         </section>
       </div>
       {nearby.length > 0 && (
-        <Band id="nearby" title={t('restaurants.nearby', { brand })} ground="bg-sabbia" className="gap-8">
+        <PageSection id="nearby" title={t('restaurants.nearby', { brand })} ground="bg-sabbia" className="gap-8">
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
             {nearby.map(other => (
-              <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={distanceMetres(restaurant, other)} />
+              <RestaurantEntry key={other.slug} restaurant={other} open={open.get(other.slug)} metres={computeDistanceMetres(restaurant, other)} />
             ))}
           </ul>
-        </Band>
+        </PageSection>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { searchRank } from '#restaurants/directory/search-rank.ts'
+import { rankSearch } from '#restaurants/directory/search-rank.ts'
 import type { CityRestaurants } from '../../server/reads.ts'
 
 /** Cities with those of their restaurants that are found; what comes nearest to the search stands first, as in the API. */
@@ -6,14 +6,14 @@ export function searchRestaurants(cities: CityRestaurants[], search: string): Ci
   if (search.trim() === '') return cities
   return cities
     .flatMap(city => {
-      const found = city.restaurants
+      const matches = city.restaurants
         .map(restaurant => {
           const { name, address, postcode } = restaurant
-          return { restaurant, rank: searchRank(search, { city: city.name, name, address: `${address} ${postcode}`, region: city.region }) }
+          return { restaurant, rank: rankSearch(search, { city: city.name, name, address: `${address} ${postcode}`, region: city.region }) }
         })
         .filter(({ rank }) => rank !== undefined)
         .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
-      return found[0] ? [{ city: { ...city, restaurants: found.map(({ restaurant }) => restaurant) }, rank: found[0].rank ?? 0 }] : []
+      return matches[0] ? [{ city: { ...city, restaurants: matches.map(({ restaurant }) => restaurant) }, rank: matches[0].rank ?? 0 }] : []
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ city }) => city)

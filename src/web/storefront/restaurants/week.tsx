@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import type { RestaurantData } from '../../server/reads.ts'
 import { serverNow } from '../../shared/server-clock.ts'
-import { clock, isAllHours } from '../../ui/format/clock.ts'
-import { romeClock } from '../../ui/format/rome-clock.ts'
-import type { HoursWords } from './hours-words.ts'
+import { formatClock, isOpen24Hours } from '../../ui/format/clock.ts'
+import { toRomeClock } from '../../ui/format/rome-clock.ts'
+import type { HoursTexts } from './hours-words.ts'
 
 /** Monday to Sunday; today is marked once the browser has said which day it is. */
-export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<HoursWords, 'weekdays'>) {
+export function WeekHours({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<HoursTexts, 'weekdays'>) {
   const t = useTexts()
   const today = useWeekdayInRome()
   return (
@@ -26,7 +26,7 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
               ? t('restaurants.closed_day')
               : ranges.map(range => (
                   <span key={range.opens} className="block">
-                    {hoursInWords(range, t)}
+                    {formatHours(range, t)}
                   </span>
                 ))}
           </dd>
@@ -37,15 +37,15 @@ export function Week({ week, weekdays }: Pick<RestaurantData, 'week'> & Pick<Hou
 }
 
 /** `11:00–01:00`, or `24 ore`: minutes after midnight, above 1440 past the next. */
-export function hoursInWords({ opens, closes }: { opens: number; closes: number }, t: ReturnType<typeof useTexts>): string {
-  const hours = `${clock(opens)}–${closes === 1440 ? '24:00' : clock(closes)}`
-  if (!isAllHours(opens, closes)) return hours
+export function formatHours({ opens, closes }: { opens: number; closes: number }, t: ReturnType<typeof useTexts>): string {
+  const hours = `${formatClock(opens)}–${closes === 1440 ? '24:00' : formatClock(closes)}`
+  if (!isOpen24Hours(opens, closes)) return hours
   return opens === 0 ? t('restaurants.all_hours') : `${hours} (${t('restaurants.all_hours')})`
 }
 
 /** 0 is Monday. */
 function useWeekdayInRome(): number | undefined {
   const [day, setDay] = useState<number>()
-  useEffect(() => setDay((new Date(romeClock(serverNow()).date).getUTCDay() + 6) % 7), [])
+  useEffect(() => setDay((new Date(toRomeClock(serverNow()).date).getUTCDay() + 6) % 7), [])
   return day
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { takeBack, toast } from '../toast/toast.ts'
+import { dismissToasts, toast } from '../toast/toast.ts'
 
 export type FieldErrors<Name extends string = string> = Partial<Record<Name, string>>
 
@@ -15,23 +15,23 @@ const isUnderDialog = (field: HTMLElement) => field.closest('[aria-hidden="true"
  */
 export function useFieldErrors<Name extends string = string>() {
   const form = useRef<HTMLFormElement>(null)
-  const pointing = useRef(false)
+  const shouldFocus = useRef(false)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   useEffect(() => {
-    const wrong = pointing.current && Object.keys(errors).length > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
-    if (wrong && !isUnderDialog(wrong)) wrong.focus()
-    pointing.current = false
+    const invalidField = shouldFocus.current && Object.keys(errors).length > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null
+    if (invalidField && !isUnderDialog(invalidField)) invalidField.focus()
+    shouldFocus.current = false
   }, [errors])
 
   const point = (wrong: FieldErrors<Name>) => {
-    pointing.current = true
+    shouldFocus.current = true
     setErrors(wrong)
   }
   /** What has been put right, or may have been. */
   const drop = (isOver: (name: string) => boolean) =>
     setErrors(before => {
-      const left = Object.entries(before).filter(([name]) => !isOver(name))
-      return left.length === Object.keys(before).length ? before : (Object.fromEntries(left) as FieldErrors<Name>)
+      const remaining = Object.entries(before).filter(([name]) => !isOver(name))
+      return remaining.length === Object.keys(before).length ? before : (Object.fromEntries(remaining) as FieldErrors<Name>)
     })
 
   return {
@@ -40,7 +40,7 @@ export function useFieldErrors<Name extends string = string>() {
     drop,
     /** A new try: what was said of the one before is over. */
     begin: () => {
-      takeBack(form)
+      dismissToasts(form)
       setErrors({})
     },
     say: (text: string) => toast({ tone: 'error', text, of: form }),

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 import { ArrowDown } from '../arrow-down.tsx'
-import { type Length, useTooLong } from './too-long.ts'
+import { type LengthLimit, useLengthCheck } from './too-long.ts'
 
 export interface FieldTexts {
   label: ReactNode
@@ -13,18 +13,18 @@ export interface FieldTexts {
   saidAt?: string
 }
 
-export const control =
+export const controlClass =
   'block w-full rounded-control border-2 bg-farina px-4 py-2.5 text-base text-carbone placeholder:text-cenere/80 disabled:bg-sabbia disabled:text-cenere'
-export const edge = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
+export const getBorderClass = (error: ReactNode) => (error ? 'border-tizzone' : 'border-cenere/60 hover:border-carbone focus:border-carbone')
 
 /** What ties label, hint and error to the control. */
-export function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, given?: string) {
-  const own = useId()
-  const id = given ?? own
+export function useField({ hint, error, saidAt }: Pick<FieldTexts, 'hint' | 'error' | 'saidAt'>, givenId?: string) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const hintId = `${id}-hint`
   const errorId = saidAt ?? `${id}-error`
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
-  return { id, hintId, errorId, aria: { id, 'aria-describedby': described, 'aria-invalid': error ? (true as const) : undefined } }
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return { id, hintId, errorId, aria: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined } }
 }
 
 export function FieldFrame({
@@ -69,29 +69,29 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-export type TextFieldProps = FieldTexts & Length & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>
+export type TextFieldProps = FieldTexts & LengthLimit & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>
 
 /** `required={false}` writes "facoltativo" beside the label; required fields carry no mark. */
 export function TextField({ label, hint, error: refused, saidAt, className = '', maxLength, counted, ...input }: TextFieldProps) {
-  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...input })
+  const { tooLong, onInput } = useLengthCheck({ maxLength, counted, ...input })
   const error = refused || tooLong
   const ids = useField({ hint, error, saidAt }, input.id)
   return (
     <FieldFrame {...{ label, hint, error, saidAt, ids }} required={input.required}>
-      <input type="text" {...input} onInput={onInput} {...ids.aria} className={`${control} min-h-12 ${edge(error)} ${className}`} />
+      <input type="text" {...input} onInput={onInput} {...ids.aria} className={`${controlClass} min-h-12 ${getBorderClass(error)} ${className}`} />
     </FieldFrame>
   )
 }
 
-type TextAreaProps = FieldTexts & Length & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'>
+type TextAreaProps = FieldTexts & LengthLimit & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'>
 
 export function TextArea({ label, hint, error: refused, className = '', maxLength, counted, ...area }: TextAreaProps) {
-  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...area })
+  const { tooLong, onInput } = useLengthCheck({ maxLength, counted, ...area })
   const error = refused || tooLong
   const ids = useField({ hint, error }, area.id)
   return (
     <FieldFrame {...{ label, hint, error, ids }} required={area.required}>
-      <textarea rows={5} {...area} onInput={onInput} {...ids.aria} className={`${control} ${edge(error)} ${className}`} />
+      <textarea rows={5} {...area} onInput={onInput} {...ids.aria} className={`${controlClass} ${getBorderClass(error)} ${className}`} />
     </FieldFrame>
   )
 }
@@ -101,7 +101,7 @@ export function Select({ label, hint, error, className = '', children, ...select
   return (
     <FieldFrame {...{ label, hint, error, ids }} required={select.required}>
       <div className="relative">
-        <select {...select} {...ids.aria} className={`${control} min-h-12 appearance-none pr-12 ${edge(error)} ${className}`}>
+        <select {...select} {...ids.aria} className={`${controlClass} min-h-12 appearance-none pr-12 ${getBorderClass(error)} ${className}`}>
           {children}
         </select>
         <ArrowDown className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />

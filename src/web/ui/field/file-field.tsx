@@ -28,8 +28,8 @@ export function FileField({ name, label, optional, hint, accept, words, file, on
   // What was chosen before the page's scripts had come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they come
   useEffect(() => {
-    const [early] = input.current?.files ?? []
-    if (keeps && early) onChoose(early)
+    const [earlyFile] = input.current?.files ?? []
+    if (keeps && earlyFile) onChoose(earlyFile)
   }, [])
   const remove = () => {
     onChoose(undefined)

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { control, edge, FieldFrame, type TextFieldProps, useField } from './field.tsx'
-import { useTooLong } from './too-long.ts'
+import { controlClass, FieldFrame, getBorderClass, type TextFieldProps, useField } from './field.tsx'
+import { useLengthCheck } from './too-long.ts'
 
 /** A password with a button that shows it. */
 export function PasswordField({ label, hint, error: refused, className = '', maxLength, counted, ...input }: TextFieldProps) {
   const t = useTexts()
-  const { tooLong, onInput } = useTooLong({ maxLength, counted, ...input })
+  const { tooLong, onInput } = useLengthCheck({ maxLength, counted, ...input })
   const error = refused || tooLong
   const ids = useField({ hint, error }, input.id)
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <FieldFrame {...{ label, hint, error, ids }} required={input.required}>
       <div className="relative">
@@ -20,17 +20,17 @@ export function PasswordField({ label, hint, error: refused, className = '', max
           {...input}
           onInput={onInput}
           {...ids.aria}
-          type={shown ? 'text' : 'password'}
-          className={`${control} min-h-12 pr-28 ${edge(error)} ${className}`}
+          type={isShown ? 'text' : 'password'}
+          className={`${controlClass} min-h-12 pr-28 ${getBorderClass(error)} ${className}`}
         />
         <button
           type="button"
           className="absolute inset-y-1 right-1 rounded-control px-3 font-semibold text-tizzone hover:underline"
-          aria-label={t(shown ? 'shell.password_hide' : 'shell.password_show')}
+          aria-label={t(isShown ? 'shell.password_hide' : 'shell.password_show')}
           aria-controls={ids.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsShown(!isShown)}
         >
-          {shown ? t('shell.password_hide_word') : t('shell.password_show_word')}
+          {isShown ? t('shell.password_hide_word') : t('shell.password_show_word')}
         </button>
       </div>
     </FieldFrame>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { bareCode } from '#platform/contact/typed-codes.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { pageTexts } from '#texts/it/pages.ts'
 import { type Texts as PageTexts, TextsProvider } from '../../i18n/texts.tsx'
 import { TextArea, TextField } from './field.tsx'
@@ -23,7 +23,7 @@ it('a field that takes so many characters takes what is pasted whole, and says h
 })
 
 it('of a code only what counts is counted', () => {
-  const code = (value: string) => shown(createElement(TextField, { label: 'Codice fiscale', maxLength: 16, counted: bareCode, value, readOnly: true }))
+  const code = (value: string) => shown(createElement(TextField, { label: 'Codice fiscale', maxLength: 16, counted: normalizeCode, value, readOnly: true }))
   expect(code('RSS MRA 70A01 H501S')).not.toContain('Troppo lungo')
   expect(code('RSSMRA70A01H501SX')).toContain('Troppo lungo: 1 in più.')
 })

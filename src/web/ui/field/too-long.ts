@@ -1,21 +1,27 @@
 import { type InputEventHandler, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
 
-export interface Length {
+export interface LengthLimit {
   /** Characters at most. Nothing is cut off: what was pasted stands there whole, with what is wrong with it. */
   maxLength?: number | undefined
   /** What of it counts: a code without what parts it for the eye. Left out: all of it. */
   counted?: ((typed: string) => string) | undefined
 }
 
-interface Typed<Element> extends Length {
+interface LengthCheckOptions<Element> extends LengthLimit {
   value?: unknown
   defaultValue?: unknown
   onInput?: InputEventHandler<Element> | undefined
 }
 
 /** In the place of the browser's `maxlength`, which cuts a pasted text without a word: says how much too long it is. `onInput` goes to the control. */
-export function useTooLong<Element extends HTMLInputElement | HTMLTextAreaElement>({ maxLength, counted, value, defaultValue, onInput }: Typed<Element>) {
+export function useLengthCheck<Element extends HTMLInputElement | HTMLTextAreaElement>({
+  maxLength,
+  counted,
+  value,
+  defaultValue,
+  onInput,
+}: LengthCheckOptions<Element>) {
   const t = useTexts()
   const [typed, setTyped] = useState<string>()
   const text = String(value ?? typed ?? defaultValue ?? '')

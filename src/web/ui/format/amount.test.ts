@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { languages, locale } from '#platform/language/languages.ts'
-import { amountIn, kilometresIn } from './amount.ts'
+import { formatAmount, formatKilometres } from './amount.ts'
 
 test('sums are written as Intl writes them: every cent below 1,200 euro, thousands; what is taken off with a minus, not a hyphen', () => {
   for (const language of languages) {
     const format = new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
     const different = [...Array(120_000).keys(), 1_234_567, -1, -250, -123_456, 0.5].filter(
-      cents => amountIn(language, cents) !== `${cents < 0 ? '−' : ''}${format.format(Math.abs(cents) / 100)}\u00a0€`,
+      cents => formatAmount(language, cents) !== `${cents < 0 ? '−' : ''}${format.format(Math.abs(cents) / 100)}\u00a0€`,
     )
     expect(different).toEqual([])
   }
@@ -17,6 +17,6 @@ test('distances are written as Intl writes them: every metre below 12 km, every 
   for (const language of languages) {
     const formats = [0, 1].map(digits => new Intl.NumberFormat(locale[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }))
     const byIntl = (metres: number) => formats[metres < 9950 ? 1 : 0]?.format(metres / 1000)
-    expect(metres.filter(each => kilometresIn(language, each) !== byIntl(each))).toEqual([])
+    expect(metres.filter(each => formatKilometres(language, each) !== byIntl(each))).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { romeClock } from './rome-clock.ts'
+import { toRomeClock } from './rome-clock.ts'
 
 const timeZone = 'Europe/Rome'
 const dates = new Intl.DateTimeFormat('sv-SE', { timeZone })
@@ -12,7 +12,7 @@ test('it shows what Intl shows of Rome', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2045-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, instant => {
-      expect(romeClock(+instant)).toEqual(asIntl(+instant))
+      expect(toRomeClock(+instant)).toEqual(asIntl(+instant))
     }),
   )
 })
@@ -22,6 +22,6 @@ test('it changes with the clocks of each year, to the minute', () => {
     for (const month of [2, 9])
       for (let hour = 0; hour < 24 * 31; hour++) {
         const begins = Date.UTC(year, month, 1, hour)
-        for (const instant of [begins - 60_000, begins]) expect(romeClock(instant)).toEqual(asIntl(instant))
+        for (const instant of [begins - 60_000, begins]) expect(toRomeClock(instant)).toEqual(asIntl(instant))
       }
 })

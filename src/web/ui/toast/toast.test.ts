@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { goesAlong, type ToastMessage, takeBack, takeToasts, toast, toastLasts } from './toast.ts'
+import { attachToaster, carryOverToast, dismissToasts, type ToastMessage, toast, toastDurationMs } from './toast.ts'
 
 test('what was said of a form is taken back, whether it is up or waits to be shown; the rest stays', () => {
   const [form, other] = [{}, {}]
   toast({ tone: 'error', text: 'troppo corta', of: form })
   toast({ tone: 'error', text: 'altrove', of: other })
-  takeBack(form)
+  dismissToasts(form)
   const up: ToastMessage[] = []
-  const end = takeToasts(
+  const end = attachToaster(
     message => void up.push(message),
     of => void up.splice(0, up.length, ...up.filter(message => message.of !== of)),
   )
   toast({ tone: 'success', text: 'fatto' })
   expect(up.map(({ text }) => text)).toEqual(['altrove', 'fatto'])
-  takeBack(other)
+  dismissToasts(other)
   expect(up.map(({ text }) => text)).toEqual(['fatto'])
   end()
 })
 
 test('what is up when its screen goes is shown by the next one for as long as it has left; what was read is not', () => {
   const here: ToastMessage[] = []
-  const leave = takeToasts(
+  const leave = attachToaster(
     message => void here.push(message),
     () => {},
-    () => here.flatMap(message => goesAlong(message, message.text === 'letto' ? toastLasts - 500 : 200)),
+    () => here.flatMap(message => carryOverToast(message, message.text === 'letto' ? toastDurationMs - 500 : 200)),
   )
   toast({ text: 'letto' })
   toast({ tone: 'success', text: 'benvenuto' })
   leave()
   const there: ToastMessage[] = []
-  const end = takeToasts(
+  const end = attachToaster(
     message => void there.push(message),
     () => {},
   )
-  expect(there).toEqual([{ tone: 'success', text: 'benvenuto', left: toastLasts - 200 }])
+  expect(there).toEqual([{ tone: 'success', text: 'benvenuto', left: toastDurationMs - 200 }])
   end()
 })

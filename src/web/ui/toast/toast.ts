@@ -11,57 +11,57 @@ export interface ToastMessage {
 }
 
 /** The specification, section 9: toasts close by themselves after 5000 ms. */
-export const toastLasts = 5000
+export const toastDurationMs = 5000
 
 type Show = (message: ToastMessage) => void
 type Hide = (of: object | string) => void
 
-let show: Show | undefined
-let hide: Hide | undefined
-let waiting: ToastMessage[] = []
-let onFirst: (() => void) | undefined
+let showToast: Show | undefined
+let hideToasts: Hide | undefined
+let queuedToasts: ToastMessage[] = []
+let loadToaster: (() => void) | undefined
 
 /** Shows a toast, from anywhere in the browser. What shows them is loaded with the first one. */
 export function toast(message: ToastMessage): void {
-  if (show) show(message)
+  if (showToast) showToast(message)
   else {
-    waiting.push(message)
-    onFirst?.()
+    queuedToasts.push(message)
+    loadToaster?.()
   }
 }
 
 /** What was said of this form or call holds no more: it is sent again. */
-export function takeBack(of: object | string): void {
-  waiting = waiting.filter(message => message.of !== of)
-  hide?.(of)
+export function dismissToasts(of: object | string): void {
+  queuedToasts = queuedToasts.filter(message => message.of !== of)
+  hideToasts?.(of)
 }
 
 /** For the page's frame: hears of the first toast, to load what shows them. */
 export function onFirstToast(load: () => void): () => void {
-  onFirst = load
-  if (waiting.length > 0) load()
+  loadToaster = load
+  if (queuedToasts.length > 0) load()
   return () => {
-    onFirst = undefined
+    loadToaster = undefined
   }
 }
 
 /** Of a toast that is up, what goes along to the next screen; nothing where it has been read. `since`: how long it was up, in ms. */
-export function goesAlong({ left = toastLasts, ...message }: ToastMessage, since: number): ToastMessage[] {
-  const rest = Math.min(left, left - since)
-  return rest < 1000 ? [] : [{ ...message, left: rest }]
+export function carryOverToast({ left = toastDurationMs, ...message }: ToastMessage, shownForMs: number): ToastMessage[] {
+  const leftMs = Math.min(left, left - shownForMs)
+  return leftMs < 1000 ? [] : [{ ...message, left: leftMs }]
 }
 
 /**
  * For what shows them: takes those that waited, then each new one, and closes those of a form. Once it is gone, those that were up wait
  * for the next: the step into another frame is taken a moment after it was said what led there.
  */
-export function takeToasts(take: Show, close: Hide, up: () => ToastMessage[] = () => []): () => void {
-  show = take
-  hide = close
-  for (const message of waiting.splice(0)) take(message)
+export function attachToaster(take: Show, close: Hide, getOpenToasts: () => ToastMessage[] = () => []): () => void {
+  showToast = take
+  hideToasts = close
+  for (const message of queuedToasts.splice(0)) take(message)
   return () => {
-    show = undefined
-    hide = undefined
-    for (const message of up()) toast(message)
+    showToast = undefined
+    hideToasts = undefined
+    for (const message of getOpenToasts()) toast(message)
   }
 }

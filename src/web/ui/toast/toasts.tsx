@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast'
 import { Fragment, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/texts.tsx'
-import { KeepFocus } from '../move-focus.tsx'
-import { goesAlong, type ToastMessage, takeToasts, toastLasts } from './toast.ts'
-import { useToastRoom } from './toast-room.ts'
+import { RestoreFocus } from '../move-focus.tsx'
+import { attachToaster, carryOverToast, type ToastMessage, toastDurationMs } from './toast.ts'
+import { useReservedToastSpace } from './toast-room.ts'
 
 /**
  * Where toasts stand: below the header, and below the strip of categories where there is one, on a telephone no wider than their words; in
@@ -12,7 +12,7 @@ import { useToastRoom } from './toast-room.ts'
  * one works on is below it; or at the foot of a telephone that is only worked with; or on a screen for work over its name, as wide as what is around that (`relative`), where there
  * is nothing to be pressed and no news.
  */
-const places = {
+const placements = {
   right: {
     className:
       'pointer-events-none fixed top-18 right-3 left-3 *:pointer-events-none *:max-sm:justify-items-end *:*:pointer-events-auto sm:left-auto sm:w-96 lg:top-30 [body:has(.strip-item)_&]:top-32 [body:has(.strip-item)_&]:lg:top-34 [body:has(#screen)_&]:max-sm:top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:sticky [body:has(#screen)_&]:max-sm:not-data-scrolled:-top-1 [body:has(#screen)_&]:max-sm:not-data-scrolled:inset-x-auto [body:has(#screen)_&]:max-sm:not-data-scrolled:mx-3 [body:has(#screen)_&]:max-sm:not-data-scrolled:has-[.toast]:py-2 [body:has([data-office-bar])_&]:sm:[right:calc(anchor(--account_left,0.25rem)+0.5rem)]',
@@ -26,45 +26,45 @@ const places = {
     Around: Fragment,
   },
 }
-export type ToastPlace = keyof typeof places
+export type ToastPlacement = keyof typeof placements
 
 /** The toasts that are up: top right below the header unless said otherwise, light, gone after 5 s, held while pointed at or focused; F6 leads to them. */
-export default function Toasts({ over = 'right' }: { over?: ToastPlace }) {
+export default function Toasts({ over = 'right' }: { over?: ToastPlacement }) {
   const t = useTexts()
-  const { className, limit, Around } = places[over]
+  const { className, limit, Around } = placements[over]
   // Elsewhere they take none, and what is kept free would be pressed instead of what is below it.
-  const room = useToastRoom()
+  const reservedSpace = useReservedToastSpace()
   return (
-    <Toast.Provider timeout={toastLasts} limit={limit}>
-      <Incoming />
+    <Toast.Provider timeout={toastDurationMs} limit={limit}>
+      <ToastReceiver />
       <Around>
-        <Toast.Viewport ref={over === 'right' ? room : null} aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
-          <KeepFocus className="grid gap-2">
-            <Raised />
-          </KeepFocus>
+        <Toast.Viewport ref={over === 'right' ? reservedSpace : null} aria-label={t('shell.notices')} className={`z-[70] outline-none ${className}`}>
+          <RestoreFocus className="grid gap-2">
+            <OpenToasts />
+          </RestoreFocus>
         </Toast.Viewport>
       </Around>
     </Toast.Provider>
   )
 }
 
-function Incoming() {
+function ToastReceiver() {
   const { add, close } = Toast.useToastManager()
-  const [up] = useState(() => new Map<string, { id: string; message: ToastMessage; at: number }>())
+  const [openToasts] = useState(() => new Map<string, { id: string; message: ToastMessage; at: number }>())
   useEffect(
     () =>
-      takeToasts(
+      attachToaster(
         message => {
           const { text, tone = 'info', action, left } = message
           // The same trouble twice is told once; each thing done keeps its own undo.
-          const before = up.get(text)
-          if (before && !action) close(before.id)
+          const sameToast = openToasts.get(text)
+          if (sameToast && !action) close(sameToast.id)
           const id = add({
             title: text,
             type: tone,
             ...(left !== undefined && { timeout: left }),
             // Closed by hand it does not go along to the next screen while it fades.
-            onClose: () => void (up.get(text)?.id === id && up.delete(text)),
+            onClose: () => void (openToasts.get(text)?.id === id && openToasts.delete(text)),
             actionProps: action && {
               children: action.label,
               onClick: () => {
@@ -73,33 +73,33 @@ function Incoming() {
               },
             },
           })
-          up.set(text, { id, message, at: Date.now() })
+          openToasts.set(text, { id, message, at: Date.now() })
         },
         over => {
-          for (const { id, message } of up.values()) if (message.of === over) close(id)
+          for (const { id, message } of openToasts.values()) if (message.of === over) close(id)
         },
-        () => [...up.values()].flatMap(({ message, at }) => goesAlong(message, Date.now() - at)),
+        () => [...openToasts.values()].flatMap(({ message, at }) => carryOverToast(message, Date.now() - at)),
       ),
-    [add, close, up],
+    [add, close, openToasts],
   )
   return null
 }
 
-const marks: Record<NonNullable<ToastMessage['tone']>, { colour: string; path: string }> = {
+const toneIcons: Record<NonNullable<ToastMessage['tone']>, { colour: string; path: string }> = {
   info: { colour: 'text-carbone', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm-1.2 4h2.4v2.4H8.8V5Zm0 4h2.4v6H8.8V9Z' },
   success: { colour: 'text-prezzemolo', path: 'M10 1a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8.6 14.2 4.7 10.3l1.6-1.6 2.3 2.3 5-5 1.6 1.6-6.6 6.6Z' },
   error: { colour: 'text-tizzone', path: 'M10 1.5 19.5 18H.5L10 1.5Zm-1.1 6v5h2.2v-5H8.9Zm0 6.3v2.2h2.2v-2.2H8.9Z' },
 }
 
-function Raised() {
+function OpenToasts() {
   const { toasts } = Toast.useToastManager()
   const t = useTexts()
-  return toasts.map(raised => {
-    const mark = marks[raised.type as keyof typeof marks] ?? marks.info
+  return toasts.map(openToast => {
+    const mark = toneIcons[openToast.type as keyof typeof toneIcons] ?? toneIcons.info
     return (
       <Toast.Root
-        key={raised.id}
-        toast={raised}
+        key={openToast.id}
+        toast={openToast}
         swipeDirection={['right', 'up']}
         className="toast rounded-control bg-farina text-carbone shadow-lift data-limited:hidden"
       >
@@ -111,7 +111,7 @@ function Raised() {
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <Toast.Title render={<p />} className="min-w-0 grow basis-[min(8rem,50%)] py-1 font-sans text-base leading-snug font-medium tracking-normal" />
             <div className="ml-auto flex shrink-0 items-center">
-              {raised.actionProps && <KeyHint />}
+              {openToast.actionProps && <KeyHint />}
               <Toast.Action aria-keyshortcuts="F6" className="min-h-11 rounded-control px-3 font-bold text-tizzone underline underline-offset-4 empty:hidden" />
             </div>
           </div>
@@ -133,6 +133,6 @@ function Raised() {
 /** Whoever listens hears it with the words; on the screen it stands where a keyboard was used as the toast came, and stays: the action beside it must not move as a pointer presses it. */
 function KeyHint() {
   const t = useTexts()
-  const [seen] = useState(() => document.querySelector(':focus-visible:not(input,textarea)') !== null)
-  return <span className={`sr-only text-cenere ${seen ? 'pointer-fine:not-sr-only' : ''}`}>{t('shell.toast_key')}</span>
+  const [isKeyboardInUse] = useState(() => document.querySelector(':focus-visible:not(input,textarea)') !== null)
+  return <span className={`sr-only text-cenere ${isKeyboardInUse ? 'pointer-fine:not-sr-only' : ''}`}>{t('shell.toast_key')}</span>
 }

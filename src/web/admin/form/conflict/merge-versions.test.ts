@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeVersions, takeVersions } from './merge-versions.ts'
+import { mergeVersions, preferTheirs } from './merge-versions.ts'
 
 const row = (key: string, price: string, title = key) => ({ key, id: key as string | undefined, title, price })
 const before = [row('yogurt', '0,50'), row('tahina', '0,70'), row('piccante', '')]
@@ -12,11 +12,11 @@ test('a field that was not touched here is what stands there, one that was stays
 })
 
 test('theirs taken is theirs in what they have changed, and takes nothing of what was changed here alone', () => {
-  expect(takeVersions('a', 'c', 'b')).toBe('b')
-  expect(takeVersions('a', 'c', 'a')).toBe('c')
-  expect(takeVersions('a', 'a', 'b')).toBe('b')
+  expect(preferTheirs('a', 'c', 'b')).toBe('b')
+  expect(preferTheirs('a', 'c', 'a')).toBe('c')
+  expect(preferTheirs('a', 'a', 'b')).toBe('b')
   const mine = [yogurt, { ...tahina, price: '0,80' }]
-  expect(takeVersions(before, mine, structuredClone(before))).toEqual(mine)
+  expect(preferTheirs(before, mine, structuredClone(before))).toEqual(mine)
 })
 
 test('rows that were brought in once are not brought in again', () => {

@@ -1,4 +1,4 @@
-import { same } from '../form-values.ts'
+import { isDeepEqual } from '../form-values.ts'
 
 interface Row {
   key: string
@@ -9,36 +9,36 @@ interface Row {
  * row by row, and of each row field by field: whoever changed one of them takes back none of the others.
  */
 export function mergeVersions<Value>(before: Value, mine: Value, theirs: Value): Value {
-  if (same(mine, before)) return theirs
-  if (areRows(before) && areRows(mine) && areRows(theirs)) return mergeRows(before, mine, theirs) as Value
+  if (isDeepEqual(mine, before)) return theirs
+  if (isRowList(before) && isRowList(mine) && isRowList(theirs)) return mergeRows(before, mine, theirs) as Value
   return mine
 }
 
 /** The same field where theirs is taken: what they have changed is as they saved it, all else as it is here. */
-export const takeVersions = <Value>(before: Value, mine: Value, theirs: Value): Value => (same(theirs, before) ? mine : theirs)
+export const preferTheirs = <Value>(before: Value, mine: Value, theirs: Value): Value => (isDeepEqual(theirs, before) ? mine : theirs)
 
 function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
-  const [were, are] = [byKey(before), byKey(theirs)]
-  const kept = mine.flatMap(row => {
-    const [was, now] = [were.get(row.key), are.get(row.key)]
+  const [beforeByKey, theirsByKey] = [byKey(before), byKey(theirs)]
+  const mergedRows = mine.flatMap(row => {
+    const [was, now] = [beforeByKey.get(row.key), theirsByKey.get(row.key)]
     if (was && now) return [mergeFields(was, row, now)]
     if (!was) return [row]
     // Taken away there: what was changed here is one of its own from now on.
-    return same(row, was) ? [] : [{ ...row, ...('id' in row && { id: undefined }) }]
+    return isDeepEqual(row, was) ? [] : [{ ...row, ...('id' in row && { id: undefined }) }]
   })
   // Those that were brought in before are here already.
-  const here = byKey(mine)
-  const added = theirs.filter(({ key }) => !were.has(key) && !here.has(key))
-  const own = mine.filter(({ key }) => were.has(key)).map(({ key }) => key)
-  const isMoved = !same(
-    own,
-    before.map(({ key }) => key).filter(key => own.includes(key)),
+  const mineByKey = byKey(mine)
+  const addedRows = theirs.filter(({ key }) => !beforeByKey.has(key) && !mineByKey.has(key))
+  const ownOrder = mine.filter(({ key }) => beforeByKey.has(key)).map(({ key }) => key)
+  const isMoved = !isDeepEqual(
+    ownOrder,
+    before.map(({ key }) => key).filter(key => ownOrder.includes(key)),
   )
-  const merged = [...kept, ...added]
+  const merged = [...mergedRows, ...addedRows]
   if (isMoved) return merged
   // Where they stand was not touched here: as they stand there.
-  const place = new Map(theirs.map(({ key }, at) => [key, at]))
-  return merged.toSorted((a, b) => (place.get(a.key) ?? theirs.length) - (place.get(b.key) ?? theirs.length))
+  const theirIndex = new Map(theirs.map(({ key }, at) => [key, at]))
+  return merged.toSorted((a, b) => (theirIndex.get(a.key) ?? theirs.length) - (theirIndex.get(b.key) ?? theirs.length))
 }
 
 const mergeFields = (was: Row, row: Row, now: Row): Row => {
@@ -48,5 +48,5 @@ const mergeFields = (was: Row, row: Row, now: Row): Row => {
 
 const byKey = (rows: Row[]) => new Map(rows.map(row => [row.key, row]))
 
-const areRows = (value: unknown): value is Row[] =>
+const isRowList = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.every(each => typeof each === 'object' && each !== null && 'key' in each && typeof each.key === 'string')

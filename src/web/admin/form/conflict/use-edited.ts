@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure } from '../../../shared/api.ts'
+import { ApiError } from '../../../shared/api.ts'
 import { type FailureTexts, toastFailure } from '../../failure-texts.ts'
-import { useOfficeForm } from '../office-form.ts'
+import { useServerForm } from '../office-form.ts'
 
-interface EditedOptions<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>> {
+interface ConflictFormOptions<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>> {
   /** As it was read; undefined for a new one. */
   thing: Thing | undefined
   valuesOf: (thing: Thing | undefined) => Form
@@ -22,7 +22,7 @@ interface EditedOptions<Thing extends { version: number }, Form extends Record<s
 }
 
 /** What somebody else has saved meanwhile. */
-export interface Versions<Form> {
+export interface ConflictVersions<Form> {
   /** What stands in the form, with theirs in what both have changed. */
   theirs: Form
   /** All of it as they saved it, and as it was when it was read here. */
@@ -31,7 +31,7 @@ export interface Versions<Form> {
 }
 
 /** What is to be decided while somebody else has saved meanwhile. */
-export interface EditedConflict<Form> extends Versions<Form> {
+export interface OpenConflict<Form> extends ConflictVersions<Form> {
   open: boolean
   onKeep: () => Promise<void>
   onTake: () => void
@@ -39,24 +39,24 @@ export interface EditedConflict<Form> extends Versions<Form> {
 }
 
 /** The same while there may be nothing to decide. */
-type PossibleConflict<Form> = Omit<EditedConflict<Form>, keyof Versions<Form>> & { [Version in keyof Versions<Form>]: Form | undefined }
+type PossibleConflict<Form> = Omit<OpenConflict<Form>, keyof ConflictVersions<Form>> & { [Version in keyof ConflictVersions<Form>]: Form | undefined }
 
 /** Whether there is something to decide: then all versions are there. */
-export const isOpen = <Form>(conflict: PossibleConflict<Form>): conflict is EditedConflict<Form> => conflict.open
+export const isConflictOpen = <Form>(conflict: PossibleConflict<Form>): conflict is OpenConflict<Form> => conflict.open
 
 /** A form over something that others may save meanwhile: then both versions are shown, and nothing is overwritten unseen. */
-export function useEdited<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
-  options: EditedOptions<Thing, Form>,
+export function useConflictForm<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
+  options: ConflictFormOptions<Thing, Form>,
 ) {
   const { valuesOf, check, texts, file } = options
   const queries = useQueryClient()
   const [base, setBase] = useState(options.thing)
   const [theirs, setTheirs] = useState<Thing>()
-  const compare = () =>
+  const showConflict = () =>
     options.readAgain().then(
-      now => {
-        form.bringIn(valuesOf(now))
-        setTheirs(now)
+      currentRecord => {
+        form.bringIn(valuesOf(currentRecord))
+        setTheirs(currentRecord)
       },
       error => toastFailure(error, texts),
     )
@@ -66,7 +66,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
     void queries.invalidateQueries()
     options.onSaved()
   }
-  const form = useOfficeForm<Form>({
+  const form = useServerForm<Form>({
     initial: valuesOf(options.thing),
     check,
     texts,
@@ -75,7 +75,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
     send: values => save(values, base?.version),
     onRefused(failure) {
       if (failure.code !== 'changed_meanwhile') return false
-      void compare()
+      void showConflict()
       return true
     },
   })
@@ -95,7 +95,7 @@ export function useEdited<Thing extends { version: number }, Form extends Record
           await save(form.values, theirs.version)
         } catch (error) {
           // Saved once more in the meantime: compare again.
-          if (error instanceof ApiFailure && error.code === 'changed_meanwhile') return compare()
+          if (error instanceof ApiError && error.code === 'changed_meanwhile') return showConflict()
           toastFailure(error, texts)
         }
       },

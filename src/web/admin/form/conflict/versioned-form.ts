@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ApiFailure } from '../../../shared/api.ts'
+import { ApiError } from '../../../shared/api.ts'
 import type { FailureTexts } from '../../failure-texts.ts'
-import { same } from '../form-values.ts'
-import { useOfficeForm } from '../office-form.ts'
+import { isDeepEqual } from '../form-values.ts'
+import { useServerForm } from '../office-form.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
 
 type Options<Form extends Values, Kept extends { version: number }> = Omit<
-  Parameters<typeof useOfficeForm<Form>>[0],
+  Parameters<typeof useServerForm<Form>>[0],
   'initial' | 'send' | 'onRefused' | 'texts'
 > & {
   /** As it was read; undefined for a new one. */
@@ -26,28 +26,28 @@ type Options<Form extends Values, Kept extends { version: number }> = Omit<
  * Where nothing of this form was saved meanwhile (but the hours of the same restaurant, say), there is nothing to decide: it is sent again.
  * `base` is what is edited, `theirs` what was saved meanwhile, `versions` all of them as forms; `takeTheirs` takes it in what both have changed, `keepMine` saves over it knowingly.
  */
-export function useKeptForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
+export function useVersionedForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
   const [base, setBase] = useState(kept)
   const [theirs, setTheirs] = useState<Kept>()
-  const form = useOfficeForm<Form>({
+  const form = useServerForm<Form>({
     ...rest,
     initial: typed(kept),
     onRefused: ({ code, answer }) => {
-      const current = savedMeanwhile({ code, answer }) as Kept | undefined
+      const current = getConflictingVersion({ code, answer }) as Kept | undefined
       if (!current) return false
       form.bringIn(typed(current))
       setTheirs(current)
       return true
     },
     send: async values => {
-      const after = await send(values, base?.version, base).catch(error => {
-        const current = error instanceof ApiFailure ? (savedMeanwhile(error) as Kept | undefined) : undefined
-        if (!base || !current || !same(typed(current), typed(base))) throw error
+      const savedRecord = await send(values, base?.version, base).catch(error => {
+        const current = error instanceof ApiError ? (getConflictingVersion(error) as Kept | undefined) : undefined
+        if (!base || !current || !isDeepEqual(typed(current), typed(base))) throw error
         return send(values, current.version, current)
       })
-      setBase(kept && after)
-      form.reset(typed(kept && after), kept && values)
-      saved?.(after)
+      setBase(kept && savedRecord)
+      form.reset(typed(kept && savedRecord), kept && values)
+      saved?.(savedRecord)
     },
   })
   const settle = (take: boolean) => {
@@ -60,4 +60,4 @@ export function useKeptForm<Form extends Values, Kept extends { version: number 
   return { ...form, base, theirs, versions, takeTheirs: () => settle(true), keepMine: () => settle(false) }
 }
 
-const savedMeanwhile = ({ code, answer }: Pick<ApiFailure, 'code' | 'answer'>): unknown => (code === 'changed_meanwhile' ? answer.current : undefined)
+const getConflictingVersion = ({ code, answer }: Pick<ApiError, 'code' | 'answer'>): unknown => (code === 'changed_meanwhile' ? answer.current : undefined)

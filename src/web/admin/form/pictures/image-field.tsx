@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { useOfficeTexts } from '../../../i18n/admin-texts.ts'
+import { useAdminTexts } from '../../../i18n/admin-texts.ts'
 import { useTexts } from '../../../i18n/texts.tsx'
 import { FileButton } from '../../../ui/field/file-button.tsx'
 import { useFilePreview } from '../../../ui/field/file-preview.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { useRefusedFile } from '../refused-file.ts'
+import { useFileError } from '../refused-file.ts'
 
 interface ImageFieldProps {
   label: string
@@ -20,23 +20,23 @@ interface ImageFieldProps {
 
 /** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. What is refused is not left out in silence. */
 export function ImageField({ label, file, onChoose, current, onRemove, error }: ImageFieldProps) {
-  const t = useOfficeTexts()
-  const page = useTexts()
+  const t = useAdminTexts()
+  const pageText = useTexts()
   const id = useId()
-  const [wrong, setWrong] = useState('')
+  const [fileError, setFileError] = useState('')
   const preview = useFilePreview(file)
   const shown = preview ?? current
-  const said = wrong || error
-  const input = useRefusedFile(wrong)
-  const refuse = (why: string) => {
-    setWrong(why)
+  const errorText = fileError || error
+  const input = useFileError(fileError)
+  const rejectFile = (why: string) => {
+    setFileError(why)
     onChoose(undefined)
     toast({ tone: 'error', text: why })
   }
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {label} <span className="font-normal text-cenere">{page('shell.optional')}</span>
+        {label} <span className="font-normal text-cenere">{pageText('shell.optional')}</span>
       </label>
       <p id={`${id}-hint`} className="text-cenere">
         {t('office-foods.image_hint')}
@@ -50,7 +50,7 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
             height={120}
             className="size-30 shrink-0 rounded-control bg-sabbia object-cover"
             onError={() => {
-              if (preview) refuse(t('office-foods.image_broken', { name: file?.name ?? '' }))
+              if (preview) rejectFile(t('office-foods.image_broken', { name: file?.name ?? '' }))
             }}
           />
         )}
@@ -62,23 +62,23 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
             name="image"
             accept="image/*"
             aria-label={label}
-            aria-invalid={said ? true : undefined}
+            aria-invalid={errorText ? true : undefined}
             aria-describedby={`${id}-hint ${id}-error`}
             onChoose={([chosen]) => {
               const isImage = !chosen || chosen.type === '' || chosen.type.startsWith('image/')
-              if (!isImage) return refuse(t('office-foods.image_only'))
-              setWrong('')
+              if (!isImage) return rejectFile(t('office-foods.image_only'))
+              setFileError('')
               onChoose(chosen)
             }}
           >
             {shown ? t('office-foods.change_image') : t('office-foods.choose_image')}
           </FileButton>
-          {(file || wrong) && (
+          {(file || fileError) && (
             <button
               type="button"
               className="link min-h-6 font-semibold"
               onClick={() => {
-                setWrong('')
+                setFileError('')
                 onChoose(undefined)
                 input.current?.focus()
               }}
@@ -94,7 +94,7 @@ export function ImageField({ label, file, onChoose, current, onRemove, error }: 
         </div>
       </div>
       <p id={`${id}-error`} className="font-medium text-tizzone empty:hidden" aria-live="polite">
-        {said}
+        {errorText}
       </p>
     </div>
   )

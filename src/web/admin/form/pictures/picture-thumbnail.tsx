@@ -11,8 +11,8 @@ export interface FormPicture {
 
 /** It in small. @param onBroken hears of a chosen file that is no picture */
 export function PictureThumbnail({ picture, alt, onBroken }: { picture: FormPicture; alt: string; onBroken?: () => void }) {
-  const chosen = useFilePreview(picture.file)
-  const shown = chosen ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
+  const filePreview = useFilePreview(picture.file)
+  const shown = filePreview ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')
   const [broken, setBroken] = useState<string>()
   if (!shown || broken === shown) return <span className="block size-20 shrink-0 rounded-control bg-sabbia" />
   return (
@@ -25,7 +25,7 @@ export function PictureThumbnail({ picture, alt, onBroken }: { picture: FormPict
       className="size-20 shrink-0 rounded-control bg-sabbia object-cover"
       onError={() => {
         setBroken(shown)
-        if (chosen) onBroken?.()
+        if (filePreview) onBroken?.()
       }}
     />
   )

@@ -1,7 +1,7 @@
 import { api } from '../../../shared/api.ts'
 
 /** Keeps a picture before what it belongs to is saved. Answers its address. */
-export async function sendPicture(file: File): Promise<string> {
+export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
   body.set('image', file)
   return (await api<{ image: string }>('POST', '/food/pictures', { body })).image

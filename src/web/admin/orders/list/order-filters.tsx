@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoiceStates, orderStatuses, soldOrders } from '#orders/vocabulary.ts'
+import { invoiceStates, orderStatuses, soldFilter } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
-import { officeText } from '../../../i18n/admin-texts.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
-import type { ListAddress } from '../../list/list-address.ts'
+import type { ListUrlState } from '../../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.tsx'
 import { orderText as t } from '../order-texts.ts'
 
@@ -11,21 +11,21 @@ import { orderText as t } from '../order-texts.ts'
 export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
 
 /** State, restaurant, fulfilment, days and invoice. */
-export function OrderFilters({ address }: { address: ListAddress }) {
-  const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readNames(signal), staleTime: 300_000 })
+export function OrderFilters({ address }: { address: ListUrlState }) {
+  const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readRestaurantNames(signal), staleTime: 300_000 })
   return (
     <ListFilters address={address} names={orderFilters}>
       <FilterChoice
         name="status"
         label={t('office-orders.filter_status')}
         address={address}
-        choices={([...orderStatuses, soldOrders] as const).map(status => [status, t(`office-orders.status_${status}`)])}
+        choices={([...orderStatuses, soldFilter] as const).map(status => [status, t(`office-orders.status_${status}`)])}
       />
       <FilterChoice name="restaurant" label={t('office-orders.filter_restaurant')} address={address} choices={restaurants.map(({ id, name }) => [id, name])} />
       <FilterChoice
         name="fulfilment"
         label={t('office-orders.filter_fulfilment')}
-        none={officeText('office.all_feminine')}
+        none={adminText('office.all_feminine')}
         address={address}
         choices={fulfilments.map(each => [each, t(`office-orders.fulfilment_${each}`)])}
       />
@@ -37,11 +37,11 @@ export function OrderFilters({ address }: { address: ListAddress }) {
 }
 
 /** Orders whose invoice is still to be issued, or is. */
-export const InvoiceFilter = ({ address }: { address: Pick<ListAddress, 'filter' | 'filterBy'> }) => (
+export const InvoiceFilter = ({ address }: { address: Pick<ListUrlState, 'filter' | 'filterBy'> }) => (
   <FilterChoice
     name="invoice"
     label={t('office-orders.filter_invoice')}
-    none={officeText('office.all_feminine')}
+    none={adminText('office.all_feminine')}
     address={address}
     choices={invoiceStates.map(state => [state, t(`office-orders.invoice_state_${state}`)])}
   />
@@ -53,7 +53,7 @@ interface NamesPage {
 }
 
 /** All of them, a hundred an answer. */
-async function readNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
+async function readRestaurantNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
   const names: NamesPage['restaurants'] = []
   for (let page = 1, last = 1; page <= last; page++) {
     const answer = await api<NamesPage>('GET', '/restaurants', { signal, query: { page, limit: 100 } })

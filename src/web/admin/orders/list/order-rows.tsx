@@ -1,24 +1,24 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { useTexts } from '../../../i18n/texts.tsx'
-import { Allergy } from '../../../ui/allergy.tsx'
-import { amountIn } from '../../../ui/format/amount.ts'
+import { AllergyBadge } from '../../../ui/allergy.tsx'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
-import { dishWords } from '../dish-words.ts'
+import { describeCustomization } from '../dish-words.ts'
 import { orderText as t } from '../order-texts.ts'
 
-type Line = ShownOrder['lines'][number]
+type Line = OrderView['lines'][number]
 
 /**
  * What was ordered: each line with its options, what was left out, its note, and what it contains; in a group order with whose it is.
  * `host`: who ordered for all.
  */
 export function OrderRows({ lines, host }: { lines: Line[]; host: string | null }) {
-  const inGroup = lines.some(({ forName }) => forName)
+  const isGroupOrder = lines.some(({ forName }) => forName)
   const columns: Column<Line>[] = [
     { name: t('office-orders.quantity'), cell: line => line.quantity, numeric: true, className: 'w-16' },
-    { name: t('office-orders.dish'), onCard: 'name', cell: line => <Dish line={line} whose={inGroup ? line.forName || host : null} /> },
-    { name: t('office-orders.each'), cell: line => amountIn('it', line.unitPriceCents), numeric: true },
-    { name: t('office-orders.sum'), cell: line => amountIn('it', line.totalCents), numeric: true },
+    { name: t('office-orders.dish'), onCard: 'name', cell: line => <Dish line={line} whose={isGroupOrder ? line.forName || host : null} /> },
+    { name: t('office-orders.each'), cell: line => formatAmount('it', line.unitPriceCents), numeric: true },
+    { name: t('office-orders.sum'), cell: line => formatAmount('it', line.totalCents), numeric: true },
   ]
   return (
     <section>
@@ -29,26 +29,26 @@ export function OrderRows({ lines, host }: { lines: Line[]; host: string | null 
 }
 
 function Dish({ line, whose }: { line: Line; whose: string | null }) {
-  const page = useTexts()
+  const pageText = useTexts()
   const options = line.options.map(({ groupTitle, title, quantity, freeQuantity, priceCents }) => {
-    const paid = (quantity - freeQuantity) * priceCents
-    return `${groupTitle}: ${quantity > 1 ? `${quantity} × ` : ''}${title}${paid === 0 ? '' : ` (${paid > 0 ? '+' : '−'}${amountIn('it', Math.abs(paid))})`}`
+    const paidCents = (quantity - freeQuantity) * priceCents
+    return `${groupTitle}: ${quantity > 1 ? `${quantity} × ` : ''}${title}${paidCents === 0 ? '' : ` (${paidCents > 0 ? '+' : '−'}${formatAmount('it', Math.abs(paidCents))})`}`
   })
-  const left = line.without.map(({ title }) => t('office-orders.without', { what: title }))
+  const withoutTexts = line.without.map(({ title }) => t('office-orders.without', { what: title }))
   return (
     <>
       <span className="font-semibold">{line.title}</span>
       {whose && <span className="block font-semibold">{t('office-orders.for', { name: whose })}</span>}
-      {[...options, ...left, ...line.parts.map(part => partOf(part, line.quantity))].map(part => (
+      {[...options, ...withoutTexts, ...line.parts.map(part => describePart(part, line.quantity))].map(part => (
         <span key={part} className="block">
           {part}
         </span>
       ))}
       {line.note && <span className="block italic">{line.note}</span>}
-      {line.allergy && <Allergy className="my-1 px-2 py-1">{t('office-orders.allergy', { allergy: line.allergy })}</Allergy>}
+      {line.allergy && <AllergyBadge className="my-1 px-2 py-1">{t('office-orders.allergy', { allergy: line.allergy })}</AllergyBadge>}
       {line.allergens.length > 0 && (
         <span className="block text-cenere">
-          {t('office-orders.allergens', { list: line.allergens.map(allergen => page(`menu.allergen_${allergen}`)).join(', ') })}
+          {t('office-orders.allergens', { list: line.allergens.map(allergen => pageText(`menu.allergen_${allergen}`)).join(', ') })}
         </span>
       )}
     </>
@@ -56,5 +56,5 @@ function Dish({ line, whose }: { line: Line; whose: string | null }) {
 }
 
 /** A dish of a combo in one line; how many in all, where that is more than the combos. */
-const partOf = ({ quantity, title, options, without }: Line['parts'][number], combos: number): string =>
-  [`${quantity > combos ? `${quantity} × ` : ''}${title}`, ...dishWords({ options, without })].join(' · ')
+const describePart = ({ quantity, title, options, without }: Line['parts'][number], combos: number): string =>
+  [`${quantity > combos ? `${quantity} × ` : ''}${title}`, ...describeCustomization({ options, without })].join(' · ')

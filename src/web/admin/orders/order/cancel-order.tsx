@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownOrder } from '#orders/placing/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
 import { api } from '../../../shared/api.ts'
 import { TextArea } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useOfficeForm } from '../../form/office-form.ts'
-import { OfficeButton } from '../../office-button.tsx'
+import { useServerForm } from '../../form/office-form.ts'
+import { AdminButton } from '../../office-button.tsx'
 import { orderText as t } from '../order-texts.ts'
 
-interface CallOffProps {
-  order: Pick<ShownOrder, 'id' | 'number'>
+interface CancelOrderProps {
+  order: Pick<OrderView, 'id' | 'number'>
 }
 
 /** Calls off an order that is under way, with a reason that its buyer reads on its page and in the mail. */
-export function CallOff({ order }: CallOffProps) {
+export function CancelOrder({ order }: CancelOrderProps) {
   const [open, setOpen] = useState(false)
   return (
     <div>
-      <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+      <AdminButton tone="outline" onClick={() => setOpen(true)}>
         {t('office-orders.call_off')}
-      </OfficeButton>
+      </AdminButton>
       <Modal title={t('office-orders.call_off_title', { number: order.number })} open={open} onClose={() => setOpen(false)}>
-        <Reason order={order} done={() => setOpen(false)} />
+        <CancelOrderForm order={order} done={() => setOpen(false)} />
       </Modal>
     </div>
   )
@@ -30,9 +30,9 @@ export function CallOff({ order }: CallOffProps) {
 
 const empty = { reason: '' }
 
-function Reason({ order: { id }, done }: CallOffProps & { done: () => void }) {
+function CancelOrderForm({ order: { id }, done }: CancelOrderProps & { done: () => void }) {
   const queries = useQueryClient()
-  const form = useOfficeForm({
+  const form = useServerForm({
     initial: empty,
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('office-orders.call_off_missing') } : {}),
     texts: { refused: t('office-orders.failed') },
@@ -52,9 +52,9 @@ function Reason({ order: { id }, done }: CallOffProps & { done: () => void }) {
     <form {...form.props} className="grid gap-5">
       <TextArea label={t('office-orders.call_off_reason')} hint={t('office-orders.call_off_hint')} rows={2} maxLength={200} {...form.field('reason')} />
       <div>
-        <OfficeButton type="submit" busy={form.busy}>
+        <AdminButton type="submit" busy={form.busy}>
           {t('office-orders.call_off')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

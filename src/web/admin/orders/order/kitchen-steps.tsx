@@ -1,54 +1,54 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { KitchenOrder } from '#kitchen/contract.ts'
-import type { OrderProgress, ShownOrder } from '#orders/placing/contract.ts'
-import { RoadSteps } from '../../../kitchen/board/out-for-delivery.tsx'
-import type { Act } from '../../../kitchen/board/use-board.ts'
+import type { OrderProgress, OrderView } from '#orders/placing/contract.ts'
+import { DeliverySteps } from '../../../kitchen/board/out-for-delivery.tsx'
+import type { StepAction } from '../../../kitchen/board/use-board.ts'
 import { useKitchenTexts } from '../../../kitchen/texts.ts'
 import { isRejecting } from '../../../kitchen/ticket/scheduled-step.ts'
 import { TicketMoney } from '../../../kitchen/ticket/ticket-money.tsx'
 import { TicketSteps } from '../../../kitchen/ticket/ticket-steps.tsx'
 import { useNow } from '../../../kitchen/use-now.ts'
-import { ApiFailure, api } from '../../../shared/api.ts'
+import { ApiError, api } from '../../../shared/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
 import { orderText as t } from '../order-texts.ts'
-import { StepsToCome } from './scheduled-steps.tsx'
+import { KitchenStepsSkeleton } from './scheduled-steps.tsx'
 
 /**
  * The steps of an order that is under way, for whoever has no kitchen's screen beside them: its calls, its words, and its seconds in which a
  * tap is taken back. Of an order that no kitchen knows yet there are none.
  */
-export default function KitchenSteps({ order: { id, version } }: { order: Pick<ShownOrder, 'id' | 'version'> }) {
+export default function KitchenSteps({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
   const queries = useQueryClient()
-  const words = useKitchenTexts()
+  const kitchenText = useKitchenTexts()
   const now = useNow()
   const queryKey = ['kitchen-order', id, version]
   const { data: order } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api<{ order: KitchenOrder | null }>('GET', `/kitchen/orders/${id}`, { signal }).then(({ order }) => order),
     // The buttons stay where they are while the order moves on.
-    placeholderData: (before, asked) => (asked?.queryKey[1] === id ? before : undefined),
+    placeholderData: (previousOrder, previousQuery) => (previousQuery?.queryKey[1] === id ? previousOrder : undefined),
     // A courier takes it, or puts it back, without a step of the order.
     refetchInterval: 10_000,
-    retry: (count, error) => !(error instanceof ApiFailure) && count < 3,
+    retry: (count, error) => !(error instanceof ApiError) && count < 3,
   })
-  const step: Act = async (path, body = {}) => {
+  const takeStep: StepAction = async (path, body = {}) => {
     try {
       const answer = await api<{ order: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt'>>; message: string }>('POST', path, { body })
       queries.setQueryData<KitchenOrder | null>(queryKey, order && { ...order, ...answer.order })
       // What is announced says so where it stands.
       if (!answer.order.nextStepAt) toast({ tone: 'success', text: answer.message })
     } catch (error) {
-      toastFailure(error, { broken: words('kitchen.no_answer') })
+      toastFailure(error, { broken: kitchenText('kitchen.no_answer') })
     } finally {
       // Refused, it has moved on: the screen says where to.
       void queries.invalidateQueries({ queryKey: ['order', id] })
       void queries.invalidateQueries({ queryKey: ['kitchen-order', id] })
     }
   }
-  if (order === undefined) return <StepsToCome />
+  if (order === undefined) return <KitchenStepsSkeleton />
   if (!order) return null
-  const onTheRoad = order.status === 'out_for_delivery'
+  const isOutForDelivery = order.status === 'out_for_delivery'
   return (
     <section className="grid gap-3 print:hidden" aria-labelledby="steps">
       <h2 id="steps" className="text-lead font-semibold">
@@ -58,8 +58,8 @@ export default function KitchenSteps({ order: { id, version } }: { order: Pick<S
         className={`@container grid max-w-lg gap-3 rounded-control p-4 ${isRejecting(order) ? 'on-dark bg-tizzone text-farina' : 'bg-farina'}`}
         data-order={id}
       >
-        {(onTheRoad || order.status === 'ready') && <TicketMoney order={order} />}
-        {onTheRoad ? <RoadSteps order={order} step={step} /> : <TicketSteps order={order} step={step} now={now} />}
+        {(isOutForDelivery || order.status === 'ready') && <TicketMoney order={order} />}
+        {isOutForDelivery ? <DeliverySteps order={order} step={takeStep} /> : <TicketSteps order={order} step={takeStep} now={now} />}
       </div>
     </section>
   )

@@ -1,52 +1,52 @@
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { discountName } from '#orders/quote/discount-label.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
-import { ByPlace } from '../../../ui/index-keyed-list.tsx'
-import { cardName } from '../../list/card.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { formatDiscountName } from '#orders/quote/discount-label.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { IndexKeyedList } from '../../../ui/index-keyed-list.tsx'
+import { cardNameStyle } from '../../list/card.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { orderText as t } from '../order-texts.ts'
 
-type Vat = ShownOrder['vat'][number]
+type Vat = OrderView['vat'][number]
 
-const rate = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
+const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
 /** A tip is outside of it, and no rate. */
-const rateOf = ({ rateBasisPoints, grossCents }: Vat, tipCents: number) =>
-  rateBasisPoints === 0 && grossCents === tipCents ? t('office-orders.vat_tip') : `${rate.format(rateBasisPoints / 100)}%`
+const formatRate = ({ rateBasisPoints, grossCents }: Vat, tipCents: number) =>
+  rateBasisPoints === 0 && grossCents === tipCents ? t('office-orders.vat_tip') : `${rateFormat.format(rateBasisPoints / 100)}%`
 
 /** How the total came about, and its VAT by rate, exact to the cent. All in euro: the settings' sign is of the lists' totals and the tile, and stands in no sum. */
-export function OrderAmounts({ order }: { order: ShownOrder }) {
+export function OrderAmounts({ order }: { order: OrderView }) {
   const parts: { name: string; cents: number; free?: boolean }[] = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },
     ...order.discounts.map(discount => ({
-      name: discountName(discount, (which, values) => t(`office-orders.amounts_discount${which}`, values)),
+      name: formatDiscountName(discount, (which, values) => t(`office-orders.amounts_discount${which}`, values)),
       cents: -discount.discountCents,
     })),
     { name: t('office-orders.amounts_fee'), cents: order.deliveryFeeCents, free: order.fulfilment === 'delivery' },
     { name: t('office-orders.amounts_tip'), cents: order.tipCents },
-  ].filter(({ cents, free }, at) => at === 0 || cents !== 0 || free)
+  ].filter(({ cents, free }, index) => index === 0 || cents !== 0 || free)
   const columns: Column<Vat>[] = [
-    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardName}>{rateOf(vat, order.tipCents)}</span> },
-    { name: t('office-orders.vat_gross'), cell: vat => amountIn('it', vat.grossCents), numeric: true },
-    { name: t('office-orders.vat_net'), cell: vat => amountIn('it', vat.netCents), numeric: true },
-    { name: t('office-orders.vat_amount'), cell: vat => amountIn('it', vat.vatCents), numeric: true },
+    { name: t('office-orders.vat_rate'), onCard: 'numbered', cell: vat => <span className={cardNameStyle}>{formatRate(vat, order.tipCents)}</span> },
+    { name: t('office-orders.vat_gross'), cell: vat => formatAmount('it', vat.grossCents), numeric: true },
+    { name: t('office-orders.vat_net'), cell: vat => formatAmount('it', vat.netCents), numeric: true },
+    { name: t('office-orders.vat_amount'), cell: vat => formatAmount('it', vat.vatCents), numeric: true },
   ]
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
       <section>
         <h2 className="mb-2 text-name">{t('office-orders.amounts')}</h2>
         <dl className="grid gap-1.5">
-          <ByPlace of={parts}>
+          <IndexKeyedList of={parts}>
             {({ name, cents, free }) => (
               <div className="flex justify-between gap-4">
                 <dt className="[overflow-wrap:anywhere]">{name}</dt>
-                <dd className="figures shrink-0">{cents === 0 && free ? t('office-orders.amounts_free') : amountIn('it', cents)}</dd>
+                <dd className="figures shrink-0">{cents === 0 && free ? t('office-orders.amounts_free') : formatAmount('it', cents)}</dd>
               </div>
             )}
-          </ByPlace>
+          </IndexKeyedList>
           <div className="flex justify-between gap-4 border-t-2 border-carbone pt-1.5 font-semibold">
             <dt>{t('office-orders.amounts_total')}</dt>
-            <dd className="figures">{amountIn('it', order.totalCents)}</dd>
+            <dd className="figures">{formatAmount('it', order.totalCents)}</dd>
           </div>
         </dl>
       </section>

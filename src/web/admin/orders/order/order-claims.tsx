@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { claimsAnswer } from '#orders/claims/contract.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
-import { ClaimKind } from '../../claims/claim-kind.tsx'
-import { ClaimState } from '../../claims/claim-state.tsx'
-import { claimedDish } from '../../claims/claimed-dish.ts'
-import { useReadFailure } from '../../failure-texts.ts'
-import { shortTime } from '../short-time.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { ClaimTopic } from '../../claims/claim-kind.tsx'
+import { ClaimStatus } from '../../claims/claim-state.tsx'
+import { claimedDishLabel } from '../../claims/claimed-dish.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { formatShortTime } from '../short-time.ts'
 
 /** What was claimed about an order and how far each claim is, with the way to where they are decided; nothing where nothing was. */
-export function OrderClaims({ order: { id, version } }: { order: Pick<ShownOrder, 'id' | 'version'> }) {
+export function OrderClaims({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
   const query = useQuery({
     queryKey: ['claims', 'of-order', id, version],
     queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { order: id, limit: 100 } }).then(({ claims }) => claims),
     // What was claimed stays on the screen while its order moves on.
-    placeholderData: (before, asked) => (asked?.queryKey[2] === id ? before : undefined),
+    placeholderData: (previousClaims, previousQuery) => (previousQuery?.queryKey[2] === id ? previousClaims : undefined),
   })
-  useReadFailure(query, { refused: t('office.failed'), broken: t('office.failed') })
+  useReadFailureToast(query, { refused: t('office.failed'), broken: t('office.failed') })
   if (!query.data || query.data.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="claims">
@@ -36,12 +36,12 @@ export function OrderClaims({ order: { id, version } }: { order: Pick<ShownOrder
         {query.data.map(claim => (
           <li key={claim.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <ClaimKind claim={claim} /> · <span className="figures">{shortTime(claim.createdAt)}</span>
-              {claim.lines.length > 0 && <span className="block text-cenere [overflow-wrap:anywhere]">{claim.lines.map(claimedDish).join(', ')}</span>}
+              <ClaimTopic claim={claim} /> · <span className="figures">{formatShortTime(claim.createdAt)}</span>
+              {claim.lines.length > 0 && <span className="block text-cenere [overflow-wrap:anywhere]">{claim.lines.map(claimedDishLabel).join(', ')}</span>}
             </span>
             <span className="flex items-center gap-3">
-              {claim.amountCents > 0 && <span className="figures">{amountIn('it', claim.amountCents)}</span>}
-              <ClaimState claim={claim} />
+              {claim.amountCents > 0 && <span className="figures">{formatAmount('it', claim.amountCents)}</span>}
+              <ClaimStatus claim={claim} />
             </span>
           </li>
         ))}

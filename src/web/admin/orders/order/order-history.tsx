@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
-import { type OrderNote, orderNotes } from '#orders/vocabulary.ts'
+import { type OrderEventKind, orderEventKinds } from '#orders/vocabulary.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { api } from '../../../shared/api.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
-import { useReadFailure } from '../../failure-texts.ts'
-import { cardName } from '../../list/card.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { cardNameStyle } from '../../list/card.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { orderText as t } from '../order-texts.ts'
-import { shortTime } from '../short-time.ts'
-import { seenHistory } from './visible-history.ts'
+import { formatShortTime } from '../short-time.ts'
+import { getVisibleHistory } from './visible-history.ts'
 
 /** What happened to an order; read anew whenever the order has moved on. */
 export function OrderHistory({ id, version, fulfilment }: { id: string; version: number; fulfilment: Fulfilment }) {
@@ -17,16 +17,16 @@ export function OrderHistory({ id, version, fulfilment }: { id: string; version:
     queryKey: ['order-history', id, version],
     queryFn: ({ signal }) => api<{ events: HistoryEntry[] }>('GET', `/orders/${id}/history`, { signal }).then(({ events }) => events),
     // What happened so far stays on the screen while its order moves on.
-    placeholderData: (before, asked) => (asked?.queryKey[1] === id ? before : undefined),
+    placeholderData: (previousEvents, previousQuery) => (previousQuery?.queryKey[1] === id ? previousEvents : undefined),
   })
-  useReadFailure(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
+  useReadFailureToast(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   return (
     <section>
       <h2 className="mb-2 text-name">{t('office-orders.events')}</h2>
       <ListTable
         caption={t('office-orders.events')}
         columns={columns(fulfilment)}
-        rows={query.data && seenHistory(query.data)}
+        rows={query.data && getVisibleHistory(query.data)}
         keyOf={entry => String(entry.id)}
         read={query}
         empty="–"
@@ -37,13 +37,13 @@ export function OrderHistory({ id, version, fulfilment }: { id: string; version:
 }
 
 const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
-  { name: t('office-orders.event_when'), cell: entry => <span className="figures whitespace-nowrap">{shortTime(entry.createdAt)}</span> },
+  { name: t('office-orders.event_when'), cell: entry => <span className="figures whitespace-nowrap">{formatShortTime(entry.createdAt)}</span> },
   {
     name: t('office-orders.event_kind'),
     onCard: 'name',
     cell: entry => (
-      <span className={cardName}>
-        {[step(entry, fulfilment), entry.refund && amountIn('it', entry.refund.amountCents)].filter(Boolean).join(', ')}
+      <span className={cardNameStyle}>
+        {[describeStep(entry, fulfilment), entry.refund && formatAmount('it', entry.refund.amountCents)].filter(Boolean).join(', ')}
         {entry.refund && entry.refund.lines.length > 0 && (
           <span className="block font-normal [overflow-wrap:anywhere]">
             {entry.refund.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
@@ -52,21 +52,21 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
       </span>
     ),
   },
-  { name: t('office-orders.event_by'), cell: whoDid },
+  { name: t('office-orders.event_by'), cell: describeActor },
 ]
 
 /** Money that somebody gave back is theirs, whoever moved it: the payment provider only made what was asked for. */
-function whoDid({ kind, actorKind, actorName, refund, courier }: HistoryEntry): string {
+function describeActor({ kind, actorKind, actorName, refund, courier }: HistoryEntry): string {
   const asked = actorKind === 'provider' && refund?.askedBy
-  const instead = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
-  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName, instead].filter(Boolean).join(', ')
+  const inPlaceOf = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
+  if (!asked) return [t(`office-orders.by_${actorKind}`), actorName, inPlaceOf].filter(Boolean).join(', ')
   return [t(`office-orders.by_${asked.kind}`), asked.name, t('office-orders.through_provider')].filter(Boolean).join(', ')
 }
 
-const isNote = (kind: HistoryEntry['kind']): kind is OrderNote => (orderNotes as readonly string[]).includes(kind)
+const isNote = (kind: HistoryEntry['kind']): kind is OrderEventKind => (orderEventKinds as readonly string[]).includes(kind)
 
 /** What is no step has a word of its own, a step the name of the status it led to. Handing over is called by what it hands over to. */
-function step({ kind, courier }: HistoryEntry, fulfilment: Fulfilment): string {
+function describeStep({ kind, courier }: HistoryEntry, fulfilment: Fulfilment): string {
   if (kind === 'handing_over' || kind === 'hand_over_taken_back' || kind === 'completed') return t(`office-orders.event_${kind}_${fulfilment}`)
   if (kind === 'reclaimed') return courier?.name ? t('office-orders.event_reclaimed_from', { name: courier.name }) : t('office-orders.event_reclaimed')
   return isNote(kind) ? t(`office-orders.event_${kind}`) : t(`office-orders.status_${kind}`)

@@ -1,22 +1,22 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { OrderMoney as Money } from '#orders/payment/contract.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../../shared/api.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
+import type { PaymentSummary as Money } from '#orders/payment/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../../shared/api.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
-import { OfficeButton } from '../../office-button.tsx'
+import { AdminButton } from '../../office-button.tsx'
 import { orderText } from '../order-texts.ts'
-import { readAgainIn } from '../refunds/pending-refunds.ts'
+import { getRefundsRefetchMs } from '../refunds/pending-refunds.ts'
 import { RefundDialog } from '../refunds/refund-dialog.tsx'
-import { ToGiveBack } from '../refunds/refund-suggestion.tsx'
-import { shortTime } from '../short-time.ts'
-import { useAskHandOver } from './use-confirm-handover.ts'
+import { CounterRefundMark } from '../refunds/refund-suggestion.tsx'
+import { formatShortTime } from '../short-time.ts'
+import { useConfirmHandover } from './use-confirm-handover.ts'
 
 /** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
-export function OrderMoney({ order }: { order: ShownOrder }) {
+export function OrderMoney({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const money = useQuery({
@@ -24,9 +24,9 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
     queryFn: ({ signal }) => api<Money>('GET', `/orders/${order.id}/payments`, { signal }),
     // What is being refunded stays on the screen while its order moves on.
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => readAgainIn(state.data),
+    refetchInterval: ({ state }) => getRefundsRefetchMs(state.data),
     // Kitchens may look at an order, and have nothing to do with its money.
-    retry: (count, error) => !(error instanceof ApiFailure) && count < 3,
+    retry: (count, error) => !(error instanceof ApiError) && count < 3,
   })
   const handOver = useMutation({
     mutationFn: (id: string) => api<{ message: string }>('POST', `/refunds/${id}/hand-over`),
@@ -37,16 +37,16 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
     },
     onError: error => toastFailure(error),
   })
-  const askHandOver = useAskHandOver()
-  const markHandedOver = async (id: string, cents: number) => {
-    if (await askHandOver(cents)) handOver.mutate(id)
+  const confirmHandover = useConfirmHandover()
+  const confirmAndHandOver = async (id: string, cents: number) => {
+    if (await confirmHandover(cents)) handOver.mutate(id)
   }
   const { data } = money
   // The provider's answer moves the order on, also one that is closed and no longer read again: its history and its summary say it too.
-  const movedOn = !money.isPlaceholderData && data !== undefined && data.version > order.version
+  const hasNewVersion = !money.isPlaceholderData && data !== undefined && data.version > order.version
   useEffect(() => {
-    if (movedOn) void queries.invalidateQueries({ queryKey: ['order', order.id] })
-  }, [movedOn, queries, order.id])
+    if (hasNewVersion) void queries.invalidateQueries({ queryKey: ['order', order.id] })
+  }, [hasNewVersion, queries, order.id])
   if (!data || (data.payments.length === 0 && data.refunds.length === 0)) return null
   return (
     <section className="grid gap-3" aria-labelledby="money">
@@ -55,9 +55,9 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
           {t('office-after.money')}
         </h2>
         {data.refundableCents > 0 && (
-          <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+          <AdminButton tone="outline" onClick={() => setOpen(true)}>
             {t('office-after.refund_begin')}
-          </OfficeButton>
+          </AdminButton>
         )}
       </div>
       <ul className="grid divide-y divide-nebbia rounded-control bg-farina px-4">
@@ -65,32 +65,32 @@ export function OrderMoney({ order }: { order: ShownOrder }) {
           <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5">
             <span>
               <strong>{orderText(`office-orders.method_${method}`)}</strong> · {t(`office-after.payment_${state}`)}
-              <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
+              <span className="figures block text-cenere">{formatShortTime(succeededAt ?? createdAt)}</span>
             </span>
-            <span className="figures font-semibold">{amountIn('it', amountCents)}</span>
+            <span className="figures font-semibold">{formatAmount('it', amountCents)}</span>
           </li>
         ))}
         {data.refunds.map(({ id, reason, state, amountCents, createdAt, succeededAt, counter, lines }) => (
           <li key={id} className="flex justify-between gap-x-6 py-2.5" data-refund={state}>
             <span>
               <strong>{t('office-after.refund_row')}</strong> · {t(`office-after.reason_${reason}`)} ·{' '}
-              {counter && state === 'requested' ? <ToGiveBack /> : t(`office-after.refund_${state}`)}
+              {counter && state === 'requested' ? <CounterRefundMark /> : t(`office-after.refund_${state}`)}
               {lines.length > 0 && (
                 <span className="block [overflow-wrap:anywhere]">{lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</span>
               )}
-              <span className="figures block text-cenere">{shortTime(succeededAt ?? createdAt)}</span>
+              <span className="figures block text-cenere">{formatShortTime(succeededAt ?? createdAt)}</span>
               {counter && state === 'requested' && (
                 <button
                   type="button"
                   className="link min-h-10 font-semibold print:hidden"
                   disabled={handOver.isPending}
-                  onClick={() => void markHandedOver(id, amountCents)}
+                  onClick={() => void confirmAndHandOver(id, amountCents)}
                 >
-                  {t('office-after.hand_over', { amount: amountIn('it', amountCents) })}
+                  {t('office-after.hand_over', { amount: formatAmount('it', amountCents) })}
                 </button>
               )}
             </span>
-            <span className="figures shrink-0 font-semibold">{amountIn('it', -amountCents)}</span>
+            <span className="figures shrink-0 font-semibold">{formatAmount('it', -amountCents)}</span>
           </li>
         ))}
       </ul>

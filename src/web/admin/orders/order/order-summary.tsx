@@ -1,16 +1,16 @@
-import { soldOutTitles } from '#orders/dishes/flatten-lines.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { Allergy } from '../../../ui/allergy.tsx'
-import { Email } from '../../list/email.tsx'
+import { formatSoldOutTitles } from '#orders/dishes/flatten-lines.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { AllergyBadge } from '../../../ui/allergy.tsx'
+import { BreakableEmail } from '../../list/email.tsx'
 import { Facts } from '../facts.tsx'
 import { orderText as t } from '../order-texts.ts'
-import { shortTime } from '../short-time.ts'
-import { AskedInvoice } from './requested-invoice.tsx'
+import { formatShortTime } from '../short-time.ts'
+import { RequestedInvoice } from './requested-invoice.tsx'
 
 /** Where, when, how, for whom. */
-export function OrderSummary({ order }: { order: ShownOrder }) {
+export function OrderSummary({ order }: { order: OrderView }) {
   const { restaurant, company, contact, invoice } = order
-  const erased = Object.values(contact).every(value => value === null || value === false)
+  const isErased = Object.values(contact).every(value => value === null || value === false)
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
       <Facts
@@ -23,7 +23,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
             order.failedDelivery
               ? t(`office-orders.failed_${order.failedDelivery}`)
               : order.rejectedFor
-                ? [t(`office-orders.rejected_${order.rejectedFor}`), soldOutTitles(order.lines, order.soldOutLines)].filter(Boolean).join(': ')
+                ? [t(`office-orders.rejected_${order.rejectedFor}`), formatSoldOutTitles(order.lines, order.soldOutLines)].filter(Boolean).join(': ')
                 : order.replaced
                   ? t('office-orders.replaced')
                   : order.closedReason,
@@ -38,11 +38,11 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
               ? t('office-orders.method_none')
               : `${t(`office-orders.method_${order.paymentMethod}`)} · ${t(`office-orders.payment_${order.paymentStatus}`)}`,
           ],
-          [t('office-orders.placed'), shortTime(order.createdAt)],
-          [t('office-orders.promised'), shortTime(order.promisedAt)],
+          [t('office-orders.placed'), formatShortTime(order.createdAt)],
+          [t('office-orders.promised'), formatShortTime(order.promisedAt)],
         ]}
       />
-      {erased ? (
+      {isErased ? (
         <section>
           <h2 className="mb-2 text-name">{t('office-orders.contact')}</h2>
           <p>{t('office-orders.contact_erased')}</p>
@@ -52,17 +52,17 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
           title={t('office-orders.contact')}
           facts={[
             [t('office-orders.contact_name'), contact.name],
-            [t('office-orders.email'), contact.email && <Email address={contact.email} />],
+            [t('office-orders.email'), contact.email && <BreakableEmail address={contact.email} />],
             [t('office-orders.contact_phone'), contact.phone],
             [t('office-orders.contact_address'), contact.address],
             [t('office-orders.contact_directions'), contact.directions],
             [t('office-orders.contact_table'), order.table],
             [t('office-orders.contact_note'), contact.note],
-            [t('office-orders.contact_allergy'), contact.allergy && <Allergy className="px-2 py-1">{contact.allergy}</Allergy>],
+            [t('office-orders.contact_allergy'), contact.allergy && <AllergyBadge className="px-2 py-1">{contact.allergy}</AllergyBadge>],
           ]}
         />
       )}
-      {invoice && <AskedInvoice order={order} invoice={invoice} />}
+      {invoice && <RequestedInvoice order={order} invoice={invoice} />}
     </div>
   )
 }

@@ -1,46 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { romeTime, wallClock } from '#platform/local-time.ts'
-import { officeText } from '../../../i18n/admin-texts.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { defaultTimezone, toWallClock } from '#platform/local-time.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
-import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
-import { useOfficeForm } from '../../form/office-form.ts'
-import { OfficeButton } from '../../office-button.tsx'
+import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { useServerForm } from '../../form/office-form.ts'
+import { AdminButton } from '../../office-button.tsx'
 import { Facts } from '../facts.tsx'
 import { orderText as t } from '../order-texts.ts'
-import { useWithdrawal } from './use-void-invoice.ts'
+import { useVoidInvoice } from './use-void-invoice.ts'
 
-interface AskedInvoiceProps {
-  order: Pick<ShownOrder, 'id' | 'number' | 'status' | 'createdAt'>
-  invoice: NonNullable<ShownOrder['invoice']>
+interface RequestedInvoiceProps {
+  order: Pick<OrderView, 'id' | 'number' | 'status' | 'createdAt'>
+  invoice: NonNullable<OrderView['invoice']>
 }
 
 /** "02/03/2026": a calendar day as Italians write it. */
-const italianDay = (day: string) => day.split('-').reverse().join('/')
+const formatItalianDate = (day: string) => day.split('-').reverse().join('/')
 
 /** Whom an invoice goes to, and whether it was issued: who keeps the restaurant notes its number here once it is. */
-export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
+export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
   const [open, setOpen] = useState(false)
   const { issued } = invoice
-  const nothing = order.status === 'rejected' || order.status === 'cancelled'
+  const isNotDue = order.status === 'rejected' || order.status === 'cancelled'
   const confirm = useConfirm()
-  const withdrawal = useWithdrawal(order.id)
-  const askToWithdraw = async (number: string) => {
+  const voidInvoice = useVoidInvoice(order.id)
+  const confirmVoidInvoice = async (number: string) => {
     const [text, about] = [t('office-orders.invoice_withdraw_ask', { number }), t('office-orders.invoice_withdraw_about')]
-    if (await confirm({ text, about, yes: t('office-orders.invoice_withdraw'), no: t('office-orders.invoice_withdraw_no') })) await withdrawal.run(number)
+    if (await confirm({ text, about, yes: t('office-orders.invoice_withdraw'), no: t('office-orders.invoice_withdraw_no') })) await voidInvoice.run(number)
   }
   return (
     <div className="grid content-start gap-3">
       <Facts
-        title={t(issued ? 'office-orders.invoice_done' : nothing ? 'office-orders.invoice_not_due' : 'office-orders.invoice')}
+        title={t(issued ? 'office-orders.invoice_done' : isNotDue ? 'office-orders.invoice_not_due' : 'office-orders.invoice')}
         facts={[
-          [t('office-orders.invoice_issued'), issued && t('office-orders.invoice_issued_as', { number: issued.number, day: italianDay(issued.issuedOn) })],
+          [
+            t('office-orders.invoice_issued'),
+            issued && t('office-orders.invoice_issued_as', { number: issued.number, day: formatItalianDate(issued.issuedOn) }),
+          ],
           [t('office-orders.invoice_name'), invoice.name ?? t('office-orders.invoice_erased')],
           [t('office-orders.invoice_vat'), invoice.vatNumber],
           [t('office-orders.invoice_tax'), invoice.taxCode],
@@ -49,55 +52,55 @@ export function AskedInvoice({ order, invoice }: AskedInvoiceProps) {
           [t('office-orders.contact_address'), invoice.address],
         ]}
       />
-      {(issued || !nothing) && (
+      {(issued || !isNotDue) && (
         <div className="flex flex-wrap gap-3">
-          <OfficeButton tone="outline" onClick={() => setOpen(true)}>
+          <AdminButton tone="outline" onClick={() => setOpen(true)}>
             {t(issued ? 'office-orders.invoice_correct' : 'office-orders.invoice_mark')}
-          </OfficeButton>
+          </AdminButton>
           {issued && (
-            <OfficeButton tone="plain" busy={withdrawal.busy} onClick={() => void askToWithdraw(issued.number)}>
+            <AdminButton tone="plain" busy={voidInvoice.busy} onClick={() => void confirmVoidInvoice(issued.number)}>
               {t('office-orders.invoice_withdraw')}
-            </OfficeButton>
+            </AdminButton>
           )}
         </div>
       )}
       <Modal title={t('office-orders.invoice_of', { number: order.number })} open={open} onClose={() => setOpen(false)}>
-        <Issue order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void withdrawal.run(number)} />
+        <IssueInvoiceForm order={order} invoice={invoice} done={() => setOpen(false)} undo={number => void voidInvoice.run(number)} />
       </Modal>
     </div>
   )
 }
 
-type Issued = AskedInvoiceProps['invoice']['issued'] | undefined
+type IssuedInvoice = RequestedInvoiceProps['invoice']['issued'] | undefined
 
-interface IssueProps extends AskedInvoiceProps {
+interface IssueInvoiceFormProps extends RequestedInvoiceProps {
   done: () => void
   /** Takes back what was just marked. */
   undo: (number: string) => void
 }
 
-function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueProps) {
+function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done, undo }: IssueInvoiceFormProps) {
   const queries = useQueryClient()
-  const today = wallClock(serverNow(), romeTime).date
-  const typedFor = (kept: Issued) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
+  const today = toWallClock(serverNow(), defaultTimezone).date
+  const toFormValues = (kept: IssuedInvoice) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
   /** What stood there as this began, or was seen of it since. */
-  const [seen, setSeen] = useState<Issued>(issued)
+  const [seenInvoice, setSeenInvoice] = useState<IssuedInvoice>(issued)
   /** What somebody else has saved meanwhile; null: that it is no longer issued. */
-  const [theirs, setTheirs] = useState<Issued>()
-  const form = useOfficeForm({
-    initial: typedFor(issued),
+  const [theirs, setTheirs] = useState<IssuedInvoice>()
+  const form = useServerForm({
+    initial: toFormValues(issued),
     check: ({ number }) => (number.trim() === '' ? { number: t('office-orders.invoice_number_missing') } : {}),
     texts: { refused: t('office-orders.failed') },
     onRefused({ code, answer }) {
-      if (code === 'invoice_changed') setTheirs((answer.issued ?? null) as Issued)
+      if (code === 'invoice_changed') setTheirs((answer.issued ?? null) as IssuedInvoice)
       return code === 'invoice_changed'
     },
     async send(typed) {
       try {
-        const body = { ...typed, seen: seen ?? null }
+        const body = { ...typed, seen: seenInvoice ?? null }
         const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
         // What was corrected is corrected once more; what was marked on the wrong order goes back.
-        const action = seen ? undefined : { label: officeText('office.undo'), run: () => undo(answer.issued.number) }
+        const action = seenInvoice ? undefined : { label: adminText('office.undo'), run: () => undo(answer.issued.number) }
         toast({ tone: 'success', text: answer.message, action })
         form.reset(typed)
         done()
@@ -110,18 +113,18 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
   const saved = theirs === undefined ? undefined : (theirs ?? { number: '', issuedOn: '' })
   const settle = (take: boolean) => {
     if (theirs === undefined) return
-    if (take) form.reset(typedFor(theirs))
-    setSeen(theirs)
+    if (take) form.reset(toFormValues(theirs))
+    setSeenInvoice(theirs)
     setTheirs(undefined)
   }
   return (
     <form {...form.props} className="grid gap-5">
       <p>{t('office-orders.invoice_lead')}</p>
-      <KeptConflict
+      <ConflictNotice
         values={form.values}
-        versions={saved && { theirs: saved, saved, before: typedFor(seen) }}
+        versions={saved && { theirs: saved, saved, before: toFormValues(seenInvoice) }}
         names={{ number: t('office-orders.invoice_number'), issuedOn: t('office-orders.invoice_day') }}
-        show={(name, values) => (name === 'issuedOn' ? italianDay(values.issuedOn) : values.number)}
+        show={(name, values) => (name === 'issuedOn' ? formatItalianDate(values.issuedOn) : values.number)}
         onTake={() => settle(true)}
         onKeep={() => settle(false)}
       />
@@ -130,16 +133,16 @@ function Issue({ order: { id, createdAt }, invoice: { issued }, done, undo }: Is
         <TextField
           label={t('office-orders.invoice_day')}
           type="date"
-          min={wallClock(Date.parse(createdAt), romeTime).date}
+          min={toWallClock(Date.parse(createdAt), defaultTimezone).date}
           max={today}
           className="figures"
           {...form.field('issuedOn')}
         />
       </div>
       <div>
-        <OfficeButton type="submit" busy={form.busy} disabled={theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={theirs !== undefined}>
           {t('office-orders.invoice_save')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

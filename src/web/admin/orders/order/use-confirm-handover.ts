@@ -1,13 +1,13 @@
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 
 /** Asks before money counts as given back at the counter: whoever ordered reads it at once, and it can't be taken back. */
-export function useAskHandOver(): (cents: number) => Promise<boolean> {
+export function useConfirmHandover(): (cents: number) => Promise<boolean> {
   const confirm = useConfirm()
   return cents =>
     confirm({
-      text: t('office-after.hand_over_ask', { amount: amountIn('it', cents) }),
+      text: t('office-after.hand_over_ask', { amount: formatAmount('it', cents) }),
       about: t('office-after.hand_over_about'),
       yes: t('office-after.hand_over_yes'),
       no: t('office-after.hand_over_no'),

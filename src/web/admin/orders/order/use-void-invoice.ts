@@ -6,13 +6,13 @@ import { toastFailure } from '../../failure-texts.ts'
 import { orderText as t } from '../order-texts.ts'
 
 /** Takes back that an order's invoice was issued; `run` gets the number that was seen. */
-export function useWithdrawal(orderId: string) {
+export function useVoidInvoice(orderId: string) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const run = async (seen: string): Promise<void> => {
+  const run = async (invoiceNumber: string): Promise<void> => {
     setBusy(true)
     try {
-      const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/withdraw`, { body: { seen } })
+      const { message } = await api<{ message: string }>('POST', `/orders/${orderId}/invoice/withdraw`, { body: { seen: invoiceNumber } })
       toast({ tone: 'success', text: message })
     } catch (error) {
       toastFailure(error, { refused: t('office-orders.failed') })

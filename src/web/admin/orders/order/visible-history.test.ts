@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import { orderStatuses } from '#orders/vocabulary.ts'
-import { seenHistory } from './visible-history.ts'
+import { getVisibleHistory } from './visible-history.ts'
 
 const events = (...kinds: HistoryEntry['kind'][]): HistoryEntry[] =>
   kinds.map((kind, id) => ({
@@ -15,7 +15,7 @@ const events = (...kinds: HistoryEntry['kind'][]): HistoryEntry[] =>
     courier: null,
     createdAt: '2026-03-02T11:00:00.000Z',
   }))
-const seen = (...kinds: HistoryEntry['kind'][]) => seenHistory(events(...kinds)).map(({ kind }) => kind)
+const seen = (...kinds: HistoryEntry['kind'][]) => getVisibleHistory(events(...kinds)).map(({ kind }) => kind)
 
 test('a tap and the step that came of it are one line', () => {
   expect(seen('placed', 'accepted', 'beginning', 'preparing', 'finishing', 'ready', 'handing_over', 'completed')).toEqual([
@@ -39,6 +39,6 @@ test('a tap that was taken back stays, and one of which nothing or something els
 test('what the kitchen said in a courier’s place says so of the step that came of it', () => {
   const [out, tap, step] = events('out_for_delivery', 'delivering', 'completed')
   if (!out || !tap || !step) throw new Error('three events')
-  expect(seenHistory([out, { ...tap, courier: { name: 'Rino' } }, step])).toEqual([out, { ...step, courier: { name: 'Rino' } }])
-  expect(seenHistory([out, tap, step])).toEqual([out, step])
+  expect(getVisibleHistory([out, { ...tap, courier: { name: 'Rino' } }, step])).toEqual([out, { ...step, courier: { name: 'Rino' } }])
+  expect(getVisibleHistory([out, tap, step])).toEqual([out, step])
 })

@@ -1,30 +1,30 @@
-import { soldDishes } from '#orders/dishes/flatten-lines.ts'
-import type { OrderMoney } from '#orders/payment/contract.ts'
-import type { ShownOrder } from '#orders/placing/contract.ts'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { withWords } from '../../../ordering/state/labelled-option.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
+import { flattenToDishes } from '#orders/dishes/flatten-lines.ts'
+import type { PaymentSummary } from '#orders/payment/contract.ts'
+import type { OrderView } from '#orders/placing/contract.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { labelWithOptions } from '../../../ordering/state/labelled-option.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { SmallSelect } from '../../form/small-field.tsx'
-import { dishWords } from '../dish-words.ts'
+import { describeCustomization } from '../dish-words.ts'
 
 interface RefundRowsProps {
-  order: Pick<ShownOrder, 'lines' | 'contact'>
-  left: OrderMoney['refundableLines']
+  order: Pick<OrderView, 'lines' | 'contact'>
+  left: PaymentSummary['refundableLines']
   /** How many by the number of a line. */
   chosen: ReadonlyMap<number, number>
   choose: (lineNumber: number, quantity: number) => void
 }
 
 /** What of an order can be given back, dish by dish, those of a combo under its name. */
-export function RefundRows({ order: { lines, contact }, left, ...more }: RefundRowsProps) {
-  const inGroup = lines.some(({ forName }) => forName)
+export function RefundRows({ order: { lines, contact }, left, ...selection }: RefundRowsProps) {
+  const isGroupOrder = lines.some(({ forName }) => forName)
   return lines.map(line => {
-    const whose = { forName: inGroup ? line.forName || contact.name : null }
-    const combo = line.parts.length > 0 ? withWords(line.title, dishWords({ ...whose, options: [], without: [] })) : undefined
-    const rows = soldDishes([line]).flatMap(({ lineNumber, title, ...made }) => {
-      const some = left.find(each => each.lineNumber === lineNumber)
-      const words = dishWords({ ...made, ...(combo ? {} : whose) })
-      return some ? [<RefundRow key={lineNumber} title={title} words={words} combo={combo} left={some} {...more} />] : []
+    const ownerLabel = { forName: isGroupOrder ? line.forName || contact.name : null }
+    const combo = line.parts.length > 0 ? labelWithOptions(line.title, describeCustomization({ ...ownerLabel, options: [], without: [] })) : undefined
+    const rows = flattenToDishes([line]).flatMap(({ lineNumber, title, ...customization }) => {
+      const refundable = left.find(each => each.lineNumber === lineNumber)
+      const words = describeCustomization({ ...customization, ...(combo ? {} : ownerLabel) })
+      return refundable ? [<RefundRow key={lineNumber} title={title} words={words} combo={combo} left={refundable} {...selection} />] : []
     })
     if (!combo || rows.length === 0) return rows
     return (
@@ -41,7 +41,7 @@ interface RefundRowProps extends Pick<RefundRowsProps, 'chosen' | 'choose'> {
   /** What tells it from the others that are called so. */
   words: string[]
   combo: string | undefined
-  left: OrderMoney['refundableLines'][number]
+  left: PaymentSummary['refundableLines'][number]
 }
 
 function RefundRow({ title, words, combo, left: { lineNumber, quantity, amounts }, chosen, choose }: RefundRowProps) {
@@ -64,19 +64,19 @@ function RefundRow({ title, words, combo, left: { lineNumber, quantity, amounts 
       {count > 0 && quantity > 1 && (
         <span className="shrink-0">
           <SmallSelect
-            aria-label={t('office-after.refund_count', { title: withWords(title, [...words, ...(combo ? [combo] : [])]) })}
+            aria-label={t('office-after.refund_count', { title: labelWithOptions(title, [...words, ...(combo ? [combo] : [])]) })}
             value={count}
             onChange={event => choose(lineNumber, Number(event.target.value))}
           >
-            {[...amounts.keys()].map(at => (
-              <option key={at} value={at + 1}>
-                {t('office-after.refund_some', { count: at + 1, most: quantity })}
+            {[...amounts.keys()].map(index => (
+              <option key={index} value={index + 1}>
+                {t('office-after.refund_some', { count: index + 1, most: quantity })}
               </option>
             ))}
           </SmallSelect>
         </span>
       )}
-      <span className="figures">{amountIn('it', amounts[(count || quantity) - 1] ?? 0)}</span>
+      <span className="figures">{formatAmount('it', amounts[(count || quantity) - 1] ?? 0)}</span>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import type { RestaurantOrder } from '#orders/office/contract.ts'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { amountIn } from '../../../ui/format/amount.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { formatAmount } from '../../../ui/format/amount.ts'
 import { orderText } from '../order-texts.ts'
 
 /** Money that was granted and still lies at the counter: one word and one colour wherever it is said, and not that of what is done. */
-export function ToGiveBack({ cents }: { cents?: number }) {
+export function CounterRefundMark({ cents }: { cents?: number }) {
   return (
     <span className="figures inline-block rounded-control bg-miele-chiaro px-2 py-0.5 font-semibold" data-to-give-back>
       {t('office-after.to_hand_over')}
-      {cents !== undefined && `: ${amountIn('it', cents)}`}
+      {cents !== undefined && `: ${formatAmount('it', cents)}`}
     </span>
   )
 }
@@ -16,10 +16,10 @@ export function ToGiveBack({ cents }: { cents?: number }) {
 /** Beside an order's state in a list: that its money went back, is on its way, did not arrive, or still lies at the counter. */
 export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentStatus' | 'counterRefundCents' | 'owedByProvider'> }) {
   const { paymentStatus, counterRefundCents, owedByProvider } = order
-  const given = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
+  const isRefunded = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
   return (
     <>
-      {given && (
+      {isRefunded && (
         <span className="block max-w-60 font-semibold" data-mark>
           {orderText(`office-orders.listed_${paymentStatus}`)}
         </span>
@@ -33,7 +33,7 @@ export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentSt
       )}
       {counterRefundCents > 0 && (
         <span className="mt-1 block max-w-60">
-          <ToGiveBack cents={counterRefundCents} />
+          <CounterRefundMark cents={counterRefundCents} />
         </span>
       )}
     </>

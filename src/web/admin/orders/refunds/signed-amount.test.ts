@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signedAmount, signedSum } from './signed-amount.ts'
+import { formatSignedAmount, formatSignedSum } from './signed-amount.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('the dollar’s sign stands before two decimals, the euro’s behind; the digits are Italian either way', () => {
-  expect([870, -79, 123_456].map(cents => signedAmount('$', cents))).toEqual(['$8,70', '−$0,79', '$1234,56'])
-  expect([870, -79, 123_456].map(cents => plain(signedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1234,56 €'])
-  expect([signedSum('$', 11_652_167), plain(signedSum('€', 11_652_167))]).toEqual(['$116.521,67', '116.521,67 €'])
-  expect([signedSum('$', -123_456), plain(signedSum('€', -123_456))]).toEqual(['−$1.234,56', '−1.234,56 €'])
+  expect([870, -79, 123_456].map(cents => formatSignedAmount('$', cents))).toEqual(['$8,70', '−$0,79', '$1234,56'])
+  expect([870, -79, 123_456].map(cents => plain(formatSignedAmount('€', cents)))).toEqual(['8,70 €', '−0,79 €', '1234,56 €'])
+  expect([formatSignedSum('$', 11_652_167), plain(formatSignedSum('€', 11_652_167))]).toEqual(['$116.521,67', '116.521,67 €'])
+  expect([formatSignedSum('$', -123_456), plain(formatSignedSum('€', -123_456))]).toEqual(['−$1.234,56', '−1.234,56 €'])
 })

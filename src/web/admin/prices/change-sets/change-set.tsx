@@ -1,129 +1,129 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { ApiFailure, api } from '../../../shared/api.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { ApiError, api } from '../../../shared/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
-import { askOnce } from '../../ask-once.ts'
-import { AwaitedBlock } from '../../awaited-block.tsx'
+import { sendIdempotent } from '../../ask-once.ts'
+import { Skeleton } from '../../awaited-block.tsx'
 import { useConfirm } from '../../dialog/confirm.tsx'
-import { toastFailure, useReadFailure } from '../../failure-texts.ts'
-import { Missing } from '../../form/missing.tsx'
-import { OfficeButton, OfficeButtonLink } from '../../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../../office-heading.tsx'
-import { useOneAtATime } from '../../one-at-a-time.ts'
+import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
+import { MissingItem } from '../../form/missing.tsx'
+import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../../office-heading.tsx'
+import { useMutex } from '../../one-at-a-time.ts'
 import { PriceTabs } from '../controls.tsx'
-import { romeLocal } from '../rome-time.ts'
-import { usePricePlaces } from '../use-places.ts'
+import { toRomeLocal } from '../rome-time.ts'
+import { usePriceListOptions } from '../use-places.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { SetDialog } from './set-dialog.tsx'
-import { SetPreview, toCome } from './set-preview.tsx'
-import { isScheduled, type ListedSet, neverBegan, setState, setWhen } from './set-status.ts'
-import { setQuery } from './use-draft.ts'
+import { ChangeSetDialog } from './set-dialog.tsx'
+import { ChangeSetPreview, toFutureInstant } from './set-preview.tsx'
+import { describeDates, getStatusLabel, isScheduled, type ListedChangeSet, wasCancelledBeforeStart } from './set-status.ts'
+import { createChangeSetQuery } from './use-draft.ts'
 
-export const meta = officeMeta('office-prices.set')
+export const meta = createAdminMeta('office-prices.set')
 
 /** One set of changes: what it does, and its steps. */
 export default function ChangeSetScreen() {
   const { id = '' } = useParams()
-  const read = useQuery(setQuery(id))
-  useReadFailure(read, { refused: t('office-prices.set_missing'), broken: t('office-prices.failed') })
+  const read = useQuery(createChangeSetQuery(id))
+  useReadFailureToast(read, { refused: t('office-prices.set_missing'), broken: t('office-prices.failed') })
   if (read.data) return <ChangeSetView set={read.data} />
   return (
     <>
-      <OfficeHeading title={t('office-prices.set')} />
+      <AdminHeading title={t('office-prices.set')} />
       <PriceTabs />
       {read.isError ? (
-        <Missing text={t('office-prices.set_missing')} to="/dashboard/admin/change-sets" back={t('office-prices.sets_back')} />
+        <MissingItem text={t('office-prices.set_missing')} to="/dashboard/admin/change-sets" back={t('office-prices.sets_back')} />
       ) : (
-        <AwaitedBlock className="h-80" label={t('office.loading', { what: t('office-prices.set') })} />
+        <Skeleton className="h-80" label={t('office.loading', { what: t('office-prices.set') })} />
       )}
     </>
   )
 }
 
-function ChangeSetView({ set }: { set: ListedSet }) {
+function ChangeSetView({ set }: { set: ListedChangeSet }) {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const places = usePricePlaces()
-  const [typed, setTyped] = useState<string>()
+  const places = usePriceListOptions()
+  const [chosenTime, setChosenTime] = useState<string>()
   /** When the draft would be published: Monday, until somebody says otherwise. */
-  const local = typed ?? (places && romeLocal(places.nextMonday))
+  const publishTime = chosenTime ?? (places && toRomeLocal(places.nextMonday))
   const [publishing, setPublishing] = useState(false)
   const [renaming, setRenaming] = useState(false)
-  const begin = useOneAtATime()
+  const runExclusive = useMutex()
   /** A step is over once the set is read as it left it; a refusal at once. */
-  const readAnew = (failure: unknown) => {
+  const refreshUnlessFailed = (failure: unknown) => {
     const read = queries.invalidateQueries()
     return failure ? undefined : read
   }
-  const step = useMutation({
+  const takeStep = useMutation({
     mutationFn: ({ path, body }: { path: string; body?: object; of?: object }) =>
-      api<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/${path}`, { body: { version: set.version, ...body } }),
+      api<{ message: string; changeSet: ListedChangeSet }>('POST', `/change-sets/${set.id}/${path}`, { body: { version: set.version, ...body } }),
     onSuccess: ({ message }) => {
       toast({ tone: 'success', text: message })
       setPublishing(false)
     },
-    onError: (error, { of }) => tellRefusal(error, of),
-    onSettled: (_, error) => readAnew(error),
+    onError: (error, { of }) => showRefusal(error, of),
+    onSettled: (_, error) => refreshUnlessFailed(error),
   })
   const duplicate = useMutation({
-    mutationFn: () => askOnce<{ message: string; changeSet: ListedSet }>('POST', `/change-sets/${set.id}/duplicate`),
+    mutationFn: () => sendIdempotent<{ message: string; changeSet: ListedChangeSet }>('POST', `/change-sets/${set.id}/duplicate`),
     onSuccess: ({ message, changeSet }) => {
       toast({ tone: 'success', text: message })
       navigate(`/dashboard/admin/change-sets/${changeSet.id}`)
     },
-    onError: error => tellRefusal(error),
-    onSettled: (_, error) => readAnew(error),
+    onError: error => showRefusal(error),
+    onSettled: (_, error) => refreshUnlessFailed(error),
   })
-  const askAnd = async (path: string, text: string, yes: string, no?: string) => {
-    if (await confirm({ text, about: set.title, yes, no })) void begin(() => step.mutateAsync({ path }))
+  const confirmStep = async (path: string, text: string, yes: string, no?: string) => {
+    if (await confirm({ text, about: set.title, yes, no })) void runExclusive(() => takeStep.mutateAsync({ path }))
   }
   return (
     <>
-      <OfficeHeading title={set.title}>
+      <AdminHeading title={set.title}>
         <div className="flex flex-wrap gap-3">
           {set.state === 'draft' && (
             <>
-              <OfficeButton disabled={set.changes === 0} onClick={() => setPublishing(true)}>
+              <AdminButton disabled={set.changes === 0} onClick={() => setPublishing(true)}>
                 {t('office-prices.set_publish')}
-              </OfficeButton>
-              <OfficeButtonLink to={`/dashboard/admin/price-lists?draft=${set.id}`} tone="outline">
+              </AdminButton>
+              <AdminButtonLink to={`/dashboard/admin/price-lists?draft=${set.id}`} tone="outline">
                 {t('office-prices.set_add')}
-              </OfficeButtonLink>
-              <OfficeButton tone="plain" onClick={() => setRenaming(true)}>
+              </AdminButtonLink>
+              <AdminButton tone="plain" onClick={() => setRenaming(true)}>
                 {t('office-prices.set_rename')}
-              </OfficeButton>
-              <OfficeButton tone="plain" onClick={() => askAnd('discard', t('office-prices.set_discard_question'), t('office-prices.set_discard'))}>
+              </AdminButton>
+              <AdminButton tone="plain" onClick={() => confirmStep('discard', t('office-prices.set_discard_question'), t('office-prices.set_discard'))}>
                 {t('office-prices.set_discard')}
-              </OfficeButton>
+              </AdminButton>
             </>
           )}
-          {(set.state === 'discarded' || neverBegan(set)) && (
-            <OfficeButton tone="outline" busy={duplicate.isPending} onClick={() => void begin(() => duplicate.mutateAsync())}>
+          {(set.state === 'discarded' || wasCancelledBeforeStart(set)) && (
+            <AdminButton tone="outline" busy={duplicate.isPending} onClick={() => void runExclusive(() => duplicate.mutateAsync())}>
               {t('office-prices.set_duplicate')}
-            </OfficeButton>
+            </AdminButton>
           )}
           {set.state === 'published' && (
-            <OfficeButton
+            <AdminButton
               tone="outline"
-              busy={step.isPending}
+              busy={takeStep.isPending}
               onClick={() =>
                 isScheduled(set)
-                  ? askAnd('roll-back', t('office-prices.set_call_off_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep_scheduled'))
-                  : askAnd('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep'))
+                  ? confirmStep('roll-back', t('office-prices.set_call_off_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep_scheduled'))
+                  : confirmStep('roll-back', t('office-prices.set_roll_back_question'), t('office-prices.set_roll_back'), t('office-prices.set_keep'))
               }
             >
               {t('office-prices.set_roll_back')}
-            </OfficeButton>
+            </AdminButton>
           )}
         </div>
-      </OfficeHeading>
+      </AdminHeading>
       <PriceTabs />
       <p className="mb-1 font-semibold">
-        {set.state !== 'rolled_back' && setState(set)}
-        {setWhen(set) && `${set.state === 'rolled_back' ? '' : ' · '}${setWhen(set)}`}
+        {set.state !== 'rolled_back' && getStatusLabel(set)}
+        {describeDates(set) && `${set.state === 'rolled_back' ? '' : ' · '}${describeDates(set)}`}
       </p>
       {set.note && <p className="max-w-3xl text-cenere">{set.note}</p>}
       {set.state === 'draft' && (
@@ -134,15 +134,15 @@ function ChangeSetView({ set }: { set: ListedSet }) {
           </Link>
         </p>
       )}
-      <h2 className="mt-6 mb-3 text-name font-semibold">{t(neverBegan(set) ? 'office-prices.preview_would' : 'office-prices.preview')}</h2>
-      <SetPreview set={set} local={local} choose={setTyped} onRefused={tellRefusal} />
-      {renaming && <SetDialog set={set} onClose={() => setRenaming(false)} />}
+      <h2 className="mt-6 mb-3 text-name font-semibold">{t(wasCancelledBeforeStart(set) ? 'office-prices.preview_would' : 'office-prices.preview')}</h2>
+      <ChangeSetPreview set={set} local={publishTime} choose={setChosenTime} onRefused={showRefusal} />
+      {renaming && <ChangeSetDialog set={set} onClose={() => setRenaming(false)} />}
       {publishing && set.state === 'draft' && (
         <PublishDialog
           set={set}
-          proposed={(places && local && toCome(local) ? local : places && romeLocal(places.nextMonday)) ?? ''}
-          busy={step.isPending}
-          onPublish={(at, of) => begin(() => step.mutateAsync({ path: 'publish', body: { at }, of }))}
+          proposed={(places && publishTime && toFutureInstant(publishTime) ? publishTime : places && toRomeLocal(places.nextMonday)) ?? ''}
+          busy={takeStep.isPending}
+          onPublish={(at, of) => runExclusive(() => takeStep.mutateAsync({ path: 'publish', body: { at }, of }))}
           onClose={() => setPublishing(false)}
         />
       )}
@@ -151,7 +151,7 @@ function ChangeSetView({ set }: { set: ListedSet }) {
 }
 
 /** Somebody else's change is shown in the place of what was here: the screen reads the set anew after every step. */
-function tellRefusal(error: unknown, of?: object): void {
-  if (error instanceof ApiFailure && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
+function showRefusal(error: unknown, of?: object): void {
+  if (error instanceof ApiError && error.code === 'changed_meanwhile') toast({ tone: 'error', text: t('office-prices.conflict'), of: of ?? error.call })
   else toastFailure(error, { refused: t('office-prices.refused') }, of)
 }

@@ -1,43 +1,43 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
-import { useReadFailure } from '../../failure-texts.ts'
-import { useListAddress } from '../../list/list-address.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { useListUrlState } from '../../list/list-address.ts'
 import { FilterChoice, ListFilters } from '../../list/list-filters.tsx'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { Pager } from '../../list/pager.tsx'
-import { OfficeButton } from '../../office-button.tsx'
-import { OfficeHeading, officeMeta } from '../../office-heading.tsx'
+import { AdminButton } from '../../office-button.tsx'
+import { AdminHeading, createAdminMeta } from '../../office-heading.tsx'
 import { PriceTabs } from '../controls.tsx'
-import { SetDialog } from './set-dialog.tsx'
-import { type ListedSet, setState, setWhen } from './set-status.ts'
+import { ChangeSetDialog } from './set-dialog.tsx'
+import { describeDates, getStatusLabel, type ListedChangeSet } from './set-status.ts'
 
-export const meta = officeMeta('office-prices.sets')
+export const meta = createAdminMeta('office-prices.sets')
 
 const states = ['draft', 'published', 'rolled_back', 'discarded'] as const
 
 /** Changes that were prepared together, the newest first. */
 export default function ChangeSets() {
-  const address = useListAddress()
+  const address = useListUrlState()
   const { page, sort, filter } = address
   const [creating, setCreating] = useState(false)
   const list = useQuery({
     queryKey: ['change-sets', page, sort, filter('state')],
     queryFn: ({ signal }) =>
-      api<{ changeSets: ListedSet[]; totalPages: number }>('GET', '/change-sets', {
+      api<{ changeSets: ListedChangeSet[]; totalPages: number }>('GET', '/change-sets', {
         query: { page, limit: 20, sort: sort || undefined, state: filter('state') || undefined },
         signal,
       }),
     placeholderData: keepPreviousData,
   })
-  useReadFailure(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
+  useReadFailureToast(list, { refused: t('office-prices.refused'), broken: t('office-prices.failed') })
   return (
     <>
-      <OfficeHeading title={t('office-prices.lists')}>
-        <OfficeButton onClick={() => setCreating(true)}>{t('office-prices.set_new')}</OfficeButton>
-      </OfficeHeading>
+      <AdminHeading title={t('office-prices.lists')}>
+        <AdminButton onClick={() => setCreating(true)}>{t('office-prices.set_new')}</AdminButton>
+      </AdminHeading>
       <PriceTabs />
       <ListFilters address={address} names={['state']}>
         <FilterChoice
@@ -62,12 +62,12 @@ export default function ChangeSets() {
         }
       />
       <Pager what={t('office-prices.sets')} address={address} totalPages={list.data?.totalPages} />
-      {creating && <SetDialog onClose={() => setCreating(false)} />}
+      {creating && <ChangeSetDialog onClose={() => setCreating(false)} />}
     </>
   )
 }
 
-const columns: Column<ListedSet>[] = [
+const columns: Column<ListedChangeSet>[] = [
   {
     name: t('office-prices.set_title'),
     className: 'min-w-44',
@@ -85,7 +85,7 @@ const columns: Column<ListedSet>[] = [
       </>
     ),
   },
-  { name: t('office-prices.set_state'), cell: setState, sort: 'state' },
-  { name: t('office-prices.set_when'), cell: set => setWhen(set) || '–', sort: 'when' },
+  { name: t('office-prices.set_state'), cell: getStatusLabel, sort: 'state' },
+  { name: t('office-prices.set_when'), cell: set => describeDates(set) || '–', sort: 'when' },
   { name: t('office-prices.set_changes'), numeric: true, cell: set => set.changes, sort: 'changes' },
 ]

@@ -1,12 +1,12 @@
-import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { RowAction } from '../../list/row-action.tsx'
-import { overrideWords } from '../override-words.ts'
-import { romeWords } from '../rome-time.ts'
-import { type Difference, type ListedSet, neverBegan, outcomeLines } from './set-status.ts'
+import { describeOverride } from '../override-words.ts'
+import { formatRomeDateTime } from '../rome-time.ts'
+import { type ChangeSetDifference, groupOutcomes, type ListedChangeSet, wasCancelledBeforeStart } from './set-status.ts'
 
 /** What a change is about, where, what it says, and what comes of it. `onRemove`: it can be taken out of its draft. */
-export const differenceColumns = (set: ListedSet, onRemove?: (difference: Difference) => void): Column<Difference>[] => [
+export const createDifferenceColumns = (set: ListedChangeSet, onRemove?: (difference: ChangeSetDifference) => void): Column<ChangeSetDifference>[] => [
   {
     name: t('office-prices.item'),
     className: 'min-w-40 align-top',
@@ -23,11 +23,11 @@ export const differenceColumns = (set: ListedSet, onRemove?: (difference: Differ
     className: 'min-w-36 align-top',
     cell: difference => (
       <>
-        {overrideWords(difference)}
+        {describeOverride(difference)}
         {/* The end of what never began is where it would have begun. */}
-        {difference.validTo && !neverBegan(set) && (
+        {difference.validTo && !wasCancelledBeforeStart(set) && (
           <span className="block text-cenere">
-            {t('office-prices.to').toLowerCase()} {romeWords(difference.validTo)}
+            {t('office-prices.to').toLowerCase()} {formatRomeDateTime(difference.validTo)}
           </span>
         )}
       </>
@@ -39,7 +39,7 @@ export const differenceColumns = (set: ListedSet, onRemove?: (difference: Differ
     className: 'min-w-64 align-top',
     cell: ({ outcomes }) => (
       <ul className="grid gap-1">
-        {outcomeLines(outcomes).map(({ words, changed, restaurants, names }) => (
+        {groupOutcomes(outcomes).map(({ words, changed, restaurants, names }) => (
           <li key={words} className={changed ? '' : 'text-cenere'}>
             <span className="figures font-semibold">{words}</span>{' '}
             <span className="text-cenere">
@@ -56,7 +56,7 @@ export const differenceColumns = (set: ListedSet, onRemove?: (difference: Differ
           name: t('office-prices.preview_remove'),
           onCard: 'action' as const,
           className: 'align-top',
-          cell: (difference: Difference) => (
+          cell: (difference: ChangeSetDifference) => (
             <RowAction danger label={t('office-prices.preview_remove_named', { title: difference.item.title })} onClick={() => onRemove(difference)}>
               {t('office-prices.preview_remove')}
             </RowAction>

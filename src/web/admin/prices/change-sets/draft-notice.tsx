@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { useDraft } from './use-draft.ts'
 
 interface DraftNoticeProps {

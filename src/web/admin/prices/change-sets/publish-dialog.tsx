@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
-import { ApiFailure } from '../../../shared/api.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
+import { ApiError } from '../../../shared/api.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { useFieldErrors } from '../../../ui/field/field-errors.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { OfficeButton } from '../../office-button.tsx'
-import { romeInstant } from '../rome-time.ts'
-import { Differences } from './differences.tsx'
-import type { ListedSet } from './set-status.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { parseRomeLocal } from '../rome-time.ts'
+import { ChangeSetDifferences } from './differences.tsx'
+import type { ListedChangeSet } from './set-status.ts'
 
 interface PublishDialogProps {
-  set: ListedSet
+  set: ListedChangeSet
   /** The instant that the preview stands at, as a field of date and time has it. */
   proposed: string
   busy: boolean
@@ -21,14 +21,14 @@ interface PublishDialogProps {
 
 /** When a set comes into force; what it does at that instant, or at once, is seen before it is confirmed. */
 export function PublishDialog({ set, proposed, busy, onPublish, onClose }: PublishDialogProps) {
-  const [local, setLocal] = useState(proposed)
-  const [now, setNow] = useState(false)
+  const [localTime, setLocalTime] = useState(proposed)
+  const [isNow, setIsNow] = useState(false)
   const [page, goTo] = useState(1)
   const lead = useRef<HTMLParagraphElement>(null)
   const { errors, point, begin, of, props } = useFieldErrors<'at'>()
-  const at = now ? undefined : romeInstant(local)
-  const turn = (to: boolean) => {
-    setNow(to)
+  const at = isNow ? undefined : parseRomeLocal(localTime)
+  const toggleNow = (to: boolean) => {
+    setIsNow(to)
     goTo(1)
     // One begins to read at the top, where a long list has been scrolled through to its buttons.
     setTimeout(() => lead.current?.focus())
@@ -36,40 +36,40 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   const publish = async () => {
     begin()
     const refusal = await onPublish(at, of)
-    if (refusal instanceof ApiFailure) point(refusal.fields)
+    if (refusal instanceof ApiError) point(refusal.fields)
   }
   return (
-    <Modal title={t(now ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
+    <Modal title={t(isNow ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
       <form
         {...props}
         className="grid grid-cols-1 gap-5"
         onSubmit={event => {
           event.preventDefault()
-          if (now || at) void publish()
+          if (isNow || at) void publish()
         }}
       >
         <p ref={lead} tabIndex={-1} className="scroll-mt-24 outline-none">
-          {t(now ? 'office-prices.set_publish_now_question' : 'office-prices.set_publish_question', { count: set.changes })}
+          {t(isNow ? 'office-prices.set_publish_now_question' : 'office-prices.set_publish_question', { count: set.changes })}
         </p>
-        {!now && (
+        {!isNow && (
           <TextField
             label={t('office-prices.set_publish_at')}
             hint={t('office-prices.set_publish_hint')}
             name="at"
             error={errors.at}
             type="datetime-local"
-            value={local}
-            onChange={event => setLocal(event.target.value)}
+            value={localTime}
+            onChange={event => setLocalTime(event.target.value)}
           />
         )}
-        {(now || at) && <Differences set={set} at={at} address={{ page, goTo }} limit={10} short />}
+        {(isNow || at) && <ChangeSetDifferences set={set} at={at} address={{ page, goTo }} limit={10} short />}
         <div className="flex flex-wrap justify-end gap-3">
-          <OfficeButton tone="outline" disabled={busy} onClick={() => turn(!now)}>
-            {t(now ? 'office-prices.set_publish_back' : 'office-prices.set_publish_now')}
-          </OfficeButton>
-          <OfficeButton key={String(now)} type="submit" busy={busy} disabled={!now && !at}>
-            {t(now ? 'office-prices.set_publish_now' : 'office-prices.set_publish_then')}
-          </OfficeButton>
+          <AdminButton tone="outline" disabled={busy} onClick={() => toggleNow(!isNow)}>
+            {t(isNow ? 'office-prices.set_publish_back' : 'office-prices.set_publish_now')}
+          </AdminButton>
+          <AdminButton key={String(isNow)} type="submit" busy={busy} disabled={!isNow && !at}>
+            {t(isNow ? 'office-prices.set_publish_now' : 'office-prices.set_publish_then')}
+          </AdminButton>
         </div>
       </form>
     </Modal>

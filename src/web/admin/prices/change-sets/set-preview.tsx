@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { officeText as t } from '../../../i18n/admin-texts.ts'
+import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
-import { smallControl } from '../../form/small-field.tsx'
-import { useListAddress } from '../../list/list-address.ts'
-import { useOneAtATime } from '../../one-at-a-time.ts'
-import { Small } from '../controls.tsx'
-import { romeInstant } from '../rome-time.ts'
-import { Differences } from './differences.tsx'
-import type { Difference, ListedSet } from './set-status.ts'
+import { smallControlStyle } from '../../form/small-field.tsx'
+import { useListUrlState } from '../../list/list-address.ts'
+import { useMutex } from '../../one-at-a-time.ts'
+import { LabelledControl } from '../controls.tsx'
+import { parseRomeLocal } from '../rome-time.ts'
+import { ChangeSetDifferences } from './differences.tsx'
+import type { ChangeSetDifference, ListedChangeSet } from './set-status.ts'
 
-interface SetPreviewProps {
-  set: ListedSet
+interface ChangeSetPreviewProps {
+  set: ListedChangeSet
   /** When a draft would be published, as a field of date and time has it; empty: now; undefined: it is not known yet what is proposed. */
   local: string | undefined
   choose: (local: string) => void
@@ -21,46 +21,46 @@ interface SetPreviewProps {
 }
 
 /** What a set does: of a draft, as it would be at the instant that is chosen here; of what was published, as it was or will be then. */
-export function SetPreview({ set, local, choose, onRefused }: SetPreviewProps) {
-  const address = useListAddress()
+export function ChangeSetPreview({ set, local, choose, onRefused }: ChangeSetPreviewProps) {
+  const address = useListUrlState()
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const draft = set.state === 'draft'
-  const begin = useOneAtATime()
+  const isDraft = set.state === 'draft'
+  const runExclusive = useMutex()
   const removal = useMutation({
-    mutationFn: (difference: Difference) =>
+    mutationFn: (difference: ChangeSetDifference) =>
       api<{ message: string }>('DELETE', `/change-sets/${set.id}/changes/${difference.id}`, { query: { version: set.version } }),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
     onError: onRefused,
     onSettled: () => queries.invalidateQueries(),
   })
-  const askAndRemove = async (difference: Difference) => {
+  const confirmAndRemove = async (difference: ChangeSetDifference) => {
     const question = { text: t('office-prices.preview_remove_question'), about: difference.item.title, yes: t('office-prices.preview_remove') }
-    if (await confirm(question)) await begin(() => removal.mutateAsync(difference))
+    if (await confirm(question)) await runExclusive(() => removal.mutateAsync(difference))
   }
   return (
     <>
-      {draft && (
+      {isDraft && (
         <div className="mb-4 max-w-xs">
-          <Small label={t('office-prices.preview_moment')} hint={t('office-prices.preview_moment_hint')}>
-            {aria => <input {...aria} type="datetime-local" className={smallControl} value={local ?? ''} onChange={event => choose(event.target.value)} />}
-          </Small>
+          <LabelledControl label={t('office-prices.preview_moment')} hint={t('office-prices.preview_moment_hint')}>
+            {aria => <input {...aria} type="datetime-local" className={smallControlStyle} value={local ?? ''} onChange={event => choose(event.target.value)} />}
+          </LabelledControl>
         </div>
       )}
-      <Differences
+      <ChangeSetDifferences
         set={set}
-        at={draft && local ? toCome(local) : undefined}
+        at={isDraft && local ? toFutureInstant(local) : undefined}
         address={address}
         limit={25}
-        enabled={!draft || local !== undefined}
-        onRemove={draft ? difference => void askAndRemove(difference) : undefined}
+        enabled={!isDraft || local !== undefined}
+        onRemove={isDraft ? difference => void confirmAndRemove(difference) : undefined}
       />
     </>
   )
 }
 
 /** The instant a field shows; undefined, which is now, when it is empty or over: nothing is published for the past. */
-export function toCome(local: string): string | undefined {
-  const at = romeInstant(local)
+export function toFutureInstant(local: string): string | undefined {
+  const at = parseRomeLocal(local)
   return at && Date.parse(at) > serverNow() ? at : undefined
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { outcomeLines } from './set-status.ts'
+import { groupOutcomes } from './set-status.ts'
 
 it('says once what is the same in words, for all restaurants together', () => {
   const values = (priceCents: number, available = true) => ({
     ...{ priceCents, discountPercent: 0, spriceCents: priceCents, vatClass: 'food', available, visible: true, stationUnits: {} },
   })
-  const lines = outcomeLines([
+  const lines = groupOutcomes([
     { before: values(690), after: values(738), restaurants: 125, names: ['Ancona', 'Bari'], changed: true },
     { before: values(690, false), after: values(738, false), restaurants: 1, names: ['Roma Trastevere'], changed: true },
     { before: values(690, false), after: values(738), restaurants: 1, names: ['Roma Prati'], changed: true },

@@ -1,5 +1,5 @@
 import { useSession } from '../../../session/session.ts'
-import { placeText as t } from '../place-texts.ts'
+import { restaurantText as t } from '../place-texts.ts'
 import { SectionNav } from '../section-nav.tsx'
 
 /** What the chain's administrators keep beside the restaurants themselves; managers have only these. */

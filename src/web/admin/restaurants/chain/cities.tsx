@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { citiesAnswer, KeptCity } from '#restaurants/profile/contract.ts'
+import type { CityView, citiesAnswer } from '#restaurants/profile/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useReadFailure } from '../../failure-texts.ts'
-import { useListAddress } from '../../list/list-address.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { useListUrlState } from '../../list/list-address.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { RowAction } from '../../list/row-action.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
-import { OfficeButton } from '../../office-button.tsx'
-import { OfficeHeading } from '../../office-heading.tsx'
-import { placeFailures, placeMeta, placeText as t } from '../place-texts.ts'
-import { useKeptList } from '../reads.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { AdminHeading } from '../../office-heading.tsx'
+import { createRestaurantMeta, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useOfficeListQuery } from '../reads.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CityForm } from './city-form.tsx'
 
-export const meta = placeMeta('places.cities')
+export const meta = createRestaurantMeta('places.cities')
 
 /** Cities with and without restaurants; the storefront shows those that have one. */
 export default function Cities() {
-  const address = useListAddress()
-  const [open, setOpen] = useState<KeptCity | 'new'>()
-  const list = useKeptList<z.output<typeof citiesAnswer>>('/cities', {
+  const address = useListUrlState()
+  const [open, setOpen] = useState<CityView | 'new'>()
+  const list = useOfficeListQuery<z.output<typeof citiesAnswer>>('/cities', {
     page: address.page,
     limit: 20,
     search: address.search || undefined,
     sort: address.sort || undefined,
   })
-  useReadFailure(list, placeFailures())
-  const columns: Column<KeptCity>[] = [
+  useReadFailureToast(list, restaurantFailureTexts())
+  const columns: Column<CityView>[] = [
     { name: t('places.city_name'), cell: ({ name }) => <span className="font-semibold">{name}</span>, className: 'min-w-36', sort: 'name' },
     { name: t('places.province'), cell: ({ province }) => province, sort: 'province' },
     { name: t('places.region'), cell: ({ region }) => region, sort: 'region' },
@@ -46,9 +46,9 @@ export default function Cities() {
   ]
   return (
     <>
-      <OfficeHeading title={t('places.cities')}>
-        <OfficeButton onClick={() => setOpen('new')}>{t('places.add_city')}</OfficeButton>
-      </OfficeHeading>
+      <AdminHeading title={t('places.cities')}>
+        <AdminButton onClick={() => setOpen('new')}>{t('places.add_city')}</AdminButton>
+      </AdminHeading>
       <ChainNav />
       <div className="mb-4">
         <SearchBox placeholder={t('places.city_search')} address={address} />

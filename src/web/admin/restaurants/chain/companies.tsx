@@ -1,44 +1,44 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { companiesAnswer, KeptCompany } from '#restaurants/profile/contract.ts'
+import type { CompanyView, companiesAnswer } from '#restaurants/profile/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useReadFailure } from '../../failure-texts.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
 import { ArchiveSwitch } from '../../list/archive-switch.tsx'
-import { useListAddress } from '../../list/list-address.ts'
+import { useListUrlState } from '../../list/list-address.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
-import { stateOf, whyEmpty } from '../../list/shown.ts'
-import { OfficeButton } from '../../office-button.tsx'
-import { OfficeHeading } from '../../office-heading.tsx'
-import { useArchiving } from '../archiving.ts'
-import { KeptActions, KeptName } from '../kept-row.tsx'
-import { noneText, placeFailures, placeMeta, placeText as t } from '../place-texts.ts'
-import { useKeptList } from '../reads.ts'
+import { getArchiveState, getEmptyReason } from '../../list/shown.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { AdminHeading } from '../../office-heading.tsx'
+import { useToggleArchived } from '../archiving.ts'
+import { EditableRowActions, RowName } from '../kept-row.tsx'
+import { createRestaurantMeta, emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useOfficeListQuery } from '../reads.ts'
 import { ChainNav } from './chain-nav.tsx'
 import { CompanyForm } from './company-form.tsx'
 
-export const meta = placeMeta('places.companies')
+export const meta = createRestaurantMeta('places.companies')
 
 /** The firms that run restaurants: the chain itself and its franchisees. */
 export default function Companies() {
-  const address = useListAddress()
-  const [open, setOpen] = useState<KeptCompany | 'new'>()
-  const archive = useArchiving()
-  const list = useKeptList<z.output<typeof companiesAnswer>>('/companies', {
+  const address = useListUrlState()
+  const [open, setOpen] = useState<CompanyView | 'new'>()
+  const toggleArchived = useToggleArchived()
+  const list = useOfficeListQuery<z.output<typeof companiesAnswer>>('/companies', {
     page: address.page,
     limit: 20,
     search: address.search || undefined,
     sort: address.sort || undefined,
-    state: stateOf(address),
+    state: getArchiveState(address),
   })
-  useReadFailure(list, placeFailures())
-  const columns: Column<KeptCompany>[] = [
+  useReadFailureToast(list, restaurantFailureTexts())
+  const columns: Column<CompanyView>[] = [
     {
       name: t('places.legal_name'),
       cell: ({ legalName, archived, isChain }) => (
         <>
-          <KeptName name={legalName} archived={archived} />
+          <RowName name={legalName} archived={archived} />
           {isChain && <span className="ml-2 rounded-control bg-miele-chiaro px-2 py-0.5">{t('places.the_chain')}</span>}
         </>
       ),
@@ -57,20 +57,20 @@ export default function Companies() {
       name: t('places.actions'),
       onCard: 'action',
       cell: company => (
-        <KeptActions
+        <EditableRowActions
           name={company.legalName}
           archived={company.archived}
           onEdit={() => setOpen(company)}
-          onArchive={() => void archive(`/companies/${company.id}`, 'company', company)}
+          onArchive={() => void toggleArchived(`/companies/${company.id}`, 'company', company)}
         />
       ),
     },
   ]
   return (
     <>
-      <OfficeHeading title={t('places.companies')}>
-        <OfficeButton onClick={() => setOpen('new')}>{t('places.add_company')}</OfficeButton>
-      </OfficeHeading>
+      <AdminHeading title={t('places.companies')}>
+        <AdminButton onClick={() => setOpen('new')}>{t('places.add_company')}</AdminButton>
+      </AdminHeading>
       <ChainNav />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox placeholder={t('places.company_search')} address={address} />
@@ -81,7 +81,7 @@ export default function Companies() {
         columns={columns}
         rows={list.data?.companies}
         keyOf={({ id }) => id}
-        empty={noneText(whyEmpty(address), 'places.no_companies')}
+        empty={emptyListText(getEmptyReason(address), 'places.no_companies')}
         read={list}
         sorting={address}
       />

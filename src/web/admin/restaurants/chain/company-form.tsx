@@ -1,18 +1,18 @@
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import { isVatNumber, vatDigits } from '#platform/tax-numbers.ts'
-import type { KeptCompany } from '#restaurants/profile/contract.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import { isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
+import type { CompanyView } from '#restaurants/profile/contract.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { askOnce } from '../../ask-once.ts'
-import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../../form/conflict/versioned-form.ts'
+import { sendIdempotent } from '../../ask-once.ts'
+import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { SaveBar } from '../../form/save-bar.tsx'
-import { OfficeButton } from '../../office-button.tsx'
-import { readCapital, writeCents } from '../numbers.ts'
-import { type PlaceTextKey, placeFailures, placeText as t } from '../place-texts.ts'
-import { useReadAgain } from '../reads.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { formatCents, parseCapital } from '../numbers.ts'
+import { type RestaurantTextKey, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useInvalidateRestaurants } from '../reads.ts'
 
-const typed = (company?: KeptCompany) => ({
+const toCompanyValues = (company?: CompanyView) => ({
   legalName: company?.legalName ?? '',
   vatNumber: company?.vatNumber ?? '',
   taxCode: company?.taxCode ?? '',
@@ -22,16 +22,16 @@ const typed = (company?: KeptCompany) => ({
   city: company?.city ?? '',
   province: company?.province ?? '',
   rea: company?.rea ?? '',
-  shareCapitalCents: writeCents(company?.shareCapitalCents ?? null),
+  shareCapitalCents: formatCents(company?.shareCapitalCents ?? null),
   pec: company?.pec ?? '',
   sdiCode: company?.sdiCode ?? '',
   email: company?.email ?? '',
   phone: company?.phone ?? '',
   isChain: company?.isChain ?? false,
 })
-type Values = ReturnType<typeof typed>
+type CompanyValues = ReturnType<typeof toCompanyValues>
 
-const texts: Record<keyof Values, PlaceTextKey> = {
+const labelKeys: Record<keyof CompanyValues, RestaurantTextKey> = {
   legalName: 'places.legal_name',
   vatNumber: 'places.vat_number',
   taxCode: 'places.tax_code',
@@ -49,62 +49,62 @@ const texts: Record<keyof Values, PlaceTextKey> = {
   isChain: 'places.is_chain',
 }
 /** What is no text but a code, as it is kept. */
-const codes: Partial<Record<keyof Values, (typed: string) => string>> = {
-  vatNumber: vatDigits,
-  taxCode: bareCode,
-  postcode: bareCode,
-  province: bareCode,
-  sdiCode: bareCode,
+const normalizers: Partial<Record<keyof CompanyValues, (typed: string) => string>> = {
+  vatNumber: normalizeVatNumber,
+  taxCode: normalizeCode,
+  postcode: normalizeCode,
+  province: normalizeCode,
+  sdiCode: normalizeCode,
 }
-const names = () => Object.fromEntries(Object.entries(texts).map(([name, key]) => [name, t(key)])) as Record<keyof Values, string>
-const required = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode', 'city', 'province'] as const
+const getLabels = () => Object.fromEntries(Object.entries(labelKeys).map(([name, key]) => [name, t(key)])) as Record<keyof CompanyValues, string>
+const requiredFields = ['legalName', 'vatNumber', 'street', 'streetNumber', 'postcode', 'city', 'province'] as const
 
 /** `saved`: the VAT number that it has; one that was saved before numbers were checked stays until it is changed. */
-function check(values: Values, saved?: string) {
-  const wrong: Partial<Record<keyof Values, string>> = {}
-  for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
-  const vatNumber = vatDigits(values.vatNumber)
-  if (vatNumber !== '' && vatNumber !== saved && !isVatNumber(vatNumber)) wrong.vatNumber = t('places.vat_number_wrong')
-  if (Number.isNaN(readCapital(values.shareCapitalCents))) wrong.shareCapitalCents = t('places.capital_wrong')
-  return wrong
+function validateCompany(values: CompanyValues, saved?: string) {
+  const fieldErrors: Partial<Record<keyof CompanyValues, string>> = {}
+  for (const name of requiredFields) if (values[name].trim() === '') fieldErrors[name] = t('places.required')
+  const vatNumber = normalizeVatNumber(values.vatNumber)
+  if (vatNumber !== '' && vatNumber !== saved && !isVatNumber(vatNumber)) fieldErrors.vatNumber = t('places.vat_number_wrong')
+  if (Number.isNaN(parseCapital(values.shareCapitalCents))) fieldErrors.shareCapitalCents = t('places.capital_wrong')
+  return fieldErrors
 }
 
 /** A firm that runs restaurants, with what has to stand on receipts and invoices. */
-export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: (company: KeptCompany) => void }) {
-  const readAgain = useReadAgain()
-  const form = useKeptForm({
+export function CompanyForm({ company, saved }: { company?: CompanyView; saved: (company: CompanyView) => void }) {
+  const invalidate = useInvalidateRestaurants()
+  const form = useVersionedForm({
     kept: company,
-    typed,
-    check: values => check(values, company?.vatNumber),
-    texts: placeFailures(),
+    typed: toCompanyValues,
+    check: values => validateCompany(values, company?.vatNumber),
+    texts: restaurantFailureTexts(),
     send: async ({ shareCapitalCents, ...plain }, version) => {
-      const body = { ...plain, shareCapitalCents: readCapital(shareCapitalCents) ?? null, version }
+      const body = { ...plain, shareCapitalCents: parseCapital(shareCapitalCents) ?? null, version }
       const path = company ? `/office/companies/${company.id}` : '/office/companies'
-      const answer = await askOnce<{ company: KeptCompany; message: string }>(company ? 'PUT' : 'POST', path, { body })
+      const answer = await sendIdempotent<{ company: CompanyView; message: string }>(company ? 'PUT' : 'POST', path, { body })
       toast({ tone: 'success', text: answer.message })
       return answer.company
     },
-    saved: after => void readAgain().then(() => saved(after)),
+    saved: after => void invalidate().then(() => saved(after)),
   })
   const { values, set, errors } = form
-  const text = (name: Exclude<keyof Values, 'isChain'>, maxLength: number, className = '') => (
+  const text = (name: Exclude<keyof CompanyValues, 'isChain'>, maxLength: number, className = '') => (
     <TextField
-      label={t(texts[name])}
+      label={t(labelKeys[name])}
       {...form.field(name)}
       maxLength={maxLength}
-      counted={codes[name]}
+      counted={normalizers[name]}
       autoComplete="off"
       className={className}
-      required={(required as readonly string[]).includes(name) ? undefined : false}
+      required={(requiredFields as readonly string[]).includes(name) ? undefined : false}
     />
   )
   return (
     <form {...form.props} className="grid items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <KeptConflict
+        <ConflictNotice
           values={values}
           versions={form.versions}
-          names={names()}
+          names={getLabels()}
           show={(name, of) => (typeof of[name] === 'boolean' ? t(of[name] ? 'places.yes' : 'places.no') : of[name])}
           onTake={form.takeTheirs}
           onKeep={form.keepMine}
@@ -137,9 +137,9 @@ export function CompanyForm({ company, saved }: { company?: KeptCompany; saved: 
         />
       </div>
       <SaveBar>
-        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}
-        </OfficeButton>
+        </AdminButton>
       </SaveBar>
     </form>
   )

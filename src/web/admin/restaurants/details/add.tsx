@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import { OfficeHeading } from '../../office-heading.tsx'
-import { placeMeta, placeText as t } from '../place-texts.ts'
-import { PlaceForm } from './restaurant-form.tsx'
+import { AdminHeading } from '../../office-heading.tsx'
+import { createRestaurantMeta, restaurantText as t } from '../place-texts.ts'
+import { RestaurantForm } from './restaurant-form.tsx'
 
-export const meta = placeMeta('places.add_restaurant')
+export const meta = createRestaurantMeta('places.add_restaurant')
 
 /** A new restaurant; its hours, stations and zones are the next screens. */
 export default function AddRestaurant() {
   const navigate = useNavigate()
   return (
     <>
-      <OfficeHeading title={t('places.add_restaurant')} />
-      <PlaceForm saved={({ id }) => void navigate(`/dashboard/admin/restaurants/${id}/hours`)} />
+      <AdminHeading title={t('places.add_restaurant')} />
+      <RestaurantForm saved={({ id }) => void navigate(`/dashboard/admin/restaurants/${id}/hours`)} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { KeptZone } from '#restaurants/service/contract.ts'
-import { placeText as t } from '../place-texts.ts'
-import { useKept } from '../reads.ts'
+import type { ZoneView } from '#restaurants/service/contract.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { useOfficeQuery } from '../reads.ts'
 
 /** What guests will miss with these services, said before they are saved: any at all, or a zone to deliver to. */
-export function ServicesMissing({ placeId, services }: { placeId: string; services: readonly string[] }) {
-  const { data } = useKept<{ zones: KeptZone[] }>(`/restaurants/${placeId}/zones`)
-  const noZone = services.includes('delivery') && data?.zones.every(({ archived }) => archived)
+export function MissingServicesNote({ placeId, services }: { placeId: string; services: readonly string[] }) {
+  const { data } = useOfficeQuery<{ zones: ZoneView[] }>(`/restaurants/${placeId}/zones`)
+  const hasNoZone = services.includes('delivery') && data?.zones.every(({ archived }) => archived)
   return (
     <div role="status" className="empty:hidden">
-      {services.length === 0 && <p className={looks}>{t('places.no_service_chosen')}</p>}
-      {noZone && (
-        <p className={looks}>
+      {services.length === 0 && <p className={noteStyle}>{t('places.no_service_chosen')}</p>}
+      {hasNoZone && (
+        <p className={noteStyle}>
           {t('places.no_zone_yet')}{' '}
           <Link to={`/dashboard/admin/restaurants/${placeId}/zones`} className="link font-normal">
             {t('places.to_zones')}
@@ -22,4 +22,4 @@ export function ServicesMissing({ placeId, services }: { placeId: string; servic
   )
 }
 
-const looks = 'rounded-control bg-miele-chiaro px-4 py-3 font-semibold'
+const noteStyle = 'rounded-control bg-miele-chiaro px-4 py-3 font-semibold'

@@ -1,18 +1,18 @@
-import type { KeptCity, KeptCompany } from '#restaurants/profile/contract.ts'
+import type { CityView, CompanyView } from '#restaurants/profile/contract.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { CityForm } from '../chain/city-form.tsx'
 import { CompanyForm } from '../chain/company-form.tsx'
-import { placeText as t } from '../place-texts.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
-interface PlaceAdditionsProps {
+interface AddCityOrCompanyProps {
   adding: 'city' | 'company' | undefined
   close: () => void
-  addedCity: (city: KeptCity) => void
-  addedCompany: (company: KeptCompany) => void
+  addedCity: (city: CityView) => void
+  addedCompany: (company: CompanyView) => void
 }
 
 /** City and company that a new restaurant may still lack, added without leaving its form. */
-export const PlaceAdditions = ({ adding, close, addedCity, addedCompany }: PlaceAdditionsProps) => (
+export const AddCityOrCompany = ({ adding, close, addedCity, addedCompany }: AddCityOrCompanyProps) => (
   <>
     <Modal title={t('places.add_city')} open={adding === 'city'} onClose={close}>
       <CityForm

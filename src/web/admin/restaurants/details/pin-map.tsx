@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
-import { italyPath, locate, mapHeight, mapWidth, placeAt } from '../../../storefront/restaurants/italy.ts'
-import { OfficeButton } from '../../office-button.tsx'
-import { placeText as t } from '../place-texts.ts'
+import { italyPath, mapHeight, mapWidth, projectExactly, unproject } from '../../../storefront/restaurants/italy.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { restaurantText as t } from '../place-texts.ts'
 
 interface Point {
   latitude: number
@@ -16,21 +16,21 @@ interface PinMapProps {
 }
 
 /** How much nearer each step shows it: the country, a region, a city with its surroundings. */
-const zooms = [1, 6, 40]
-const fiveDigits = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const zoomLevels = [1, 6, 40]
+const roundCoordinate = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** A pin on our own map: a press sets it, the fields beside it say the same in figures. */
 export function PinMap({ pin, around, onPick }: PinMapProps) {
-  const [step, setStep] = useState(pin ? 1 : 0)
-  const zoom = zooms[step] ?? 1
-  const at = pin && locate(pin)
+  const [zoomIndex, setZoomIndex] = useState(pin ? 1 : 0)
+  const zoom = zoomLevels[zoomIndex] ?? 1
+  const pinPosition = pin && projectExactly(pin)
   const [width, height] = [mapWidth / zoom, mapHeight / zoom]
-  const centre = zoom > 1 && at ? at : { x: mapWidth / 2, y: mapHeight / 2 }
+  const centre = zoom > 1 && pinPosition ? pinPosition : { x: mapWidth / 2, y: mapHeight / 2 }
   const [left, top] = [centre.x - width / 2, centre.y - height / 2]
-  const press = (event: MouseEvent<SVGSVGElement>) => {
+  const handleClick = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    const picked = placeAt({ x: left + ((event.clientX - box.left) / box.width) * width, y: top + ((event.clientY - box.top) / box.height) * height })
-    onPick({ latitude: fiveDigits(picked.latitude), longitude: fiveDigits(picked.longitude) })
+    const pickedPoint = unproject({ x: left + ((event.clientX - box.left) / box.width) * width, y: top + ((event.clientY - box.top) / box.height) * height })
+    onPick({ latitude: roundCoordinate(pickedPoint.latitude), longitude: roundCoordinate(pickedPoint.longitude) })
   }
   return (
     <div className="grid justify-items-start gap-2">
@@ -40,11 +40,11 @@ export function PinMap({ pin, around, onPick }: PinMapProps) {
         role="img"
         aria-label={t('places.pin_map')}
         className="aspect-[917/1075] w-full max-w-80 cursor-crosshair rounded-control bg-sabbia"
-        onClick={press}
+        onClick={handleClick}
       >
         <path d={italyPath} className="fill-miele-chiaro stroke-miele" strokeWidth={2 / zoom} strokeLinejoin="round" />
         {around.map(place => {
-          const { x, y } = locate(place)
+          const { x, y } = projectExactly(place)
           if (x < left || x > left + width || y < top || y > top + height) return null
           return (
             <g key={place.id}>
@@ -57,15 +57,15 @@ export function PinMap({ pin, around, onPick }: PinMapProps) {
             </g>
           )
         })}
-        {at && <circle cx={at.x} cy={at.y} r={13 / zoom} className="fill-brace stroke-farina" strokeWidth={5 / zoom} />}
+        {pinPosition && <circle cx={pinPosition.x} cy={pinPosition.y} r={13 / zoom} className="fill-brace stroke-farina" strokeWidth={5 / zoom} />}
       </svg>
       <div className="flex gap-2">
-        <OfficeButton tone="outline" disabled={step === 0} onClick={() => setStep(step - 1)}>
+        <AdminButton tone="outline" disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
           {t('places.zoom_out')}
-        </OfficeButton>
-        <OfficeButton tone="outline" disabled={step === zooms.length - 1 || !pin} onClick={() => setStep(step + 1)}>
+        </AdminButton>
+        <AdminButton tone="outline" disabled={zoomIndex === zoomLevels.length - 1 || !pin} onClick={() => setZoomIndex(zoomIndex + 1)}>
           {t('places.zoom_in')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </div>
   )

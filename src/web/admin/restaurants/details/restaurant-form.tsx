@@ -1,57 +1,57 @@
 import { useState } from 'react'
-import { bareCode } from '#platform/contact/typed-codes.ts'
-import type { KeptPlace } from '#restaurants/profile/contract.ts'
+import { normalizeCode } from '#platform/contact/typed-codes.ts'
+import type { RestaurantView } from '#restaurants/profile/contract.ts'
 import { api } from '../../../shared/api.ts'
 import { Select, TextArea, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { askOnce } from '../../ask-once.ts'
-import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../../form/conflict/versioned-form.ts'
+import { sendIdempotent } from '../../ask-once.ts'
+import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { ImageField } from '../../form/pictures/image-field.tsx'
-import { sendPicture } from '../../form/pictures/send-picture.ts'
-import { OfficeButton } from '../../office-button.tsx'
-import { readNumber } from '../numbers.ts'
-import { placeFailures, placeText as t } from '../place-texts.ts'
-import { useCities, useCompanies, useReadAgain } from '../reads.ts'
-import { PlaceAdditions } from './new-city-or-company.tsx'
+import { uploadPicture } from '../../form/pictures/send-picture.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { parseNumber } from '../numbers.ts'
+import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useCities, useCompanies, useInvalidateRestaurants } from '../reads.ts'
+import { AddCityOrCompany } from './new-city-or-company.tsx'
 import { PinMap } from './pin-map.tsx'
-import { checkPlace, type PlaceValues, placeBody, placeNames, placeValues } from './restaurant-values.ts'
+import { getRestaurantLabels, type RestaurantValues, toRestaurantBody, toRestaurantValues, validateRestaurant } from './restaurant-values.ts'
 
 /** The one form of a new restaurant and of one that there is. Managers read it. */
-export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlace; readOnly?: boolean; saved?: (place: KeptPlace) => void }) {
+export function RestaurantForm({ place, readOnly = false, saved }: { place?: RestaurantView; readOnly?: boolean; saved?: (place: RestaurantView) => void }) {
   const cities = useCities(!readOnly) ?? []
   const companies = useCompanies(!readOnly) ?? []
-  const readAgain = useReadAgain()
+  const invalidate = useInvalidateRestaurants()
   const [adding, setAdding] = useState<'city' | 'company'>()
-  const form = useKeptForm({
+  const form = useVersionedForm({
     kept: place,
-    typed: placeValues,
-    check: checkPlace,
-    texts: placeFailures(),
+    typed: toRestaurantValues,
+    check: validateRestaurant,
+    texts: restaurantFailureTexts(),
     file: 'image',
     send: async (values, version) => {
-      const picture = values.image ? await sendPicture(values.image) : values.picture
+      const picture = values.image ? await uploadPicture(values.image) : values.picture
       // Kept by now: not sent again when the rest is refused.
-      keep({ picture, image: undefined })
-      const body = { ...placeBody({ ...values, picture }), version }
+      setPicture({ picture, image: undefined })
+      const body = { ...toRestaurantBody({ ...values, picture }), version }
       const answer = await (place
-        ? api<{ restaurant: KeptPlace; message: string }>('PUT', `/office/restaurants/${place.id}`, { body })
-        : askOnce<{ restaurant: KeptPlace; message: string }>('POST', '/office/restaurants', { body }))
+        ? api<{ restaurant: RestaurantView; message: string }>('PUT', `/office/restaurants/${place.id}`, { body })
+        : sendIdempotent<{ restaurant: RestaurantView; message: string }>('POST', '/office/restaurants', { body }))
       toast({ tone: 'success', text: answer.message })
       return answer.restaurant
     },
     saved: after => {
-      void readAgain()
+      void invalidate()
       saved?.(after)
     },
   })
   const { field, values, set, busy, errors } = form
-  function keep({ picture, image }: Pick<PlaceValues, 'picture' | 'image'>) {
+  function setPicture({ picture, image }: Pick<RestaurantValues, 'picture' | 'image'>) {
     set('picture', picture)
     set('image', image)
   }
-  const latitude = readNumber(values.latitude)
-  const longitude = readNumber(values.longitude)
+  const latitude = parseNumber(values.latitude)
+  const longitude = parseNumber(values.longitude)
   const pin = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
   const chooseCity = (id: string) => {
     set('cityId', id)
@@ -62,7 +62,7 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
     set('latitude', String(city.latitude))
     set('longitude', String(city.longitude))
   }
-  const nameOf = (name: keyof typeof values, of: typeof values) =>
+  const formatField = (name: keyof typeof values, of: typeof values) =>
     name === 'cityId'
       ? (cities.find(({ id }) => id === of.cityId)?.name ?? '')
       : name === 'companyId'
@@ -77,7 +77,14 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
         {readOnly && <p className="mb-5 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.read_only')}</p>}
         <fieldset disabled={readOnly} className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">
-            <KeptConflict values={values} versions={form.versions} names={placeNames()} show={nameOf} onTake={form.takeTheirs} onKeep={form.keepMine} />
+            <ConflictNotice
+              values={values}
+              versions={form.versions}
+              names={getRestaurantLabels()}
+              show={formatField}
+              onTake={form.takeTheirs}
+              onKeep={form.keepMine}
+            />
             <TextField label={t('places.name')} {...field('name')} maxLength={80} autoComplete="off" />
             <TextField label={t('places.english_name')} {...field('englishName')} maxLength={80} autoComplete="off" required={false} />
             <TextField
@@ -148,13 +155,13 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
               <TextField
                 label={t('places.postcode')}
                 {...field('postcode')}
-                counted={bareCode}
+                counted={normalizeCode}
                 maxLength={5}
                 inputMode="numeric"
                 autoComplete="off"
                 className="figures"
               />
-              <TextField label={t('places.province')} {...field('province')} counted={bareCode} maxLength={2} autoComplete="off" className="uppercase" />
+              <TextField label={t('places.province')} {...field('province')} counted={normalizeCode} maxLength={2} autoComplete="off" className="uppercase" />
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-2">
               <TextField label={t('places.latitude')} {...field('latitude')} inputMode="decimal" autoComplete="off" className="figures" />
@@ -183,13 +190,13 @@ export function PlaceForm({ place, readOnly = false, saved }: { place?: KeptPlac
         </fieldset>
         {!readOnly && (
           <div className="mt-6">
-            <OfficeButton type="submit" busy={busy} disabled={form.theirs !== undefined}>
+            <AdminButton type="submit" busy={busy} disabled={form.theirs !== undefined}>
               {t(place ? 'places.save' : 'places.add_restaurant')}
-            </OfficeButton>
+            </AdminButton>
           </div>
         )}
       </form>
-      <PlaceAdditions
+      <AddCityOrCompany
         adding={adding}
         close={() => setAdding(undefined)}
         addedCity={city => {

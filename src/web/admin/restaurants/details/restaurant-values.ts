@@ -1,11 +1,11 @@
-import type { KeptPlace } from '#restaurants/profile/contract.ts'
-import { latestCutoff } from '#restaurants/vocabulary.ts'
-import { clock } from '../../../ui/format/clock.ts'
-import { readCents, readClock, readNumber, writeCents } from '../numbers.ts'
-import { placeText as t } from '../place-texts.ts'
+import type { RestaurantView } from '#restaurants/profile/contract.ts'
+import { maxCutoffMinute } from '#restaurants/vocabulary.ts'
+import { formatClock } from '../../../ui/format/clock.ts'
+import { formatCents, parseCents, parseClock, parseNumber } from '../numbers.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
 /** The fields of a restaurant's form, as they stand in it. */
-export const placeValues = (place?: KeptPlace) => ({
+export const toRestaurantValues = (place?: RestaurantView) => ({
   name: place?.name ?? '',
   englishName: place?.translations.en?.name ?? '',
   slug: place?.slug ?? '',
@@ -25,45 +25,55 @@ export const placeValues = (place?: KeptPlace) => ({
   image: undefined as File | undefined,
   description: place?.description ?? '',
   englishDescription: place?.translations.en?.description ?? '',
-  cutoff: clock(place?.businessDayCutoff ?? 300),
-  claimBudgetCents: writeCents(place?.claimBudgetCents ?? 20_000),
+  cutoff: formatClock(place?.businessDayCutoff ?? 300),
+  claimBudgetCents: formatCents(place?.claimBudgetCents ?? 20_000),
 })
-export type PlaceValues = ReturnType<typeof placeValues>
+export type RestaurantValues = ReturnType<typeof toRestaurantValues>
 
 /** What is sent of them; what is no number is sent as none, and refused beside its field. */
-export const placeBody = ({ picture, image: _, englishName, englishDescription, latitude, longitude, cutoff, claimBudgetCents, ...plain }: PlaceValues) => ({
+export const toRestaurantBody = ({
+  picture,
+  image: _,
+  englishName,
+  englishDescription,
+  latitude,
+  longitude,
+  cutoff,
+  claimBudgetCents,
+  ...plain
+}: RestaurantValues) => ({
   ...plain,
   image: picture || null,
   translations: englishName || englishDescription ? { en: { name: englishName, description: englishDescription } } : {},
-  latitude: readNumber(latitude),
-  longitude: readNumber(longitude),
-  businessDayCutoff: readClock(cutoff),
-  claimBudgetCents: readCents(claimBudgetCents) ?? 0,
+  latitude: parseNumber(latitude),
+  longitude: parseNumber(longitude),
+  businessDayCutoff: parseClock(cutoff),
+  claimBudgetCents: parseCents(claimBudgetCents) ?? 0,
 })
 
-const required = ['name', 'companyId', 'cityId', 'street', 'streetNumber', 'postcode', 'province', 'phone'] as const
+const requiredFields = ['name', 'companyId', 'cityId', 'street', 'streetNumber', 'postcode', 'province', 'phone'] as const
 
 /** Of a place on the map as it is typed, in degrees: each is a number within its limits. */
-export function checkPoint(values: { latitude: string; longitude: string }): { latitude?: string; longitude?: string } {
-  const within = (text: string, most: number) => Math.abs(readNumber(text) ?? Number.NaN) <= most
+export function validateCoordinates(values: { latitude: string; longitude: string }): { latitude?: string; longitude?: string } {
+  const isWithin = (text: string, maxDegrees: number) => Math.abs(parseNumber(text) ?? Number.NaN) <= maxDegrees
   return {
-    ...(!within(values.latitude, 90) && { latitude: t('places.latitude_wrong') }),
-    ...(!within(values.longitude, 180) && { longitude: t('places.longitude_wrong') }),
+    ...(!isWithin(values.latitude, 90) && { latitude: t('places.latitude_wrong') }),
+    ...(!isWithin(values.longitude, 180) && { longitude: t('places.longitude_wrong') }),
   }
 }
 
 /** What the browser can say by itself. */
-export function checkPlace(values: PlaceValues): Partial<Record<keyof PlaceValues, string>> {
-  const wrong: Partial<Record<keyof PlaceValues, string>> = {}
-  for (const name of required) if (values[name].trim() === '') wrong[name] = t('places.required')
-  Object.assign(wrong, checkPoint(values))
-  const cutoff = readClock(values.cutoff)
-  if (cutoff === undefined || cutoff > latestCutoff) wrong.cutoff = t(cutoff === undefined ? 'places.clock' : 'places.cutoff_wrong')
-  if (Number.isNaN(readCents(values.claimBudgetCents))) wrong.claimBudgetCents = t('places.amount')
-  return wrong
+export function validateRestaurant(values: RestaurantValues): Partial<Record<keyof RestaurantValues, string>> {
+  const errors: Partial<Record<keyof RestaurantValues, string>> = {}
+  for (const name of requiredFields) if (values[name].trim() === '') errors[name] = t('places.required')
+  Object.assign(errors, validateCoordinates(values))
+  const cutoff = parseClock(values.cutoff)
+  if (cutoff === undefined || cutoff > maxCutoffMinute) errors.cutoff = t(cutoff === undefined ? 'places.clock' : 'places.cutoff_wrong')
+  if (Number.isNaN(parseCents(values.claimBudgetCents))) errors.claimBudgetCents = t('places.amount')
+  return errors
 }
 
-export const placeNames = (): Record<Exclude<keyof PlaceValues, 'image'>, string> => ({
+export const getRestaurantLabels = (): Record<Exclude<keyof RestaurantValues, 'image'>, string> => ({
   name: t('places.name'),
   englishName: t('places.english_name'),
   slug: t('places.slug'),

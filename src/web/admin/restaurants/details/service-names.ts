@@ -1,11 +1,11 @@
 import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
-import { placeText as t } from '../place-texts.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
 /** "Ritiro, consegna": in the order in which they are always named. */
-export const serviceNames = (services: readonly Fulfilment[]): string =>
+export const formatServices = (services: readonly Fulfilment[]): string =>
   fulfilments
     .filter(each => services.includes(each))
     .map(each => t(`places.service_${each}`))
     .join(', ')
 
-export const serviceOptions = () => fulfilments.map(value => ({ value, label: t(`places.service_${value}`) }))
+export const getServiceOptions = () => fulfilments.map(value => ({ value, label: t(`places.service_${value}`) }))

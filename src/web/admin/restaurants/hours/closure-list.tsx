@@ -1,63 +1,63 @@
-import type { ClosureReach, KeptClosure, OrdersLeft } from '#restaurants/hours/contract.ts'
-import { officeText } from '../../../i18n/admin-texts.ts'
+import type { AffectedOrdersSummary, ClosureReach, ClosureView } from '#restaurants/hours/contract.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
-import { toastFailure, useReadFailure } from '../../failure-texts.ts'
+import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
 import { ArchivedMark } from '../../list/archive-switch.tsx'
-import { useListAddress } from '../../list/list-address.ts'
+import { useListUrlState } from '../../list/list-address.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { RowAction, RowActions } from '../../list/row-action.tsx'
-import { stateOf, whyEmpty } from '../../list/shown.ts'
-import { noneText, placeFailures, placeText as t } from '../place-texts.ts'
-import { type Paged, useKept, useReadAgain } from '../reads.ts'
+import { getArchiveState, getEmptyReason } from '../../list/shown.ts'
+import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../reads.ts'
 import { ShortList } from '../short-list.tsx'
-import { type LeftOrders, OrdersLeftAlert, ordersOfClosure } from './affected-orders.tsx'
+import { type AffectedOrders, AffectedOrdersAlert, getOrdersAffectedByClosure } from './affected-orders.tsx'
 import { ClosureForm } from './closure-form.tsx'
-import { writeRanges } from './closure-ranges.ts'
+import { formatRanges } from './closure-ranges.ts'
 
-const days = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const dayOf = (date: string) => days.format(new Date(date))
-const daysOf = ({ startsOn, endsOn }: KeptClosure) => (startsOn === endsOn ? dayOf(startsOn) : `${dayOf(startsOn)} – ${dayOf(endsOn)}`)
+const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const formatDay = (date: string) => dayFormat.format(new Date(date))
+const formatDays = ({ startsOn, endsOn }: ClosureView) => (startsOn === endsOn ? formatDay(startsOn) : `${formatDay(startsOn)} – ${formatDay(endsOn)}`)
 
-type Saved = { closure: KeptClosure; message: string } & OrdersLeft
+type SaveClosureResponse = { closure: ClosureView; message: string } & AffectedOrdersSummary
 
 interface ClosureListProps {
   /** The restaurant whose screen it is: what is of its city or the chain is only shown there. */
   restaurantId?: string
   /** What is open over the list: one of them, or a new one. */
-  open: KeptClosure | 'new' | undefined
-  setOpen: (open: KeptClosure | 'new' | undefined) => void
+  open: ClosureView | 'new' | undefined
+  setOpen: (open: ClosureView | 'new' | undefined) => void
   /** Which orders fall into what was closed last, wherever that was done. */
-  left: LeftOrders | undefined
-  setLeft: (left: LeftOrders | undefined) => void
+  left: AffectedOrders | undefined
+  setLeft: (left: AffectedOrders | undefined) => void
 }
 
 /** Days off, the next first unless sorted otherwise; one that is taken away after a question comes back from the toast or the archive. */
 export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: ClosureListProps) {
-  const { remove, restore } = useRemoval(setLeft)
-  const address = useListAddress()
-  const state = stateOf(address)
-  const past = address.filter('past') === 'true'
-  const query = useKept<{ closures: KeptClosure[]; over: number } & Paged>(
+  const { remove, restore } = useRemoveClosure(setLeft)
+  const address = useListUrlState()
+  const state = getArchiveState(address)
+  const isPastShown = address.filter('past') === 'true'
+  const query = useOfficeQuery<{ closures: ClosureView[]; over: number } & PagedResponse>(
     restaurantId === undefined ? '/closures' : `/restaurants/${restaurantId}/closures`,
     address,
     {
       // What is archived is looked for, whenever it was.
-      past: String(past || state !== 'active'),
+      past: String(isPastShown || state !== 'active'),
       state,
     },
   )
-  useReadFailure(query, placeFailures())
+  useReadFailureToast(query, restaurantFailureTexts())
   useLastPage(address, query)
-  const columns: Column<KeptClosure>[] = [
+  const columns: Column<ClosureView>[] = [
     {
       name: t('places.days'),
       cell: closure => (
         <>
-          <span className="figures font-semibold">{daysOf(closure)}</span>
+          <span className="figures font-semibold">{formatDays(closure)}</span>
           {closure.archived && <ArchivedMark />}
         </>
       ),
@@ -66,7 +66,7 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
     },
     {
       name: t('places.closure_kind'),
-      cell: ({ kind, ranges }) => (kind === 'closed' ? t('places.closed_all_day') : writeRanges(ranges)),
+      cell: ({ kind, ranges }) => (kind === 'closed' ? t('places.closed_all_day') : formatRanges(ranges)),
       className: 'lg:min-w-32',
       sort: 'kind',
     },
@@ -85,15 +85,15 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
         restaurantId !== undefined && closure.place !== 'restaurant' ? (
           <span className="text-cenere">{t('places.kept_by_chain')}</span>
         ) : closure.archived ? (
-          <RowAction label={t('places.restore_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void restore(closure)}>
+          <RowAction label={t('places.restore_of', { name: `${formatDay(closure.startsOn)} ${closure.reason}` })} onClick={() => void restore(closure)}>
             {t('places.restore')}
           </RowAction>
         ) : (
           <RowActions>
-            <RowAction label={t('places.edit_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
+            <RowAction label={t('places.edit_of', { name: `${formatDay(closure.startsOn)} ${closure.reason}` })} onClick={() => setOpen(closure)}>
               {t('places.edit')}
             </RowAction>
-            <RowAction danger label={t('places.remove_of', { name: `${dayOf(closure.startsOn)} ${closure.reason}` })} onClick={() => void remove(closure)}>
+            <RowAction danger label={t('places.remove_of', { name: `${formatDay(closure.startsOn)} ${closure.reason}` })} onClick={() => void remove(closure)}>
               {t('places.remove')}
             </RowAction>
           </RowActions>
@@ -102,20 +102,20 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   ]
   return (
     <>
-      <OrdersLeftAlert left={left} />
+      <AffectedOrdersAlert left={left} />
       <ShortList
         what={t('places.closures')}
         columns={columns}
         rows={query.data?.closures}
         keyOf={({ id }) => id}
-        empty={noneText(whyEmpty(address), 'places.no_closures')}
+        empty={emptyListText(getEmptyReason(address), 'places.no_closures')}
         query={query}
         address={address}
         archive
       />
       {state === 'active' && (query.data?.over ?? 0) > 0 && (
-        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: past ? '' : 'true' })}>
-          {t(past ? 'places.hide_past' : 'places.show_past')}
+        <button type="button" className="link mt-3 py-1.5 font-semibold" onClick={() => address.filterBy({ past: isPastShown ? '' : 'true' })}>
+          {t(isPastShown ? 'places.hide_past' : 'places.show_past')}
         </button>
       )}
       <Modal title={t(open === 'new' ? 'places.add_closure' : 'places.edit_closure')} open={open !== undefined} onClose={() => setOpen(undefined)}>
@@ -125,36 +125,38 @@ export function ClosureList({ restaurantId, open, setOpen, left, setLeft }: Clos
   )
 }
 
-function useRemoval(setLeft: ClosureListProps['setLeft']) {
+function useRemoveClosure(setLeft: ClosureListProps['setLeft']) {
   const confirm = useConfirm()
-  const readAgain = useReadAgain()
-  const restore = async ({ id, version }: KeptClosure) => {
+  const invalidate = useInvalidateRestaurants()
+  const restore = async ({ id, version }: ClosureView) => {
     try {
-      const { message, ...answer } = await api<Saved>('POST', `/office/closures/${id}/restore`, { body: { version } })
+      const { message, ...answer } = await api<SaveClosureResponse>('POST', `/office/closures/${id}/restore`, { body: { version } })
       toast({ tone: 'success', text: message })
-      setLeft(ordersOfClosure(answer))
+      setLeft(getOrdersAffectedByClosure(answer))
     } catch (error) {
-      toastFailure(error, placeFailures())
+      toastFailure(error, restaurantFailureTexts())
     }
-    await readAgain()
+    await invalidate()
   }
-  const remove = async (closure: KeptClosure) => {
-    const about = [`${daysOf(closure)}${closure.reason && ` · ${closure.reason}`}`, await reachOf(closure)].filter(Boolean).join('. ')
+  const remove = async (closure: ClosureView) => {
+    const about = [`${formatDays(closure)}${closure.reason && ` · ${closure.reason}`}`, await describeReach(closure)].filter(Boolean).join('. ')
     if (!(await confirm({ text: t('places.remove_closure_question'), about, yes: t('places.remove') }))) return
     try {
-      const answer = await api<Pick<Saved, 'message' | 'closure'>>('DELETE', `/office/closures/${closure.id}`, { query: { version: closure.version } })
-      toast({ tone: 'success', text: answer.message, action: { label: officeText('office.undo'), run: () => void restore(answer.closure) } })
+      const answer = await api<Pick<SaveClosureResponse, 'message' | 'closure'>>('DELETE', `/office/closures/${closure.id}`, {
+        query: { version: closure.version },
+      })
+      toast({ tone: 'success', text: answer.message, action: { label: adminText('office.undo'), run: () => void restore(answer.closure) } })
       setLeft(undefined)
     } catch (error) {
-      toastFailure(error, placeFailures())
+      toastFailure(error, restaurantFailureTexts())
     }
-    await readAgain()
+    await invalidate()
   }
   return { remove, restore }
 }
 
 /** Whom it concerns, in words; empty where nobody says so. */
-const reachOf = ({ id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: KeptClosure): Promise<string> =>
+const describeReach = ({ id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations }: ClosureView): Promise<string> =>
   api<ClosureReach>('POST', '/office/closures/preview', {
     body: { id, restaurantId, cityId, startsOn, endsOn, fulfilment, kind, ranges, reason, translations },
   }).then(

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClosureReach } from '#restaurants/hours/contract.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { api } from '../../../shared/api.ts'
-import { placeText as t } from '../place-texts.ts'
-import { writeRanges } from './closure-ranges.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { formatRanges } from './closure-ranges.ts'
 
-const days = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 interface ClosurePreviewProps {
   /** Of the one that is changed. */
@@ -41,9 +41,9 @@ export function ClosurePreview({ id, closure }: ClosurePreviewProps) {
         {closure ? (
           <>
             <p className="font-semibold">
-              {days.formatRange(new Date(closure.startsOn), new Date(closure.endsOn))}
+              {dayFormat.formatRange(new Date(closure.startsOn), new Date(closure.endsOn))}
               {' · '}
-              {closure.kind === 'closed' ? t('places.preview_closed') : t('places.preview_special', { ranges: writeRanges(closure.ranges ?? []) })}
+              {closure.kind === 'closed' ? t('places.preview_closed') : t('places.preview_special', { ranges: formatRanges(closure.ranges ?? []) })}
               {service && `, ${t('places.preview_service', { service: t(`places.service_${service}`).toLowerCase() })}`}
             </p>
             {data && <p>{t('places.preview_reach', { count: data.restaurants, names: data.names.join(', '), more: data.restaurants - data.names.length })}</p>}

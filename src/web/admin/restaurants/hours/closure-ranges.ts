@@ -1,17 +1,19 @@
-import { clock } from '../../../ui/format/clock.ts'
-import { readClock } from '../numbers.ts'
+import { formatClock } from '../../../ui/format/clock.ts'
+import { parseClock } from '../numbers.ts'
 
 /** `11:00–15:00, 18:00–1:00` as ranges; undefined when one of them is none. */
-export function readRanges(text: string): { opensMinute: number; closesMinute: number }[] | undefined {
+export function parseRanges(text: string): { opensMinute: number; closesMinute: number }[] | undefined {
   const ranges = text
     .split(/[,;]/)
     .filter(part => part.trim() !== '')
     .map(part => {
-      const [opensMinute, until] = part.split(/[-–—]/).map(readClock)
-      return opensMinute === undefined || until === undefined ? undefined : { opensMinute, closesMinute: until > opensMinute ? until : until + 1440 }
+      const [opensMinute, closesMinuteOfDay] = part.split(/[-–—]/).map(parseClock)
+      return opensMinute === undefined || closesMinuteOfDay === undefined
+        ? undefined
+        : { opensMinute, closesMinute: closesMinuteOfDay > opensMinute ? closesMinuteOfDay : closesMinuteOfDay + 1440 }
     })
   return ranges.includes(undefined) ? undefined : (ranges as { opensMinute: number; closesMinute: number }[])
 }
 
-export const writeRanges = (ranges: readonly { opensMinute: number; closesMinute: number }[]): string =>
-  ranges.map(({ opensMinute, closesMinute }) => `${clock(opensMinute)}–${clock(closesMinute)}`).join(', ')
+export const formatRanges = (ranges: readonly { opensMinute: number; closesMinute: number }[]): string =>
+  ranges.map(({ opensMinute, closesMinute }) => `${formatClock(opensMinute)}–${formatClock(closesMinute)}`).join(', ')

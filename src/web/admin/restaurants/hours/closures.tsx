@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import type { KeptClosure } from '#restaurants/hours/contract.ts'
-import { OfficeButton } from '../../office-button.tsx'
-import { HeadButtons } from '../../office-heading.tsx'
-import { ImportParts } from '../import-parts.tsx'
-import { placeText as t } from '../place-texts.ts'
-import { useThisPlace } from '../restaurant.tsx'
-import type { LeftOrders } from './affected-orders.tsx'
+import type { ClosureView } from '#restaurants/hours/contract.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { HeadingButtons } from '../../office-heading.tsx'
+import { ImportRestaurantData } from '../import-parts.tsx'
+import { restaurantText as t } from '../place-texts.ts'
+import { useCurrentRestaurant } from '../restaurant.tsx'
+import type { AffectedOrders } from './affected-orders.tsx'
 import { ClosureList } from './closure-list.tsx'
 
 /** The restaurant's days off, and those of its city and the chain, which hold here too unless it has its own for the day. */
 export default function Closures() {
-  const { place } = useThisPlace()
-  const [open, setOpen] = useState<KeptClosure | 'new'>()
-  const [left, setLeft] = useState<LeftOrders>()
+  const { place } = useCurrentRestaurant()
+  const [open, setOpen] = useState<ClosureView | 'new'>()
+  const [affectedOrders, setAffectedOrders] = useState<AffectedOrders>()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.closures_hint')}</p>
-        <HeadButtons>
-          <ImportParts kind="closures" placeId={place.id} imported={setLeft} />
-          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
-        </HeadButtons>
+        <HeadingButtons>
+          <ImportRestaurantData kind="closures" placeId={place.id} imported={setAffectedOrders} />
+          <AdminButton onClick={() => setOpen('new')}>{t('places.add_closure')}</AdminButton>
+        </HeadingButtons>
       </div>
-      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} left={left} setLeft={setLeft} />
+      <ClosureList restaurantId={place.id} open={open} setOpen={setOpen} left={affectedOrders} setLeft={setAffectedOrders} />
     </>
   )
 }

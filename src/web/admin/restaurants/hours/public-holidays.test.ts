@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { publicHolidays } from './public-holidays.ts'
+import { getPublicHolidays } from './public-holidays.ts'
 
-const dated = (year: number, name: string) => publicHolidays(year).find(holiday => holiday.name === name)?.date
+const dated = (year: number, name: string) => getPublicHolidays(year).find(holiday => holiday.name === name)?.date
 
 test.each([
   [2024, '2024-03-31'],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a year is in the order of its days, with Saint Francis from 2026 on', () => {
-  const days = publicHolidays(2026).map(({ date }) => date)
+  const days = getPublicHolidays(2026).map(({ date }) => date)
   expect(days).toEqual([...days].sort())
-  expect([publicHolidays(2025).length, days.length]).toEqual([12, 13])
+  expect([getPublicHolidays(2025).length, days.length]).toEqual([12, 13])
 })

@@ -9,7 +9,7 @@ export interface PublicHoliday {
  * Italy's public holidays: law 260/1949 as it stands, with Saint Francis's day from 2026 on (law 151/2025).
  * Patron saints' days are each city's own.
  */
-const fixed = [
+const fixedHolidays = [
   ['01-01', 'Capodanno', 'New Year’s Day'],
   ['01-06', 'Epifania', 'Epiphany'],
   ['04-25', 'Festa della Liberazione', 'Liberation Day'],
@@ -22,7 +22,7 @@ const fixed = [
   ['12-25', 'Natale', 'Christmas Day'],
   ['12-26', 'Santo Stefano', 'Saint Stephen’s Day'],
 ] as const
-const franciscan = 2026
+const franciscanSinceYear = 2026
 
 /** Easter Sunday, Gregorian calendar (the anonymous algorithm printed in Nature, 20 April 1876). */
 function easterSunday(year: number): Date {
@@ -35,15 +35,17 @@ function easterSunday(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1))
 }
 
-const written = (date: Date) => date.toISOString().slice(0, 10)
+const toIsoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /** The holidays of a year, in their order. */
-export function publicHolidays(year: number): PublicHoliday[] {
+export function getPublicHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year)
   const monday = new Date(easter.getTime() + 86_400_000)
   return [
-    ...fixed.filter(([day]) => day !== '10-04' || year >= franciscan).map(([day, name, english]) => ({ date: `${year}-${day}`, name, english })),
-    { date: written(easter), name: 'Pasqua', english: 'Easter Sunday' },
-    { date: written(monday), name: 'Lunedì dell’Angelo', english: 'Easter Monday' },
+    ...fixedHolidays
+      .filter(([day]) => day !== '10-04' || year >= franciscanSinceYear)
+      .map(([day, name, english]) => ({ date: `${year}-${day}`, name, english })),
+    { date: toIsoDate(easter), name: 'Pasqua', english: 'Easter Sunday' },
+    { date: toIsoDate(monday), name: 'Lunedì dell’Angelo', english: 'Easter Monday' },
   ].sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -1,38 +1,38 @@
 import { useState } from 'react'
-import type { KeptClosure } from '#restaurants/hours/contract.ts'
-import { OfficeButton } from '../../office-button.tsx'
-import { HeadButtons, OfficeHeading } from '../../office-heading.tsx'
+import type { ClosureView } from '#restaurants/hours/contract.ts'
+import { AdminButton } from '../../office-button.tsx'
+import { AdminHeading, HeadingButtons } from '../../office-heading.tsx'
 import { ChainNav } from '../chain/chain-nav.tsx'
-import { ImportParts } from '../import-parts.tsx'
-import { placeMeta, placeText as t } from '../place-texts.ts'
-import { useKept } from '../reads.ts'
-import type { LeftOrders } from './affected-orders.tsx'
+import { ImportRestaurantData } from '../import-parts.tsx'
+import { createRestaurantMeta, restaurantText as t } from '../place-texts.ts'
+import { useOfficeQuery } from '../reads.ts'
+import type { AffectedOrders } from './affected-orders.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidaysDialog } from './holidays-dialog.tsx'
 
-export const meta = placeMeta('places.shared_closures')
+export const meta = createRestaurantMeta('places.shared_closures')
 
 /** Holidays of the whole chain and of cities. */
 export default function SharedClosures() {
   // Which holidays are there already, over all pages of the list.
-  const query = useKept<{ closures: KeptClosure[] }>('/closures')
-  const [holidays, setHolidays] = useState(false)
-  const [open, setOpen] = useState<KeptClosure | 'new'>()
-  const [left, setLeft] = useState<LeftOrders>()
+  const query = useOfficeQuery<{ closures: ClosureView[] }>('/closures')
+  const [isHolidaysOpen, setHolidaysOpen] = useState(false)
+  const [open, setOpen] = useState<ClosureView | 'new'>()
+  const [affectedOrders, setAffectedOrders] = useState<AffectedOrders>()
   return (
     <>
-      <OfficeHeading title={t('places.shared_closures')}>
-        <HeadButtons>
-          <OfficeButton tone="outline" disabled={!query.data} onClick={() => setHolidays(true)}>
+      <AdminHeading title={t('places.shared_closures')}>
+        <HeadingButtons>
+          <AdminButton tone="outline" disabled={!query.data} onClick={() => setHolidaysOpen(true)}>
             {t('places.holidays')}
-          </OfficeButton>
-          <ImportParts kind="shared_closures" imported={setLeft} />
-          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_closure')}</OfficeButton>
-        </HeadButtons>
-      </OfficeHeading>
+          </AdminButton>
+          <ImportRestaurantData kind="shared_closures" imported={setAffectedOrders} />
+          <AdminButton onClick={() => setOpen('new')}>{t('places.add_closure')}</AdminButton>
+        </HeadingButtons>
+      </AdminHeading>
       <ChainNav />
-      <ClosureList open={open} setOpen={setOpen} left={left} setLeft={setLeft} />
-      {holidays && query.data && <HolidaysDialog closures={query.data.closures} setLeft={setLeft} onClose={() => setHolidays(false)} />}
+      <ClosureList open={open} setOpen={setOpen} left={affectedOrders} setLeft={setAffectedOrders} />
+      {isHolidaysOpen && query.data && <HolidaysDialog closures={query.data.closures} setLeft={setAffectedOrders} onClose={() => setHolidaysOpen(false)} />}
     </>
   )
 }

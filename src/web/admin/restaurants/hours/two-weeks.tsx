@@ -1,21 +1,21 @@
-import { addDays, instantOf, wallClock } from '#platform/local-time.ts'
-import { closureOn, type OpeningRules, openSpans, rangesOn } from '#restaurants/hours/opening-hours.ts'
+import { addDays, toInstantMs, toWallClock } from '#platform/local-time.ts'
+import { computeOpenSpans, findClosureOn, findRangesOn, type OpeningRules } from '#restaurants/hours/opening-hours.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
-import { clock } from '../../../ui/format/clock.ts'
-import { placeText as t } from '../place-texts.ts'
+import { formatClock } from '../../../ui/format/clock.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
-const hour = 3_600_000
-const dayNames = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-const oneDecimal = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
+const hourMs = 3_600_000
+const dayFormat = new Intl.DateTimeFormat('it', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const hoursFormat = new Intl.NumberFormat('it', { maximumFractionDigits: 2 })
 
 /**
  * What comes out of the week and the days off in the next fourteen days, by the very rules that orders are taken by: with the
  * hours that really go by, also on the two nights on which the clock is changed.
  */
-export function TwoWeeks({ rules, now = serverNow() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
-  const today = wallClock(now, rules.timezone).date
-  const own = fulfilments.filter(
+export function OpeningHoursPreview({ rules, now = serverNow() }: { rules: OpeningRules & { closures: { reason?: string }[] }; now?: number }) {
+  const today = toWallClock(now, rules.timezone).date
+  const ownServices = fulfilments.filter(
     each => rules.week.some(({ fulfilment }) => fulfilment === each) || rules.closures.some(({ fulfilment }) => fulfilment === each),
   )
   return (
@@ -26,16 +26,16 @@ export function TwoWeeks({ rules, now = serverNow() }: { rules: OpeningRules & {
       <ol className="mt-3 grid">
         {Array.from({ length: 14 }, (_, days) => {
           const date = addDays(today, days)
-          const closure = closureOn(rules, date) as { reason?: string } | undefined
-          const length = (instantOf(date, 1440, rules.timezone) - instantOf(date, 0, rules.timezone)) / hour
+          const closure = findClosureOn(rules, date) as { reason?: string } | undefined
+          const length = (toInstantMs(date, 1440, rules.timezone) - toInstantMs(date, 0, rules.timezone)) / hourMs
           return (
             <li key={date} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-sabbia py-2 last:border-0">
-              <span className="font-semibold">{dayNames.format(new Date(date))}</span>
+              <span className="font-semibold">{dayFormat.format(new Date(date))}</span>
               <span className="grid gap-0.5">
-                <Day rules={rules} date={date} />
-                {own.map(each => (
+                <DayHours rules={rules} date={date} />
+                {ownServices.map(each => (
                   <span key={each}>
-                    {t(`places.service_${each}`)}: <Day rules={rules} date={date} fulfilment={each} />
+                    {t(`places.service_${each}`)}: <DayHours rules={rules} date={date} fulfilment={each} />
                   </span>
                 ))}
                 {closure?.reason && <span className="text-cenere">{closure.reason}</span>}
@@ -49,14 +49,14 @@ export function TwoWeeks({ rules, now = serverNow() }: { rules: OpeningRules & {
   )
 }
 
-function Day({ rules, date, fulfilment }: { rules: OpeningRules; date: string; fulfilment?: (typeof fulfilments)[number] }) {
-  const ranges = rangesOn(rules, date, fulfilment)
+function DayHours({ rules, date, fulfilment }: { rules: OpeningRules; date: string; fulfilment?: (typeof fulfilments)[number] }) {
+  const ranges = findRangesOn(rules, date, fulfilment)
   if (ranges.length === 0) return <span>{t('places.closed')}</span>
-  const hours = openSpans(rules, date, date, fulfilment).reduce((sum, { from, until }) => sum + (until - from) / hour, 0)
+  const hours = computeOpenSpans(rules, date, date, fulfilment).reduce((sum, { from, until }) => sum + (until - from) / hourMs, 0)
   return (
     <span className="figures">
-      {ranges.map(({ opensMinute, closesMinute }) => `${clock(opensMinute)}–${clock(closesMinute)}`).join(', ')}{' '}
-      <span className="text-cenere">({t('places.hours_long', { hours: oneDecimal.format(hours) })})</span>
+      {ranges.map(({ opensMinute, closesMinute }) => `${formatClock(opensMinute)}–${formatClock(closesMinute)}`).join(', ')}{' '}
+      <span className="text-cenere">({t('places.hours_long', { hours: hoursFormat.format(hours) })})</span>
     </span>
   )
 }

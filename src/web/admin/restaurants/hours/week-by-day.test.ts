@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { mergeVersions } from '../../form/conflict/merge-versions.ts'
-import { byDay, dayFields, readByDay, wholeWeek } from './week-by-day.ts'
+import { dayFields, flattenDays, groupByDay, toDraftDays } from './week-by-day.ts'
 
 const range = (weekday: number, opensMinute: number, fulfilment: 'pickup' | null = null) => ({ weekday, fulfilment, opensMinute, closesMinute: 1380 })
 const week = [0, 1, 2, 3, 4, 5, 6].map(day => range(day, 660))
 
 test('a week is the same form in whatever order it was read, and comes out of it whole', () => {
   const own = [...week, range(1, 660, 'pickup')]
-  expect(readByDay(own.toReversed())).toEqual(readByDay(own))
-  expect(wholeWeek(readByDay(own)).map(({ weekday }) => weekday)).toEqual([0, 1, 1, 2, 3, 4, 5, 6])
+  expect(toDraftDays(own.toReversed())).toEqual(toDraftDays(own))
+  expect(flattenDays(toDraftDays(own)).map(({ weekday }) => weekday)).toEqual([0, 1, 1, 2, 3, 4, 5, 6])
 })
 
 test('of two who change other days each keeps the own', () => {
-  const before = readByDay(week)
-  const mine = byDay(wholeWeek(before).filter(({ weekday }) => weekday !== 0))
-  const theirs = readByDay(week.map(each => (each.weekday === 4 ? { ...each, opensMinute: 720 } : each)))
+  const before = toDraftDays(week)
+  const mine = groupByDay(flattenDays(before).filter(({ weekday }) => weekday !== 0))
+  const theirs = toDraftDays(week.map(each => (each.weekday === 4 ? { ...each, opensMinute: 720 } : each)))
   const merged = Object.fromEntries(dayFields.map(name => [name, mergeVersions(before[name], mine[name], theirs[name])]))
   expect(merged).toEqual({ ...before, day_0: [], day_4: theirs.day_4 })
 })

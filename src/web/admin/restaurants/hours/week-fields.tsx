@@ -1,10 +1,10 @@
 import { Fragment, useId } from 'react'
-import { clashIn, type WeekRange } from '#restaurants/hours/opening-hours.ts'
+import { findOverlapIndex, type WeekRange } from '#restaurants/hours/opening-hours.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { FieldError } from '../../../ui/field/field.tsx'
-import { clock } from '../../../ui/format/clock.ts'
-import { readClock } from '../numbers.ts'
-import { placeText as t } from '../place-texts.ts'
+import { formatClock } from '../../../ui/format/clock.ts'
+import { parseClock } from '../numbers.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
 /** A range while it is typed: times of day as they stand in the fields. */
 export interface DraftRange {
@@ -14,17 +14,17 @@ export interface DraftRange {
   closes: string
 }
 
-export const draftOf = ({ weekday, fulfilment, opensMinute, closesMinute }: WeekRange): DraftRange => ({
+export const toDraftRange = ({ weekday, fulfilment, opensMinute, closesMinute }: WeekRange): DraftRange => ({
   weekday,
   fulfilment,
-  opens: clock(opensMinute),
-  closes: clock(closesMinute),
+  opens: formatClock(opensMinute),
+  closes: formatClock(closesMinute),
 })
 
 /** What closes no later than it opens closes on the next day. Undefined while something in it is no time. */
-export function weekOfDraft(draft: readonly DraftRange[]): WeekRange[] | undefined {
+export function parseWeek(draft: readonly DraftRange[]): WeekRange[] | undefined {
   const week = draft.map(({ weekday, fulfilment, opens, closes }) => {
-    const [opensMinute, until] = [readClock(opens), readClock(closes)]
+    const [opensMinute, until] = [parseClock(opens), parseClock(closes)]
     return opensMinute === undefined || until === undefined
       ? undefined
       : { weekday, fulfilment, opensMinute, closesMinute: until > opensMinute ? until : until + 1440 }
@@ -33,10 +33,10 @@ export function weekOfDraft(draft: readonly DraftRange[]): WeekRange[] | undefin
 }
 
 /** What is wrong with a draft: which range, by its place, and what is said of it. */
-export function wrongIn(draft: readonly DraftRange[]): { at: number; text: string } | undefined {
-  const broken = draft.findIndex(({ opens, closes }) => readClock(opens) === undefined || readClock(closes) === undefined)
-  if (broken >= 0) return { at: broken, text: t('places.hours_wrong') }
-  const at = clashIn(weekOfDraft(draft) ?? [])
+export function findWeekError(draft: readonly DraftRange[]): { at: number; text: string } | undefined {
+  const invalidIndex = draft.findIndex(({ opens, closes }) => parseClock(opens) === undefined || parseClock(closes) === undefined)
+  if (invalidIndex >= 0) return { at: invalidIndex, text: t('places.hours_wrong') }
+  const at = findOverlapIndex(parseWeek(draft) ?? [])
   const day = at === undefined ? undefined : draft[at]?.weekday
   return at === undefined || day === undefined ? undefined : { at, text: t('places.hours_overlap', { day: t(`places.day_${day as 0}`) }) }
 }
@@ -45,13 +45,13 @@ export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 export type Weekday = (typeof weekdays)[number]
 
 /** What is open of a day. */
-export const writeDay = (ranges: readonly DraftRange[]): string =>
+export const formatDayRanges = (ranges: readonly DraftRange[]): string =>
   ranges.map(({ opens, closes, fulfilment }) => `${opens}–${closes}${fulfilment ? ` (${t(`places.service_${fulfilment}`)})` : ''}`).join(', ') ||
   t('places.closed')
 
 /** A whole week: a line a day. */
-export const writeWeek = (draft: readonly DraftRange[]): string =>
-  weekdays.map(day => `${t(`places.day_${day}`)}: ${writeDay(draft.filter(({ weekday }) => weekday === day))}`).join('\n')
+export const formatWeek = (draft: readonly DraftRange[]): string =>
+  weekdays.map(day => `${t(`places.day_${day}`)}: ${formatDayRanges(draft.filter(({ weekday }) => weekday === day))}`).join('\n')
 
 interface WeekFieldsProps {
   legend: string
@@ -64,13 +64,14 @@ interface WeekFieldsProps {
   wrong: { at: number; text: string } | undefined
 }
 
-const time = 'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
+const timeStyle =
+  'figures min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-2 hover:border-carbone focus:border-carbone aria-invalid:border-tizzone'
 
 /** Seven days, each with any number of ranges: two with a break between them, one past midnight. */
 export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekFieldsProps) {
-  const wrongId = useId()
-  const saidOf = (at: number) => at === wrong?.at && { 'aria-invalid': true as const, 'aria-describedby': wrongId }
-  const change = (at: number, values: Partial<DraftRange>) => onChange(draft.map((range, index) => (index === at ? { ...range, ...values } : range)))
+  const errorId = useId()
+  const getErrorProps = (at: number) => at === wrong?.at && { 'aria-invalid': true as const, 'aria-describedby': errorId }
+  const updateRange = (at: number, values: Partial<DraftRange>) => onChange(draft.map((range, index) => (index === at ? { ...range, ...values } : range)))
   const copyTo = (day: number) => {
     const ranges = draft.filter(range => range.weekday === day && range.fulfilment === fulfilment)
     onChange([...draft.filter(range => range.fulfilment !== fulfilment), ...weekdays.flatMap(weekday => ranges.map(range => ({ ...range, weekday })))])
@@ -96,11 +97,11 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
                           <input
                             type="time"
                             required
-                            {...saidOf(at)}
+                            {...getErrorProps(at)}
                             aria-label={t(`places.${end}_at`, { day: name, number: number + 1, service: legend })}
-                            className={time}
+                            className={timeStyle}
                             value={{ opens, closes }[end]}
-                            onChange={event => change(at, { [end]: event.target.value })}
+                            onChange={event => updateRange(at, { [end]: event.target.value })}
                           />
                         </Fragment>
                       ))}
@@ -118,7 +119,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
                     </span>
                     {at === wrong?.at && (
                       <div className="w-full">
-                        <FieldError id={wrongId}>{wrong.text}</FieldError>
+                        <FieldError id={errorId}>{wrong.text}</FieldError>
                       </div>
                     )}
                   </Fragment>
@@ -127,7 +128,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
                   type="button"
                   className="link min-h-9 font-semibold"
                   aria-label={t('places.add_range_to', { day: name, service: legend })}
-                  onClick={() => onChange([...draft, { weekday: day, fulfilment, ...nextRange(ranges.at(-1)) }])}
+                  onClick={() => onChange([...draft, { weekday: day, fulfilment, ...suggestNextRange(ranges.at(-1)) }])}
                 >
                   {t('places.add_range')}
                 </button>
@@ -146,7 +147,7 @@ export function WeekFields({ legend, fulfilment, draft, onChange, wrong }: WeekF
 }
 
 /** The evening after a noon, else the usual day. */
-function nextRange(last: DraftRange | undefined): Pick<DraftRange, 'opens' | 'closes'> {
+function suggestNextRange(last: DraftRange | undefined): Pick<DraftRange, 'opens' | 'closes'> {
   if (!last) return { opens: '11:30', closes: '23:00' }
   return last.closes < '18:00' && last.closes > last.opens ? { opens: '18:00', closes: '23:30' } : { opens: '', closes: '' }
 }

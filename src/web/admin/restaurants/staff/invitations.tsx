@@ -1,46 +1,46 @@
 import { useState } from 'react'
-import type { ShownInvitation } from '#accounts/staff/contract.ts'
-import { officeText } from '../../../i18n/admin-texts.ts'
+import type { InvitationView } from '#accounts/staff/contract.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { toastFailure } from '../../failure-texts.ts'
 import { type Column, ListTable } from '../../list/list-table.tsx'
 import { RowAction, RowActions } from '../../list/row-action.tsx'
-import { shortTime } from '../../orders/short-time.ts'
-import { placeFailures, placeText as t } from '../place-texts.ts'
-import { useReadAgain } from '../reads.ts'
+import { formatShortTime } from '../../orders/short-time.ts'
+import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useInvalidateRestaurants } from '../reads.ts'
 
 /** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
-export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInvitation[] }) {
+export function Invitations({ placeId, rows }: { placeId: string; rows: InvitationView[] }) {
   const confirm = useConfirm()
-  const readAgain = useReadAgain()
+  const invalidate = useInvalidateRestaurants()
   const [busy, setBusy] = useState(false)
-  const change = async (method: 'POST' | 'DELETE', path: string, undo?: () => void) => {
+  const sendChange = async (method: 'POST' | 'DELETE', path: string, undo?: () => void) => {
     if (busy) return
     setBusy(true)
     try {
       const { message } = await api<{ message: string }>(method, `/office/restaurants/${placeId}/invitations/${path}`)
-      toast({ tone: 'success', text: message, ...(undo && { action: { label: officeText('office.undo'), run: undo } }) })
+      toast({ tone: 'success', text: message, ...(undo && { action: { label: adminText('office.undo'), run: undo } }) })
     } catch (error) {
-      toastFailure(error, placeFailures())
+      toastFailure(error, restaurantFailureTexts())
     }
     setBusy(false)
-    await readAgain()
+    await invalidate()
   }
-  const withdraw = async (invitation: ShownInvitation) => {
+  const withdraw = async (invitation: InvitationView) => {
     const { id, email, role } = invitation
     const about = t('places.withdraw_about', { role: t(`places.role_${role}`) })
     if (!(await confirm({ text: t('places.withdraw_question', { email }), about, yes: t('places.withdraw') }))) return
-    await change('DELETE', id, () => void inviteAgain(invitation))
+    await sendChange('DELETE', id, () => void inviteAgain(invitation))
   }
   /** The link that was mailed is over: whoever is invited all the same gets another. */
-  const inviteAgain = ({ email, role }: ShownInvitation) =>
+  const inviteAgain = ({ email, role }: InvitationView) =>
     api<{ message: string }>('POST', `/office/restaurants/${placeId}/staff`, { body: { email, role } })
       .then(({ message }) => toast({ tone: 'success', text: message }))
-      .then(readAgain)
-      .catch(error => toastFailure(error, placeFailures()))
-  const columns: Column<ShownInvitation>[] = [
+      .then(invalidate)
+      .catch(error => toastFailure(error, restaurantFailureTexts()))
+  const columns: Column<InvitationView>[] = [
     { name: t('places.email'), cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>, className: 'min-w-36' },
     { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`) },
     {
@@ -49,7 +49,7 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
         expired ? (
           <span className="rounded-control bg-carbone px-2 py-0.5 text-crema">{t('places.invitation_expired')}</span>
         ) : (
-          <span className="figures whitespace-nowrap">{shortTime(expiresAt)}</span>
+          <span className="figures whitespace-nowrap">{formatShortTime(expiresAt)}</span>
         ),
     },
     {
@@ -61,7 +61,7 @@ export function Invitations({ placeId, rows }: { placeId: string; rows: ShownInv
         return (
           keepable && (
             <RowActions>
-              <RowAction label={t('places.send_again_to', of)} onClick={() => void change('POST', `${id}/send`)}>
+              <RowAction label={t('places.send_again_to', of)} onClick={() => void sendChange('POST', `${id}/send`)}>
                 {t('places.send_again')}
               </RowAction>
               <RowAction danger label={t('places.withdraw_of', of)} onClick={() => void withdraw(invitation)}>

@@ -1,70 +1,70 @@
 import { useRef, useState } from 'react'
-import type { ShownInvitation, StaffMember } from '#accounts/staff/contract.ts'
+import type { InvitationView, StaffMember } from '#accounts/staff/contract.ts'
 import { staffRoles } from '#restaurants/vocabulary.ts'
-import { officeText } from '../../../i18n/admin-texts.ts'
+import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
-import { toastFailure, useReadFailure } from '../../failure-texts.ts'
-import { useOfficeForm } from '../../form/office-form.ts'
-import { Email } from '../../list/email.tsx'
-import { useListAddress } from '../../list/list-address.ts'
+import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
+import { useServerForm } from '../../form/office-form.ts'
+import { BreakableEmail } from '../../list/email.tsx'
+import { useListUrlState } from '../../list/list-address.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useLastPage } from '../../list/pager.tsx'
 import { RowAction } from '../../list/row-action.tsx'
-import { OfficeButton } from '../../office-button.tsx'
-import { placeFailures, placeText as t } from '../place-texts.ts'
-import { type Paged, useKept, useReadAgain } from '../reads.ts'
-import { useThisPlace } from '../restaurant.tsx'
+import { AdminButton } from '../../office-button.tsx'
+import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../reads.ts'
+import { useCurrentRestaurant } from '../restaurant.tsx'
 import { ShortList } from '../short-list.tsx'
 import { Invitations } from './invitations.tsx'
 
-interface Answer extends Paged {
+interface StaffResponse extends PagedResponse {
   staff: StaffMember[]
-  invitations: ShownInvitation[]
+  invitations: InvitationView[]
   message: string
 }
 
 /** Who works in the restaurant: managers are made by administrators, everybody below by its managers. */
 export default function Staff() {
-  const { place, administrator } = useThisPlace()
-  const address = useListAddress()
+  const { place, administrator } = useCurrentRestaurant()
+  const address = useListUrlState()
   const path = `/restaurants/${place.id}/staff`
-  const query = useKept<Answer>(path, address)
-  useReadFailure(query, placeFailures())
+  const query = useOfficeQuery<StaffResponse>(path, address)
+  useReadFailureToast(query, restaurantFailureTexts())
   useLastPage(address, query)
   const confirm = useConfirm()
-  const readAgain = useReadAgain()
-  const [removing, setRemoving] = useState(false)
+  const invalidate = useInvalidateRestaurants()
+  const [isRemoving, setRemoving] = useState(false)
   const email = useRef<HTMLDivElement>(null)
-  const form = useOfficeForm({
+  const form = useServerForm({
     initial: { email: '', role: 'kitchen' },
     check: ({ email }): { email?: string } => (email.trim() === '' ? { email: t('places.required') } : {}),
-    texts: placeFailures(),
+    texts: restaurantFailureTexts(),
     send: async body => {
-      const { message } = await api<Answer>('POST', `/office${path}`, { body })
+      const { message } = await api<StaffResponse>('POST', `/office${path}`, { body })
       form.reset({ email: '', role: body.role })
       toast({ tone: 'success', text: message })
       // Whoever gives one person a role gives it to another.
       email.current?.querySelector('input')?.focus()
-      await readAgain()
+      await invalidate()
     },
   })
   const remove = async ({ userId, role, name, email }: StaffMember) => {
-    if (removing) return
+    if (isRemoving) return
     const text = t('places.remove_role_question', { name, role: t(`places.role_${role}`) })
     if (!(await confirm({ text, about: t('places.remove_role_about', { email, place: place.name }), yes: t('places.remove') }))) return
     setRemoving(true)
     try {
-      const { message } = await api<Answer>('DELETE', `/office${path}/${userId}/${role}`)
-      const undo = () => api('POST', `/office${path}`, { body: { email, role } }).then(readAgain, error => toastFailure(error, placeFailures()))
-      toast({ tone: 'success', text: message, action: { label: officeText('office.undo'), run: () => void undo() } })
+      const { message } = await api<StaffResponse>('DELETE', `/office${path}/${userId}/${role}`)
+      const undo = () => api('POST', `/office${path}`, { body: { email, role } }).then(invalidate, error => toastFailure(error, restaurantFailureTexts()))
+      toast({ tone: 'success', text: message, action: { label: adminText('office.undo'), run: () => void undo() } })
     } catch (error) {
-      toastFailure(error, placeFailures())
+      toastFailure(error, restaurantFailureTexts())
     }
     setRemoving(false)
-    await readAgain()
+    await invalidate()
   }
   const columns: Column<StaffMember>[] = [
     {
@@ -78,7 +78,7 @@ export default function Staff() {
       className: 'min-w-36',
       sort: 'name',
     },
-    { name: t('places.email'), cell: ({ email }) => <Email address={email} />, className: 'break-words', sort: 'email' },
+    { name: t('places.email'), cell: ({ email }) => <BreakableEmail address={email} />, className: 'break-words', sort: 'email' },
     { name: t('places.role'), cell: ({ role }) => t(`places.role_${role}`), sort: 'role' },
     {
       name: t('places.actions'),
@@ -119,9 +119,9 @@ export default function Staff() {
               </option>
             ))}
         </Select>
-        <OfficeButton type="submit" busy={form.busy} className="min-h-12!">
+        <AdminButton type="submit" busy={form.busy} className="min-h-12!">
           {t('places.give_role')}
-        </OfficeButton>
+        </AdminButton>
       </form>
       <div>
         <ShortList

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { StationLoad } from '#orders/office/contract.ts'
-import { keptLoadDays } from '#orders/vocabulary.ts'
+import { loadRetentionDays } from '#orders/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
-import { useReadFailure } from '../../failure-texts.ts'
-import { placeFailures, placeText as t } from '../place-texts.ts'
-import { useKeptList } from '../reads.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useOfficeListQuery } from '../reads.ts'
 
-const times = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
-const timeOf = (instant: string) => times.format(new Date(instant))
+const timeFormat = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
+const formatSlotTime = (instant: string) => timeFormat.format(new Date(instant))
 const barHeight = 48
 
 /** How full each station is on a day: a bar for each quarter of an hour, and the same as a table. */
-export function DayLoad({ placeId }: { placeId: string }) {
+export function DailyStationLoad({ placeId }: { placeId: string }) {
   const [date, setDate] = useState('')
-  const [earliest] = useState(() => new Date(serverNow() - keptLoadDays * 86_400_000).toISOString().slice(0, 10))
-  const query = useKeptList<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
-  useReadFailure(query, placeFailures())
+  const [earliest] = useState(() => new Date(serverNow() - loadRetentionDays * 86_400_000).toISOString().slice(0, 10))
+  const query = useOfficeListQuery<StationLoad>(`/restaurants/${placeId}/load`, { date: date || undefined })
+  useReadFailureToast(query, restaurantFailureTexts())
   const load = query.data
   return (
     <section className="grid gap-4 rounded-control bg-farina p-4 sm:p-6" aria-labelledby="day-load">
@@ -36,14 +36,14 @@ export function DayLoad({ placeId }: { placeId: string }) {
       </div>
       {load?.stations.length === 0 && <p>{t('places.no_stations')}</p>}
       {load?.stations.map(station => (
-        <Bars key={station.id} station={station} />
+        <StationLoadChart key={station.id} station={station} />
       ))}
     </section>
   )
 }
 
-function Bars({ station: { title, quarters } }: { station: StationLoad['stations'][number] }) {
-  const taken = quarters.filter(({ usedUnits }) => usedUnits > 0)
+function StationLoadChart({ station: { title, quarters } }: { station: StationLoad['stations'][number] }) {
+  const usedSlots = quarters.filter(({ usedUnits }) => usedUnits > 0)
   const [first, last] = [quarters[0], quarters.at(-1)]
   if (!first || !last)
     return (
@@ -55,24 +55,24 @@ function Bars({ station: { title, quarters } }: { station: StationLoad['stations
     <figure className="grid gap-1">
       <figcaption className="font-semibold">{title}</figcaption>
       <svg viewBox={`0 0 ${quarters.length * 4} ${barHeight}`} preserveAspectRatio="none" className="h-14 w-full rounded-control bg-crema" aria-hidden="true">
-        {quarters.map(({ startsAt, usedUnits, capacityUnits }, at) => {
+        {quarters.map(({ startsAt, usedUnits, capacityUnits }, index) => {
           const height = capacityUnits === 0 ? 0 : (Math.min(usedUnits, capacityUnits) / capacityUnits) * barHeight
-          const full = usedUnits >= capacityUnits
-          return <rect key={startsAt} x={at * 4 + 0.5} y={barHeight - height} width={3} height={height} className={full ? 'fill-tizzone' : 'fill-brace'} />
+          const isFull = usedUnits >= capacityUnits
+          return <rect key={startsAt} x={index * 4 + 0.5} y={barHeight - height} width={3} height={height} className={isFull ? 'fill-tizzone' : 'fill-brace'} />
         })}
       </svg>
       <div className="figures flex justify-between text-cenere" aria-hidden="true">
-        <span>{timeOf(first.startsAt)}</span>
-        <span>{timeOf(last.startsAt)}</span>
+        <span>{formatSlotTime(first.startsAt)}</span>
+        <span>{formatSlotTime(last.startsAt)}</span>
       </div>
-      {taken.length === 0 ? (
+      {usedSlots.length === 0 ? (
         <p className="text-cenere">{t('places.nothing_taken')}</p>
       ) : (
         <details>
-          <summary className="link w-fit cursor-pointer py-1.5 font-semibold">{t('places.load_table', { count: taken.length })}</summary>
+          <summary className="link w-fit cursor-pointer py-1.5 font-semibold">{t('places.load_table', { count: usedSlots.length })}</summary>
           <ul className="figures mt-1 grid gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-            {taken.map(({ startsAt, usedUnits, capacityUnits }) => (
-              <li key={startsAt}>{t('places.load_of', { time: timeOf(startsAt), used: usedUnits, capacity: capacityUnits })}</li>
+            {usedSlots.map(({ startsAt, usedUnits, capacityUnits }) => (
+              <li key={startsAt}>{t('places.load_of', { time: formatSlotTime(startsAt), used: usedUnits, capacity: capacityUnits })}</li>
             ))}
           </ul>
         </details>

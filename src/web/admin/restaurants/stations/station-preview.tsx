@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { StationWork } from '#orders/office/contract.ts'
+import type { StationDishes } from '#orders/office/contract.ts'
 import { api } from '../../../shared/api.ts'
-import { placeText as t } from '../place-texts.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
 interface StationPreviewProps {
   placeId: string
@@ -15,16 +15,16 @@ interface StationPreviewProps {
 export function StationPreview({ placeId, kind, units }: StationPreviewProps) {
   const { data } = useQuery({
     queryKey: ['station-work', placeId, kind],
-    queryFn: ({ signal }) => api<StationWork>('GET', `/office/restaurants/${placeId}/work`, { query: { kind }, signal }),
+    queryFn: ({ signal }) => api<StationDishes>('GET', `/office/restaurants/${placeId}/work`, { query: { kind }, signal }),
     enabled: kind !== '',
     placeholderData: keepPreviousData,
   })
-  const known = kind !== '' && units !== undefined && units > 0 && data
+  const hasResult = kind !== '' && units !== undefined && units > 0 && data
   return (
     <section className="grid gap-1 rounded-control bg-crema p-4">
       <h3 className="text-cenere">{t('places.preview')}</h3>
       <div aria-live="polite" className="min-h-12">
-        {!known ? (
+        {!hasResult ? (
           <p className="text-cenere">{t('places.preview_no_units')}</p>
         ) : data.total === 0 ? (
           <p>{t('places.preview_no_work')}</p>

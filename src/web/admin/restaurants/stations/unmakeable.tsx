@@ -1,38 +1,38 @@
-import type { UnmakeableDishes } from '#orders/office/contract.ts'
-import { placeText as t } from '../place-texts.ts'
-import { useKeptList } from '../reads.ts'
+import type { OverCapacityDishes } from '#orders/office/contract.ts'
+import { restaurantText as t } from '../place-texts.ts'
+import { useOfficeListQuery } from '../reads.ts'
 
-interface Answer {
-  unmakeable: UnmakeableDishes[]
+interface OverCapacityResponse {
+  unmakeable: OverCapacityDishes[]
 }
 
-const together = new Intl.ListFormat('it', { type: 'conjunction' })
-const dishesOf = ({ titles, more }: UnmakeableDishes) => ({
-  dishes: together.format([...titles, ...(more > 0 ? [t('places.more_dishes', { count: more })] : [])]),
+const listFormat = new Intl.ListFormat('it', { type: 'conjunction' })
+const toDishValues = ({ titles, more }: OverCapacityDishes) => ({
+  dishes: listFormat.format([...titles, ...(more > 0 ? [t('places.more_dishes', { count: more })] : [])]),
   count: titles.length + more,
 })
 
 /** Which dishes stay on the menu although the stations can't make even one of them. `stationOf`: how the one of a kind is called. */
-export function UnmakeableHere({ placeId, stationOf }: { placeId: string; stationOf: (kind: string) => string }) {
-  const told = useKeptList<Answer>(`/restaurants/${placeId}/unmakeable`, {}).data?.unmakeable ?? []
-  return told.map(each => (
+export function DishesOverCapacity({ placeId, stationOf }: { placeId: string; stationOf: (kind: string) => string }) {
+  const overCapacity = useOfficeListQuery<OverCapacityResponse>(`/restaurants/${placeId}/unmakeable`, {}).data?.unmakeable ?? []
+  return overCapacity.map(each => (
     <p key={each.kind} className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-      {t('places.unmakeable_at', { station: stationOf(each.kind), ...dishesOf(each) })}
+      {t('places.unmakeable_at', { station: stationOf(each.kind), ...toDishValues(each) })}
     </p>
   ))
 }
 
 /** The same of a station that is being typed, read out as it changes. `unitsPerQuarter` undefined: no number yet. */
-export function UnmakeableWith({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number | undefined }) {
-  const complete = kind !== '' && unitsPerQuarter !== undefined
-  return <div role="status">{complete && <Told placeId={placeId} kind={kind} unitsPerQuarter={unitsPerQuarter} />}</div>
+export function DishesOverCapacityPreview({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number | undefined }) {
+  const isComplete = kind !== '' && unitsPerQuarter !== undefined
+  return <div role="status">{isComplete && <OverCapacityNotes placeId={placeId} kind={kind} unitsPerQuarter={unitsPerQuarter} />}</div>
 }
 
-function Told({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number }) {
-  const told = useKeptList<Answer>(`/restaurants/${placeId}/unmakeable`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
+function OverCapacityNotes({ placeId, kind, unitsPerQuarter }: { placeId: string; kind: string; unitsPerQuarter: number }) {
+  const told = useOfficeListQuery<OverCapacityResponse>(`/restaurants/${placeId}/unmakeable`, { kind, unitsPerQuarter }).data?.unmakeable ?? []
   return told.map(each => (
     <p key={each.kind} className="rounded-control bg-miele-chiaro px-4 py-3 font-semibold">
-      {t('places.unmakeable', dishesOf(each))}
+      {t('places.unmakeable', toDishValues(each))}
     </p>
   ))
 }

@@ -1,34 +1,34 @@
 import { encode } from 'uqr'
-import type { KeptTable } from '#restaurants/service/contract.ts'
-import { tokenOf } from '#restaurants/service/table-code.ts'
+import type { TableView } from '#restaurants/service/contract.ts'
+import { readTableToken } from '#restaurants/service/table-code.ts'
 import { useBrand } from '../../../shell/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
-import { useReadFailure } from '../../failure-texts.ts'
-import { OfficeButton, OfficeButtonLink } from '../../office-button.tsx'
-import { placeFailures, placeText as t } from '../place-texts.ts'
-import { useKept } from '../reads.ts'
-import { useThisPlace } from '../restaurant.tsx'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
+import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { useOfficeQuery } from '../reads.ts'
+import { useCurrentRestaurant } from '../restaurant.tsx'
 
 /** Cards to cut out, one for each table: on paper there is nothing else. */
 export default function PrintTables() {
-  const { place } = useThisPlace()
+  const { place } = useCurrentRestaurant()
   const brand = useBrand()
-  const query = useKept<{ tables: KeptTable[] }>(`/restaurants/${place.id}/tables`)
-  useReadFailure(query, placeFailures())
+  const query = useOfficeQuery<{ tables: TableView[] }>(`/restaurants/${place.id}/tables`)
+  useReadFailureToast(query, restaurantFailureTexts())
   const tables = query.data?.tables.filter(({ archived }) => !archived) ?? []
-  const at = tables[0] && new URL(tables[0].address)
+  const firstUrl = tables[0] && new URL(tables[0].address)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <OfficeButton onClick={() => print()} disabled={tables.length === 0}>
+        <AdminButton onClick={() => print()} disabled={tables.length === 0}>
           {t('places.print')}
-        </OfficeButton>
-        <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables`}>
+        </AdminButton>
+        <AdminButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables`}>
           {t('places.back_to_tables')}
-        </OfficeButtonLink>
+        </AdminButtonLink>
       </div>
-      {at && onlyHere.test(at.hostname) && (
-        <p className="mb-5 rounded-control bg-miele p-4 font-semibold print:hidden">{t('places.codes_only_here', { origin: at.origin })}</p>
+      {firstUrl && localHostPattern.test(firstUrl.hostname) && (
+        <p className="mb-5 rounded-control bg-miele p-4 font-semibold print:hidden">{t('places.codes_only_here', { origin: firstUrl.origin })}</p>
       )}
       <ul className="table-cards grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {tables.map(table => (
@@ -38,10 +38,10 @@ export default function PrintTables() {
           >
             <Logo brand={brand} className="h-8" set="[--room:14rem] [--size:2rem]" />
             <p className="font-display text-title font-extrabold">{t('places.table_of', { label: table.label })}</p>
-            <Code address={table.address} label={table.label} />
+            <QrCode address={table.address} label={table.label} />
             <p className="font-semibold">{t('places.scan')}</p>
             <p>
-              {t('places.or_type')} <strong className="figures whitespace-nowrap">{codeInFours(table.address)}</strong>
+              {t('places.or_type')} <strong className="figures whitespace-nowrap">{formatTableCode(table.address)}</strong>
             </p>
             <p className="text-cenere">{place.name}</p>
           </li>
@@ -52,13 +52,13 @@ export default function PrintTables() {
 }
 
 /** A host that a guest's phone would look for in itself. */
-const onlyHere = /^(localhost|127\.[\d.]+|\[::1\])$/
+const localHostPattern = /^(localhost|127\.[\d.]+|\[::1\])$/
 
 /** What is typed where no camera helps: four by four, as it is read out. */
-const codeInFours = (address: string) => (tokenOf(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')
+const formatTableCode = (address: string) => (readTableToken(new URL(address).searchParams) ?? '').replace(/.{4}(?=.)/g, '$& ')
 
 /** Dark squares as one path, with the quiet zone of four modules that ISO/IEC 18004 asks for. */
-function Code({ address, label }: { address: string; label: string }) {
+function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (

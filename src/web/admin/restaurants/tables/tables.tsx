@@ -1,44 +1,44 @@
 import { useState } from 'react'
-import { tablesAtOnce } from '#restaurants/import/vocabulary.ts'
-import type { KeptTable } from '#restaurants/service/contract.ts'
-import { ApiFailure, api } from '../../../shared/api.ts'
+import { maxTablesPerCall } from '#restaurants/import/vocabulary.ts'
+import type { TableView } from '#restaurants/service/contract.ts'
+import { ApiError, api } from '../../../shared/api.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { askOnce } from '../../ask-once.ts'
+import { sendIdempotent } from '../../ask-once.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useReadFailure } from '../../failure-texts.ts'
-import { KeptConflict } from '../../form/conflict/conflict-dialog.tsx'
-import { useKeptForm } from '../../form/conflict/versioned-form.ts'
-import { useOfficeForm } from '../../form/office-form.ts'
-import { useListAddress } from '../../list/list-address.ts'
+import { useReadFailureToast } from '../../failure-texts.ts'
+import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { useServerForm } from '../../form/office-form.ts'
+import { useListUrlState } from '../../list/list-address.ts'
 import type { Column } from '../../list/list-table.tsx'
 import { useLastPage } from '../../list/pager.tsx'
-import { stateOf, whyEmpty } from '../../list/shown.ts'
-import { OfficeButton, OfficeButtonLink } from '../../office-button.tsx'
-import { HeadButtons } from '../../office-heading.tsx'
-import { useArchiving } from '../archiving.ts'
-import { ImportParts } from '../import-parts.tsx'
-import { KeptActions, KeptName } from '../kept-row.tsx'
-import { readNumber } from '../numbers.ts'
-import { noneText, placeFailures, placeText as t } from '../place-texts.ts'
-import { type Paged, useKept, useReadAgain } from '../reads.ts'
-import { useThisPlace } from '../restaurant.tsx'
+import { getArchiveState, getEmptyReason } from '../../list/shown.ts'
+import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
+import { HeadingButtons } from '../../office-heading.tsx'
+import { useToggleArchived } from '../archiving.ts'
+import { ImportRestaurantData } from '../import-parts.tsx'
+import { EditableRowActions, RowName } from '../kept-row.tsx'
+import { parseNumber } from '../numbers.ts'
+import { emptyListText, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
+import { type PagedResponse, useInvalidateRestaurants, useOfficeQuery } from '../reads.ts'
+import { useCurrentRestaurant } from '../restaurant.tsx'
 import { ShortList } from '../short-list.tsx'
 
 /** Tables that guests order at: each has a code that opens the menu there. */
 export default function Tables() {
-  const { place } = useThisPlace()
-  const address = useListAddress()
-  const query = useKept<{ tables: KeptTable[] } & Paged>(`/restaurants/${place.id}/tables`, address, { state: stateOf(address) })
-  useReadFailure(query, placeFailures())
+  const { place } = useCurrentRestaurant()
+  const address = useListUrlState()
+  const query = useOfficeQuery<{ tables: TableView[] } & PagedResponse>(`/restaurants/${place.id}/tables`, address, { state: getArchiveState(address) })
+  useReadFailureToast(query, restaurantFailureTexts())
   useLastPage(address, query)
-  const archive = useArchiving()
-  const [open, setOpen] = useState<KeptTable | 'new'>()
-  const columns: Column<KeptTable>[] = [
+  const toggleArchived = useToggleArchived()
+  const [open, setOpen] = useState<TableView | 'new'>()
+  const columns: Column<TableView>[] = [
     {
       name: t('places.table_label'),
       onCard: 'numbered',
-      cell: ({ label, archived }) => <KeptName name={label} archived={archived} />,
+      cell: ({ label, archived }) => <RowName name={label} archived={archived} />,
       sort: 'label',
     },
     { name: t('places.seats'), cell: ({ seats }) => seats ?? '–', numeric: true, sort: 'seats' },
@@ -59,11 +59,11 @@ export default function Tables() {
       name: t('places.actions'),
       onCard: 'action',
       cell: table => (
-        <KeptActions
+        <EditableRowActions
           name={table.label}
           archived={table.archived}
           onEdit={() => setOpen(table)}
-          onArchive={() => void archive(`/restaurants/${place.id}/tables/${table.id}`, 'table', table)}
+          onArchive={() => void toggleArchived(`/restaurants/${place.id}/tables/${table.id}`, 'table', table)}
         />
       ),
     },
@@ -72,15 +72,15 @@ export default function Tables() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-cenere">{t('places.tables_hint')}</p>
-        <HeadButtons>
+        <HeadingButtons>
           {(query.data?.tables.some(({ archived }) => !archived) || (query.data?.totalPages ?? 1) > 1) && (
-            <OfficeButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables/print`}>
+            <AdminButtonLink tone="outline" to={`/dashboard/admin/restaurants/${place.id}/tables/print`}>
               {t('places.print_codes')}
-            </OfficeButtonLink>
+            </AdminButtonLink>
           )}
-          <ImportParts kind="tables" placeId={place.id} />
-          <OfficeButton onClick={() => setOpen('new')}>{t('places.add_tables')}</OfficeButton>
-        </HeadButtons>
+          <ImportRestaurantData kind="tables" placeId={place.id} />
+          <AdminButton onClick={() => setOpen('new')}>{t('places.add_tables')}</AdminButton>
+        </HeadingButtons>
       </div>
       {!place.services.includes('table') && <p className="mb-4 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.no_table_service')}</p>}
       <ShortList
@@ -88,14 +88,14 @@ export default function Tables() {
         columns={columns}
         rows={query.data?.tables}
         keyOf={({ id }) => id}
-        empty={noneText(whyEmpty(address), 'places.no_tables')}
+        empty={emptyListText(getEmptyReason(address), 'places.no_tables')}
         query={query}
         address={address}
         archive
       />
       <Modal title={open && open !== 'new' ? open.label : t('places.add_tables')} open={open !== undefined} onClose={() => setOpen(undefined)}>
         {open === 'new' ? (
-          <NewTables placeId={place.id} saved={() => setOpen(undefined)} />
+          <NewTablesForm placeId={place.id} saved={() => setOpen(undefined)} />
         ) : (
           open && <TableForm placeId={place.id} table={open} saved={() => setOpen(undefined)} />
         )}
@@ -105,86 +105,86 @@ export default function Tables() {
 }
 
 /** `Terrazza ` from 1 to 12 is `Terrazza 1` … `Terrazza 12`. */
-function NewTables({ placeId, saved }: { placeId: string; saved: () => void }) {
-  const readAgain = useReadAgain()
-  const form = useOfficeForm({
+function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void }) {
+  const invalidate = useInvalidateRestaurants()
+  const form = useServerForm({
     initial: { prefix: '', first: '1', last: '10', seats: '' },
     check: ({ first, last }) => {
-      const [from, until] = [readNumber(first), readNumber(last)]
-      const wrong: { first?: string; last?: string } = {}
-      if (!Number.isInteger(from)) wrong.first = t('places.number')
-      if (!Number.isInteger(until)) wrong.last = t('places.number')
-      else if (Number(until) < Number(from)) wrong.last = t('places.number_from', { least: String(from) })
-      else if (Number(until) - Number(from) >= tablesAtOnce) wrong.last = t('places.too_many_tables', { most: tablesAtOnce })
-      return wrong
+      const [from, until] = [parseNumber(first), parseNumber(last)]
+      const errors: { first?: string; last?: string } = {}
+      if (!Number.isInteger(from)) errors.first = t('places.number')
+      if (!Number.isInteger(until)) errors.last = t('places.number')
+      else if (Number(until) < Number(from)) errors.last = t('places.number_from', { least: String(from) })
+      else if (Number(until) - Number(from) >= maxTablesPerCall) errors.last = t('places.too_many_tables', { most: maxTablesPerCall })
+      return errors
     },
-    texts: placeFailures(),
+    texts: restaurantFailureTexts(),
     send: async values => {
-      const [from = 1, until = 1] = [readNumber(values.first), readNumber(values.last)]
+      const [from = 1, until = 1] = [parseNumber(values.first), parseNumber(values.last)]
       const prefix = values.prefix.trim()
       const labels = Array.from({ length: until - from + 1 }, (_, at) => `${prefix ? `${prefix} ` : ''}${from + at}`)
-      const { message } = await askOnce<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
-        body: { labels, seats: readNumber(values.seats) ?? null },
+      const { message } = await sendIdempotent<{ message: string }>('POST', `/office/restaurants/${placeId}/tables`, {
+        body: { labels, seats: parseNumber(values.seats) ?? null },
       }).catch(error => {
         // The names are made of the numbers.
-        if (error instanceof ApiFailure && error.fields.labels) error.fields = { first: error.fields.labels }
+        if (error instanceof ApiError && error.fields.labels) error.fields = { first: error.fields.labels }
         throw error
       })
       form.reset({ ...values })
       toast({ tone: 'success', text: message })
-      await readAgain()
+      await invalidate()
       saved()
     },
   })
-  const number = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures text-right' }
+  const numberProps = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures text-right' }
   return (
     <form {...form.props} className="grid gap-5">
       <TextField label={t('places.prefix')} hint={t('places.prefix_hint')} {...form.field('prefix')} maxLength={30} autoComplete="off" required={false} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <TextField label={t('places.first_number')} {...form.field('first')} {...number} />
-        <TextField label={t('places.last_number')} {...form.field('last')} {...number} />
-        <TextField label={t('places.seats')} {...form.field('seats')} {...number} required={false} />
+        <TextField label={t('places.first_number')} {...form.field('first')} {...numberProps} />
+        <TextField label={t('places.last_number')} {...form.field('last')} {...numberProps} />
+        <TextField label={t('places.seats')} {...form.field('seats')} {...numberProps} required={false} />
       </div>
       <div>
-        <OfficeButton type="submit" busy={form.busy}>
+        <AdminButton type="submit" busy={form.busy}>
           {t('places.add_tables')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )
 }
 
-const typed = (table?: KeptTable) => ({ label: table?.label ?? '', seats: table?.seats ? String(table.seats) : '', newCode: false })
+const toTableValues = (table?: TableView) => ({ label: table?.label ?? '', seats: table?.seats ? String(table.seats) : '', newCode: false })
 
-function TableForm({ placeId, table, saved }: { placeId: string; table: KeptTable; saved: () => void }) {
-  const readAgain = useReadAgain()
-  const form = useKeptForm({
+function TableForm({ placeId, table, saved }: { placeId: string; table: TableView; saved: () => void }) {
+  const readAgain = useInvalidateRestaurants()
+  const form = useVersionedForm({
     kept: table,
-    typed,
+    typed: toTableValues,
     check: ({ label }): { label?: string } => (label.trim() === '' ? { label: t('places.required') } : {}),
-    texts: placeFailures(),
+    texts: restaurantFailureTexts(),
     send: async ({ label, seats, newCode }, version) => {
-      const body = { label, seats: readNumber(seats) ?? null, newCode, version }
-      const answer = await api<{ table: KeptTable; message: string }>('PUT', `/office/restaurants/${placeId}/tables/${table.id}`, { body })
+      const body = { label, seats: parseNumber(seats) ?? null, newCode, version }
+      const answer = await api<{ table: TableView; message: string }>('PUT', `/office/restaurants/${placeId}/tables/${table.id}`, { body })
       toast({ tone: 'success', text: answer.message })
       return answer.table
     },
     saved: () => void readAgain().then(saved),
   })
-  const names = { label: t('places.table_label'), seats: t('places.seats') }
+  const fieldLabels = { label: t('places.table_label'), seats: t('places.seats') }
   return (
     <form {...form.props} className="grid gap-5">
-      <KeptConflict
+      <ConflictNotice
         values={form.values}
         versions={form.versions}
-        names={names}
+        names={fieldLabels}
         show={(name, of) => String(of[name])}
         onTake={form.takeTheirs}
         onKeep={form.keepMine}
       />
-      <TextField label={names.label} {...form.field('label')} maxLength={40} autoComplete="off" />
+      <TextField label={fieldLabels.label} {...form.field('label')} maxLength={40} autoComplete="off" />
       <TextField
-        label={names.seats}
+        label={fieldLabels.seats}
         {...form.field('seats')}
         inputMode="numeric"
         maxLength={2}
@@ -200,9 +200,9 @@ function TableForm({ placeId, table, saved }: { placeId: string; table: KeptTabl
         onChange={event => form.set('newCode', event.target.checked)}
       />
       <div>
-        <OfficeButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
+        <AdminButton type="submit" busy={form.busy} disabled={form.theirs !== undefined}>
           {t('places.save')}
-        </OfficeButton>
+        </AdminButton>
       </div>
     </form>
   )

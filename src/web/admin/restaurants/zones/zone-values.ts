@@ -1,93 +1,104 @@
 import type { Point } from '#restaurants/directory/distance.ts'
-import type { KeptZone } from '#restaurants/service/contract.ts'
-import { outlineFault } from '#restaurants/service/outline.ts'
+import type { ZoneView } from '#restaurants/service/contract.ts'
+import { findOutlineFault } from '#restaurants/service/outline.ts'
 import type { ZoneShape } from '#restaurants/vocabulary.ts'
-import { readCents, readNumber, writeCents } from '../numbers.ts'
-import { placeText as t } from '../place-texts.ts'
+import { formatCents, parseCents, parseNumber } from '../numbers.ts'
+import { restaurantText as t } from '../place-texts.ts'
 
 /** `41.90280, 12.49640`: latitude first, as people read them off a map. */
-export const writePoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+export const formatPoint = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
 /** With the comma of an Italian keyboard or with a point: `44,41 12,20`, `44.41, 12.20`. */
-const twoNumbers = /^\s*(-?\d+(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/
+const coordinatePair = /^\s*(-?\d+(?:[.,]\d+)?)\s*[,;\s]\s*(-?\d+(?:[.,]\d+)?)\s*$/
 
 /** A point a line, as `[longitude, latitude]`; undefined when a line is none. */
-export function readOutline(text: string): [number, number][] | undefined {
+export function parseOutline(text: string): [number, number][] | undefined {
   const points = text
     .split('\n')
     .filter(line => line.trim() !== '')
     .map(line => {
-      const [, ...parts] = twoNumbers.exec(line) ?? []
-      const [latitude, longitude] = parts.map(readNumber)
+      const [, ...parts] = coordinatePair.exec(line) ?? []
+      const [latitude, longitude] = parts.map(parseNumber)
       return latitude === undefined || longitude === undefined ? undefined : ([longitude, latitude] as [number, number])
     })
   return points.includes(undefined) ? undefined : (points as [number, number][])
 }
 
 /** The outline with the point at this place, from 0, put elsewhere; the other lines as they were typed. */
-export function movedPoint(text: string, at: number, point: Point): string {
-  let seen = -1
+export function movePoint(text: string, index: number, point: Point): string {
+  let lineIndex = -1
   return text
     .split('\n')
-    .map(line => (line.trim() !== '' && ++seen === at ? writePoint(point) : line))
+    .map(line => (line.trim() !== '' && ++lineIndex === index ? formatPoint(point) : line))
     .join('\n')
 }
 
-const lines = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split(/\n/)
     .map(line => line.trim())
     .filter(Boolean)
 
-export const zoneValues = (zone?: KeptZone) => ({
+export const toZoneValues = (zone?: ZoneView) => ({
   title: zone?.title ?? '',
   shape: (zone?.shape ?? 'radius') as ZoneShape,
   postcodes: zone?.postcodes.join(' ') ?? '',
   streets: zone?.streets.join('\n') ?? '',
-  polygon: (zone?.polygon ?? []).map(([longitude, latitude]) => writePoint({ latitude, longitude })).join('\n'),
+  polygon: (zone?.polygon ?? []).map(([longitude, latitude]) => formatPoint({ latitude, longitude })).join('\n'),
   radiusMetres: zone?.radiusMetres ? String(zone.radiusMetres) : '',
-  feeCents: writeCents(zone?.feeCents ?? 0),
-  minimumCents: writeCents(zone?.minimumCents ?? 0),
-  freeFromCents: writeCents(zone?.freeFromCents ?? null),
+  feeCents: formatCents(zone?.feeCents ?? 0),
+  minimumCents: formatCents(zone?.minimumCents ?? 0),
+  freeFromCents: formatCents(zone?.freeFromCents ?? null),
   deliveryMinutes: zone?.deliveryMinutes == null ? '' : String(zone.deliveryMinutes),
 })
-export type ZoneValues = ReturnType<typeof zoneValues>
+export type ZoneValues = ReturnType<typeof toZoneValues>
 
-export const zoneBody = ({ title, shape, postcodes, streets, polygon, radiusMetres, feeCents, minimumCents, freeFromCents, deliveryMinutes }: ZoneValues) => ({
+export const toZoneBody = ({
+  title,
+  shape,
+  postcodes,
+  streets,
+  polygon,
+  radiusMetres,
+  feeCents,
+  minimumCents,
+  freeFromCents,
+  deliveryMinutes,
+}: ZoneValues) => ({
   title,
   shape,
   postcodes: shape === 'postcodes' ? postcodes.split(/[\s,;]+/).filter(Boolean) : [],
-  streets: shape === 'postcodes' ? lines(streets) : [],
-  polygon: shape === 'polygon' ? readOutline(polygon) : null,
-  radiusMetres: shape === 'radius' ? (readNumber(radiusMetres) ?? null) : null,
-  feeCents: readCents(feeCents) ?? 0,
-  minimumCents: readCents(minimumCents) ?? 0,
-  freeFromCents: readCents(freeFromCents) ?? null,
-  deliveryMinutes: readNumber(deliveryMinutes) ?? null,
+  streets: shape === 'postcodes' ? splitLines(streets) : [],
+  polygon: shape === 'polygon' ? parseOutline(polygon) : null,
+  radiusMetres: shape === 'radius' ? (parseNumber(radiusMetres) ?? null) : null,
+  feeCents: parseCents(feeCents) ?? 0,
+  minimumCents: parseCents(minimumCents) ?? 0,
+  freeFromCents: parseCents(freeFromCents) ?? null,
+  deliveryMinutes: parseNumber(deliveryMinutes) ?? null,
 })
 
 /** `place` is where the restaurant is. */
-export function checkZone(values: ZoneValues, place: Point): Partial<Record<keyof ZoneValues, string>> {
-  const wrong: Partial<Record<keyof ZoneValues, string>> = {}
+export function validateZone(values: ZoneValues, place: Point): Partial<Record<keyof ZoneValues, string>> {
+  const errors: Partial<Record<keyof ZoneValues, string>> = {}
   const { shape } = values
-  if (values.title.trim() === '') wrong.title = t('places.required')
-  if (shape === 'postcodes' && !/^[\s,;]*\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(values.postcodes)) wrong.postcodes = t('places.postcodes_wrong')
+  if (values.title.trim() === '') errors.title = t('places.required')
+  if (shape === 'postcodes' && !/^[\s,;]*\d{5}([\s,;]+\d{5})*[\s,;]*$/.test(values.postcodes)) errors.postcodes = t('places.postcodes_wrong')
   if (shape === 'polygon') {
-    const outline = readOutline(values.polygon) ?? []
-    const fault = outlineFault(outline, place)
-    if (outline.length < 3) wrong.polygon = t('places.polygon_wrong')
-    else if (fault) wrong.polygon = t(`places.outline_${fault}`)
+    const outline = parseOutline(values.polygon) ?? []
+    const outlineError = findOutlineFault(outline, place)
+    if (outline.length < 3) errors.polygon = t('places.polygon_wrong')
+    else if (outlineError) errors.polygon = t(`places.outline_${outlineError}`)
   }
-  if (shape === 'radius' && values.radiusMetres.trim() === '') wrong.radiusMetres = t('places.required')
-  else if (shape === 'radius' && !(Number(readNumber(values.radiusMetres)) >= 1)) wrong.radiusMetres = t('places.number')
-  for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(readCents(values[name]))) wrong[name] = t('places.amount')
-  const freeFrom = readCents(values.freeFromCents) ?? Number.NaN
-  if (freeFrom <= (readCents(values.minimumCents) ?? 0)) wrong.freeFromCents = t('places.free_from_minimum')
-  if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(readNumber(values.deliveryMinutes))) wrong.deliveryMinutes = t('places.number')
-  return wrong
+  if (shape === 'radius' && values.radiusMetres.trim() === '') errors.radiusMetres = t('places.required')
+  else if (shape === 'radius' && !(Number(parseNumber(values.radiusMetres)) >= 1)) errors.radiusMetres = t('places.number')
+  for (const name of ['feeCents', 'minimumCents', 'freeFromCents'] as const) if (Number.isNaN(parseCents(values[name]))) errors[name] = t('places.amount')
+  const freeFrom = parseCents(values.freeFromCents) ?? Number.NaN
+  if (freeFrom <= (parseCents(values.minimumCents) ?? 0)) errors.freeFromCents = t('places.free_from_minimum')
+  if (values.deliveryMinutes.trim() !== '' && !Number.isInteger(parseNumber(values.deliveryMinutes))) errors.deliveryMinutes = t('places.number')
+  return errors
 }
 
-export const zoneNames = (): Record<keyof ZoneValues, string> => ({
+export const getZoneLabels = (): Record<keyof ZoneValues, string> => ({
   title: t('places.zone_title'),
   shape: t('places.zone_shape'),
   postcodes: t('places.postcodes'),

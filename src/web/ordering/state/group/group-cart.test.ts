@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { type CartLine, cartNow, writeCart } from '../cart-store.ts'
-import { forgetGroupInCart, groupToCart, namedLines, ownDishes } from './group-cart.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { type CartLine, getCart, writeCart } from '../cart-store.ts'
+import { addHostName, clearGroupInCart, filterOwnDishes, moveGroupToCart } from './group-cart.ts'
 
 const own: CartLine = { foodId: 'ayran', slug: 'ayran', title: 'Ayran', categoryName: 'Bevande', unitCents: 250, quantity: 1 }
 const item = (forName: string, mine: boolean) => ({
@@ -12,13 +12,13 @@ const item = (forName: string, mine: boolean) => ({
 /** The names over the cart's lines as they are read, once a group has been taken into it twice. */
 function names(items: ReturnType<typeof item>[], unnamed?: string) {
   writeCart([own])
-  const group = { id: 'g', version: 1, items, restaurant: { id: 'r', slug: 'roma', name: 'Roma', city: 'Roma' } } as unknown as ShownGroup
-  for (const _ of [1, 2]) groupToCart(group, { hostToken: 't', unnamed, you: 'Tu' })
-  const read = namedLines(cartNow()).map(({ title, forName }) => `${title}: ${forName}`)
-  const eats = ownDishes(namedLines(cartNow())).map(({ forName }) => forName)
-  const kept = cartNow().filter(({ forName }) => !forName)
+  const group = { id: 'g', version: 1, items, restaurant: { id: 'r', slug: 'roma', name: 'Roma', city: 'Roma' } } as unknown as GroupView
+  for (const _ of [1, 2]) moveGroupToCart(group, { hostToken: 't', unnamed, you: 'Tu' })
+  const read = addHostName(getCart()).map(({ title, forName }) => `${title}: ${forName}`)
+  const eats = filterOwnDishes(addHostName(getCart())).map(({ forName }) => forName)
+  const kept = getCart().filter(({ forName }) => !forName)
   writeCart([])
-  forgetGroupInCart()
+  clearGroupInCart()
   return { read, eats, kept }
 }
 
@@ -38,7 +38,7 @@ it('reads the dishes of the host’s own bucket under the name of the host’s o
 
 it('names nothing in a cart without a group', () => {
   writeCart([own])
-  expect(namedLines(cartNow())).toEqual([own])
-  expect(ownDishes(cartNow())).toEqual([own])
+  expect(addHostName(getCart())).toEqual([own])
+  expect(filterOwnDishes(getCart())).toEqual([own])
   writeCart([])
 })

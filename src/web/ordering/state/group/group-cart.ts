@@ -1,7 +1,7 @@
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { browserStore } from '../../../shared/browser-store.ts'
-import { type CartLine, cartNow, writeCart } from '../cart-store.ts'
-import { pictureAt } from '../picture-at.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { createBrowserStore } from '../../../shared/browser-store.ts'
+import { type CartLine, getCart, writeCart } from '../cart-store.ts'
+import { parsePictureUrl } from '../picture-at.ts'
 import { chooseRestaurant } from '../restaurant-store.ts'
 import { leaveGroup } from './group-member.ts'
 
@@ -17,44 +17,44 @@ interface GroupInCart {
   own?: string
 }
 
-const key = 'spiedo.cart.group'
+const storageKey = 'spiedo.cart.group'
 
-const inCart = browserStore<GroupInCart | null>({
-  keys: [key],
+const groupInCartStore = createBrowserStore<GroupInCart | null>({
+  keys: [storageKey],
   empty: null,
   parse(storage) {
-    const value = JSON.parse(storage.getItem(key) ?? 'null') as GroupInCart | null
+    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as GroupInCart | null
     return typeof value?.id === 'string' && typeof value.hostToken === 'string' ? value : null
   },
-  save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+  save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
 /** The group that the cart's lines are of, while any of them is under a name. */
-export const groupInCart = (): GroupInCart | null => (cartNow().some(({ forName }) => forName) ? inCart.read() : null)
+export const getGroupInCart = (): GroupInCart | null => (getCart().some(({ forName }) => forName) ? groupInCartStore.read() : null)
 
-export const forgetGroupInCart = (): void => inCart.write(null)
+export const clearGroupInCart = (): void => groupInCartStore.write(null)
 
 /** The group was handed to somebody else: what was taken from it to be ordered is ordered there. */
-export function takeGroupFromCart(id: string): void {
-  if (groupInCart()?.id !== id) return
-  writeCart(cartNow().filter(({ forName }) => !forName))
-  forgetGroupInCart()
+export function removeGroupFromCart(id: string): void {
+  if (getGroupInCart()?.id !== id) return
+  writeCart(getCart().filter(({ forName }) => !forName))
+  clearGroupInCart()
 }
 
 /** Lines of the cart as all read them: beside a group's dishes those of the host's own bucket stand under the host's name. */
-export function namedLines(lines: readonly CartLine[]): readonly CartLine[] {
-  const own = groupInCart()?.own
+export function addHostName(lines: readonly CartLine[]): readonly CartLine[] {
+  const own = getGroupInCart()?.own
   return own ? lines.map(line => (line.forName ? line : { ...line, forName: own })) : lines
 }
 
 /** Of these dishes those that whoever orders has for themselves: not the friends'. */
-export function ownDishes<Dish extends { forName?: string | null }>(dishes: readonly Dish[]): Dish[] {
-  const own = groupInCart()?.own
+export function filterOwnDishes<Dish extends { forName?: string | null }>(dishes: readonly Dish[]): Dish[] {
+  const own = getGroupInCart()?.own
   return dishes.filter(({ forName }) => !forName || forName === own)
 }
 
 /** A line of a group as a cart holds it. */
-export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: ShownGroup['items'][number]): CartLine {
+export function toCartLine({ line, title, slug, categoryName, image, unitPriceCents, words, forName }: GroupView['items'][number]): CartLine {
   const { foodId, comboId, quantity, options = [], without, note, allergy, parts } = line
   return {
     foodId: comboId ?? foodId ?? '',
@@ -64,7 +64,7 @@ export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCe
     categoryName,
     unitCents: unitPriceCents,
     quantity,
-    picture: pictureAt(image),
+    picture: parsePictureUrl(image),
     words,
     forName,
     build: { options, without, ...(note && { note }), ...(allergy && { allergy }), ...(parts && { parts }) },
@@ -72,12 +72,12 @@ export function lineOfItem({ line, title, slug, categoryName, image, unitPriceCe
 }
 
 /** The same, once it is of no group any more. */
-export function ownLine(item: ShownGroup['items'][number]): CartLine {
-  const { forName: _, ...line } = lineOfItem(item)
+export function toOwnCartLine(item: GroupView['items'][number]): CartLine {
+  const { forName: _, ...line } = toCartLine(item)
   return line
 }
 
-interface Host {
+interface GroupHost {
   hostToken: string
   /** What friends read over the dishes of a host without an account; in the host's own cart they stand under `you`. */
   unnamed: string | undefined
@@ -85,13 +85,13 @@ interface Host {
 }
 
 /** Everybody's lines go into the host's cart, in the place of those of an earlier look; what was the host's own there stays. */
-export function groupToCart({ id, items, restaurant, version }: ShownGroup, { hostToken, unnamed, you }: Host): void {
+export function moveGroupToCart({ id, items, restaurant, version }: GroupView, { hostToken, unnamed, you }: GroupHost): void {
   chooseRestaurant(restaurant)
-  const mine = items.find(item => item.mine)?.forName
+  const ownName = items.find(item => item.mine)?.forName
   // Also a host who has added nothing there.
-  const nameless = mine === unnamed && !items.some(({ forName }) => forName === you)
-  const lines = items.map(lineOfItem).map(line => (nameless && line.forName === unnamed ? { ...line, forName: you } : line))
-  writeCart([...cartNow().filter(({ forName }) => !forName), ...lines])
-  inCart.write({ id, hostToken, version, ...(nameless && { you }), own: nameless ? you : mine })
+  const isHostUnnamed = ownName === unnamed && !items.some(({ forName }) => forName === you)
+  const lines = items.map(toCartLine).map(line => (isHostUnnamed && line.forName === unnamed ? { ...line, forName: you } : line))
+  writeCart([...getCart().filter(({ forName }) => !forName), ...lines])
+  groupInCartStore.write({ id, hostToken, version, ...(isHostUnnamed && { you }), own: isHostUnnamed ? you : ownName })
   leaveGroup()
 }

@@ -1,10 +1,10 @@
-import { browserStore } from '../../../shared/browser-store.ts'
-import { endJoinedGroup, type JoinedGroup, joinedGroup } from './joined-group-store.ts'
+import { createBrowserStore } from '../../../shared/browser-store.ts'
+import { clearJoinedGroup, getJoinedGroup, type JoinedGroup } from './joined-group-store.ts'
 
 type LeftGroup = Pick<JoinedGroup, 'id' | 'author'> & Partial<Pick<JoinedGroup, 'name'>>
 
 /** Whoever leaves and comes back is the same person: the dishes left there are still one's own, and so is the name. */
-const left = browserStore<LeftGroup | null>({
+const leftGroupStore = createBrowserStore<LeftGroup | null>({
   keys: ['spiedo.group.left'],
   empty: null,
   parse(storage) {
@@ -16,20 +16,20 @@ const left = browserStore<LeftGroup | null>({
 })
 
 export function leaveGroup(): void {
-  const now = joinedGroup()
-  if (now) left.write({ id: now.id, author: now.author, name: now.name })
-  endJoinedGroup()
+  const joined = getJoinedGroup()
+  if (joined) leftGroupStore.write({ id: joined.id, author: joined.author, name: joined.name })
+  clearJoinedGroup()
 }
 
-const knownIn = (id: string): LeftGroup | null | undefined => [joinedGroup(), left.read()].find(group => group?.id === id)
+const findMembership = (id: string): LeftGroup | null | undefined => [getJoinedGroup(), leftGroupStore.read()].find(group => group?.id === id)
 /** As whom this browser has been in a group: it may have left it. */
-export const authorIn = (id: string): string | undefined => knownIn(id)?.author
+export const getGroupAuthor = (id: string): string | undefined => findMembership(id)?.author
 /** Under which name. */
-export const nameIn = (id: string): string | undefined => knownIn(id)?.name
+export const getGroupName = (id: string): string | undefined => findMembership(id)?.name
 
 /** 128 random bits; `randomUUID` is only there where the page came over TLS. */
-export const newAuthor = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+export const createAuthorId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Where a group's page is: the same for its host as for friends, since an address is what people hand on. */
-export const groupPath = ({ id, token, joinToken = token }: Pick<JoinedGroup, 'id' | 'token' | 'joinToken'>): string =>
+export const getGroupPath = ({ id, token, joinToken = token }: Pick<JoinedGroup, 'id' | 'token' | 'joinToken'>): string =>
   `/group/${id}?token=${encodeURIComponent(joinToken)}`

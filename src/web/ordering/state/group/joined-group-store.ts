@@ -1,4 +1,4 @@
-import { browserStore } from '../../../shared/browser-store.ts'
+import { createBrowserStore } from '../../../shared/browser-store.ts'
 
 /** The group order that this browser has joined: what is added at its restaurant goes into it, under this name. */
 export interface JoinedGroup {
@@ -21,20 +21,20 @@ export interface JoinedGroup {
   count?: number
 }
 
-const key = 'spiedo.group'
+const storageKey = 'spiedo.group'
 
-const joined = browserStore<JoinedGroup | null>({
-  keys: [key],
+const joinedGroupStore = createBrowserStore<JoinedGroup | null>({
+  keys: [storageKey],
   empty: null,
   parse(storage) {
-    const value = JSON.parse(storage.getItem(key) ?? 'null') as Partial<JoinedGroup> | null
+    const value = JSON.parse(storage.getItem(storageKey) ?? 'null') as Partial<JoinedGroup> | null
     const texts = [value?.id, value?.token, value?.author, value?.name, value?.restaurantId]
     return texts.every(text => typeof text === 'string') ? (value as JoinedGroup) : null
   },
-  save: (storage, value) => (value ? storage.setItem(key, JSON.stringify(value)) : storage.removeItem(key)),
+  save: (storage, value) => (value ? storage.setItem(storageKey, JSON.stringify(value)) : storage.removeItem(storageKey)),
 })
 
-export const useJoinedGroup = (): JoinedGroup | null => joined.use()
-export const joinedGroup = (): JoinedGroup | null => joined.read()
-export const joinGroup = (group: JoinedGroup): void => joined.write(group)
-export const endJoinedGroup = (): void => joined.write(null)
+export const useJoinedGroup = (): JoinedGroup | null => joinedGroupStore.use()
+export const getJoinedGroup = (): JoinedGroup | null => joinedGroupStore.read()
+export const joinGroup = (group: JoinedGroup): void => joinedGroupStore.write(group)
+export const clearJoinedGroup = (): void => joinedGroupStore.write(null)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ShownGroup } from '#orders/group/contract.ts'
-import { cartNow, writeCart } from '../cart-store.ts'
-import { joinedGroup, joinGroup } from './joined-group-store.ts'
-import { noteGroup } from './remember-group.ts'
+import type { GroupView } from '#orders/group/contract.ts'
+import { getCart, writeCart } from '../cart-store.ts'
+import { getJoinedGroup, joinGroup } from './joined-group-store.ts'
+import { rememberGroup } from './remember-group.ts'
 
 const dish = (forName: string, mine: boolean) => ({
   ...{
@@ -19,11 +19,11 @@ const dish = (forName: string, mine: boolean) => ({
   },
   ...{ line: { foodId: 'panino', quantity: 2, options: [], without: [] }, slug: 'panino', categoryName: 'Panini', image: '/pictures/a/640.webp' },
 })
-const seen = (state: ShownGroup['state'], host: boolean) => {
+const seen = (state: GroupView['state'], host: boolean) => {
   writeCart([])
   joinGroup({ id: 'group', token: 't', author: 'a', name: 'Gina', restaurantId: 'r', slug: 'roma', place: 'Roma', count: 1 })
-  noteGroup({ id: 'group', state, host, items: [dish('Gina', true), dish('Bruno', false)], restaurant: { slug: 'roma', name: 'Roma' } })
-  return { joined: joinedGroup(), cart: cartNow() }
+  rememberGroup({ id: 'group', state, host, items: [dish('Gina', true), dish('Bruno', false)], restaurant: { slug: 'roma', name: 'Roma' } })
+  return { joined: getJoinedGroup(), cart: getCart() }
 }
 
 it('counts what all have put in while a group goes on', () => {

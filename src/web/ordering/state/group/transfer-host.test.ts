@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { joinedGroup, joinGroup } from './joined-group-store.ts'
-import { takeOver } from './transfer-host.ts'
+import { getJoinedGroup, joinGroup } from './joined-group-store.ts'
+import { transferHost } from './transfer-host.ts'
 
 it('who a group was handed to hosts it with the own token, and still sends friends theirs; nobody else does, and not twice', () => {
   const joined = { id: 'group', token: 'link', author: 'own', name: 'Bea', restaurantId: 'r' }
   joinGroup(joined)
-  expect(takeOver({ id: 'group', heir: null, host: false }, joined)).toBe(false)
-  expect(takeOver({ id: 'group', heir: { name: 'Ada', mine: false }, host: false }, joined)).toBe(false)
-  expect(joinedGroup()).toEqual(joined)
-  expect(takeOver({ id: 'group', heir: { name: 'Bea', mine: true }, host: false }, joined)).toBe(true)
-  expect(joinedGroup()).toEqual({ ...joined, token: 'own', joinToken: 'link' })
-  expect(takeOver({ id: 'group', heir: { name: 'Bea', mine: true }, host: true }, { token: 'own', author: 'own' })).toBe(false)
-  expect(joinedGroup()).toMatchObject({ token: 'own', joinToken: 'link' })
+  expect(transferHost({ id: 'group', heir: null, host: false }, joined)).toBe(false)
+  expect(transferHost({ id: 'group', heir: { name: 'Ada', mine: false }, host: false }, joined)).toBe(false)
+  expect(getJoinedGroup()).toEqual(joined)
+  expect(transferHost({ id: 'group', heir: { name: 'Bea', mine: true }, host: false }, joined)).toBe(true)
+  expect(getJoinedGroup()).toEqual({ ...joined, token: 'own', joinToken: 'link' })
+  expect(transferHost({ id: 'group', heir: { name: 'Bea', mine: true }, host: true }, { token: 'own', author: 'own' })).toBe(false)
+  expect(getJoinedGroup()).toMatchObject({ token: 'own', joinToken: 'link' })
 })

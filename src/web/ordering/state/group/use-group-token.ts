@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { keepHosted, useHostedGroup } from './hosted-groups.ts'
+import { saveHostedGroup, useHostedGroup } from './hosted-groups.ts'
 import type { JoinedGroup } from './joined-group-store.ts'
 
 type GroupTokens = Pick<JoinedGroup, 'token' | 'joinToken'>
@@ -14,12 +14,12 @@ export function useGroupToken(id: string, mine: GroupTokens | undefined): GroupT
 }
 
 /** An address with the host's token hands over a host's rights: what is in it is kept here, and the friends' stands there instead. */
-export function useFriendsAddress(host: boolean, id: string, { token, joinToken }: GroupTokens): void {
+export function useHideHostToken(host: boolean, id: string, { token, joinToken }: GroupTokens): void {
   const [search, setSearch] = useSearchParams()
-  const inAddress = search.get('token') === token
+  const isInUrl = search.get('token') === token
   useEffect(() => {
     if (!host) return
-    keepHosted({ id, hostToken: token, ...(joinToken && { joinToken }) })
-    if (inAddress) setSearch(joinToken ? { token: joinToken } : {}, { replace: true, preventScrollReset: true })
-  }, [host, id, token, joinToken, inAddress, setSearch])
+    saveHostedGroup({ id, hostToken: token, ...(joinToken && { joinToken }) })
+    if (isInUrl) setSearch(joinToken ? { token: joinToken } : {}, { replace: true, preventScrollReset: true })
+  }, [host, id, token, joinToken, isInUrl, setSearch])
 }
