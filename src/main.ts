@@ -1,9 +1,9 @@
 // First, because of what it sets before React is imported.
 import '#platform/config/node-environment.ts'
 import { type Config, loadConfig } from '#platform/config/config.ts'
-import type { StartupResources } from '#platform/start/lay-ground.ts'
+import type { StartupResources } from '#platform/start/prepare-startup.ts'
+import { runPreflight } from '#platform/start/run-preflight.ts'
 import { StartFailure } from '#platform/start/start-failure.ts'
-import { runPreflight } from '#platform/start/take-ground.ts'
 import type { RunningServer } from './start.ts'
 
 /** For the person who started it; stdout belongs to the JSON log. */
@@ -48,7 +48,7 @@ process.on('disconnect', () => void close())
 /** What is wrong with a setting, or in the way, is said before everything else is even read; that is, while PostgreSQL comes up. */
 async function start(config: Config): Promise<RunningServer> {
   const hold = await runPreflight(config)
-  const { prepareStartup } = await import('#platform/start/lay-ground.ts')
+  const { prepareStartup } = await import('#platform/start/prepare-startup.ts')
   const resources = await prepareStartup(config, hold, printLine)
   startingUp = resources
   // Told to close while there was nothing to release yet.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { keyDone, keyPending } from '#platform/idempotency/idempotency-key.ts'
-import { buildCart, insertSellingRestaurant, quoteAndOrder } from './helpers/a-sale.ts'
 import { createTestApp } from './helpers/app.ts'
 import { productConnections } from './helpers/database.ts'
 import { buildOfficeRequests, type OfficeRequest } from './helpers/office-posts.ts'
 import { createSample, fillPath, readOperations } from './helpers/open-api.ts'
 import { insertAdministrator, insertCook, insertManager, type Persona } from './helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder } from './helpers/selling-restaurant.ts'
 
 /** What is asked for under a key is done once, over every POST of staff and administrators that the description of the API names. */
 const house = await createTestApp({ connections: productConnections, config: { trustProxy: true }, at: '2030-01-07T11:00:00Z' })

@@ -6,9 +6,9 @@ import { orderContacts } from '#orders/tables.ts'
 import { settings } from '#platform/database/tables.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { insertCity, insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from './helpers/selling-restaurant.ts'
 
 /** Every call that takes a telephone number or an e-mail address keeps it in the one form, however it was typed. */
 

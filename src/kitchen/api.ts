@@ -32,8 +32,8 @@ import {
 import { registerDispatch } from './delivery/dispatch-api.ts'
 import { requireKitchen } from './kitchen-access.ts'
 import { registerKitchenRefunds } from './refunds/api.ts'
-import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './step-order.ts'
 import { registerUndoableSteps } from './steps/api.ts'
+import { acceptOrder, completeWithoutCourier, handOverOrder, markOrderReady, rejectOrder, startPreparation } from './steps/kitchen-steps.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']

@@ -6,7 +6,7 @@ import { defineRefusals } from '#platform/refusal.ts'
 import { changeResponse, successResponse } from '#platform/server/envelope.ts'
 import { plainText } from '#platform/server/inputs.ts'
 import { restaurantStates } from '#restaurants/vocabulary.ts'
-import { cancelledTickets } from './cancellations/contract-cancellations.ts'
+import { cancelledTickets } from './cancellations/contract.ts'
 
 export const refuseKitchen = defineRefusals({
   kitchen_not_yours: { status: 404, text: 'kitchen-api.not_yours' },

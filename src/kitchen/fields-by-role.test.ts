@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactVisibleMs } from '#orders/seen-by-cook.ts'
+import { contactVisibleMs } from '#orders/redact-for-kitchen.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

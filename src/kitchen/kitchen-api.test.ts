@@ -5,11 +5,11 @@ import { orderEvents } from '#orders/tables.ts'
 import { payments } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

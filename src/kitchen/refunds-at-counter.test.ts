@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderEvents } from '#orders/tables.ts'
 import { refunds } from '#payments/tables.ts'
 import { auditLog } from '#platform/database/tables.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, getListeningPort, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { type OpenStream, openStream } from '#tests/helpers/event-stream.ts'
 import { insertCook, insertCourier, insertCustomer, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

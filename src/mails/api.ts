@@ -10,7 +10,7 @@ import { idParams } from '#platform/server/inputs.ts'
 import { mailAnswer, mailRetried, mailsAnswer, mailsQuery } from './contract.ts'
 import { listMails } from './list-mails.ts'
 import { registerMailTemplates } from './mail-templates.ts'
-import { readMail, retryFailedMail } from './one-mail.ts'
+import { readMail, retryFailedMail } from './read-mail.ts'
 
 const config = { access: 'administrator' } as const
 const tags = ['mails']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '#platform/language/languages.ts'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/email-content.ts'
 import { buildMailTemplates } from './mail-templates.ts'
 
 const where = { brand: 'Spiedo <&>', origin: 'https://spiedo.test' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeProgress } from '#app/web/admin/mails/progress-words.ts'
 import { messages } from '#messages/tables.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer, insertManager } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, sampleContact } from '#tests/helpers/selling-restaurant.ts'
 
 let withServer: TestApp
 let without: TestApp

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import type { PictureVariants } from '#platform/images/picture-variants.ts'
-import type { SendCachedJson } from '#platform/page-cache/kept-json.ts'
+import type { SendCachedJson } from '#platform/page-cache/cached-json.ts'
 import { getMenuCatalogue } from './catalogue/catalogue.ts'
 import { registerMenuChanges } from './change-api.ts'
 import { registerCombos } from './combos/api.ts'

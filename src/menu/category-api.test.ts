@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
-import { insertSellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
+import { insertSellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let admin: Persona

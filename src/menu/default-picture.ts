@@ -1,5 +1,5 @@
-import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
 import { type RenderedKind, readRenderedPicture } from '#platform/images/rendered-pictures.ts'
+import { type PictureView, toPictureView } from '#platform/images/save-picture.ts'
 
 /** What is shown for a category (specification, section 3) or a dish without a picture of its own. */
 export async function readDefaultPicture(kind: RenderedKind): Promise<PictureView> {

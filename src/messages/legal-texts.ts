@@ -1,5 +1,5 @@
 import { mailRetentionDays } from '#platform/mail/mail-states.ts'
-import { browserRetentionDays } from './contract-browser.ts'
+import { browserRetentionDays } from './browser-retention.ts'
 
 /** Day on which the text that people are shown last changed: it is its version, kept with what they sent. */
 export const legalTextVersions = { privacy: '2026-11-27', terms: '2026-11-26' } as const

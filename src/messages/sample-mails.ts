@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/languages.ts'
-import type { EmailContent } from '#platform/mail/letter.ts'
+import type { EmailContent } from '#platform/mail/email-content.ts'
 import { renderAnswerEmail } from './inbox/answer-mail.ts'
 import { renderStaffNotice } from './inbox/staff-notice.ts'
 import { renderApplicationEmail } from './openings/application-mail.ts'

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { insertCombo, type TestCombo } from '#tests/helpers/a-combo.ts'
-import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCoupon } from '#tests/helpers/promotions.ts'
+import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots, orderDays, orders } from './tables.ts'
 
 let house: TestApp

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { type OpenStream, openAppStream } from '#tests/helpers/event-stream.ts'
 import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
 import { insertCustomer } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp

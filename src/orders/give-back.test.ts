@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { itemShortages } from '#menu/tables.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
-import { buildCart, insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { buildCart, insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 
 let house: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildCart, insertSellingRestaurant, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCustomer } from '#tests/helpers/personas.ts'
 import { insertCoupon } from '#tests/helpers/promotions.ts'
+import { buildCart, insertSellingRestaurant, type SellingRestaurant, sampleContact } from '#tests/helpers/selling-restaurant.ts'
 import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 import { orders } from './tables.ts'
 

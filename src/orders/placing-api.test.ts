@@ -6,10 +6,18 @@ import { foods, itemShortages } from '#menu/tables.ts'
 import { legalTextVersions } from '#messages/legal-texts.ts'
 import { idempotencyKeys } from '#platform/database/tables.ts'
 import { deliveryZones, restaurants } from '#restaurants/tables.ts'
-import { buildCart, insertSellingRestaurant, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertCook, insertCourier, insertCustomer, insertSession } from '#tests/helpers/personas.ts'
+import {
+  buildCart,
+  insertSellingRestaurant,
+  insertStockOut,
+  postJson,
+  quoteAndOrder,
+  type SellingRestaurant,
+  sampleContact,
+} from '#tests/helpers/selling-restaurant.ts'
 import { capacityReservations, capacitySlots, orderContacts, orderDays, orderLines, orders } from './tables.ts'
 import { advanceOrder } from './transitions/advance-order.ts'
 

@@ -5,10 +5,18 @@ import { createStorefrontReads } from '#app/storefront-reads.ts'
 import { foods, foodWork, ingredients, optionValues, priceOverrides } from '#menu/tables.ts'
 import { deliveryZones, diningTables, restaurants } from '#restaurants/tables.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
-import { buildCart, insertSellingRestaurant, insertStation, insertStockOut, postJson, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCook } from '#tests/helpers/personas.ts'
 import { insertCoupon } from '#tests/helpers/promotions.ts'
+import {
+  buildCart,
+  insertSellingRestaurant,
+  insertStation,
+  insertStockOut,
+  postJson,
+  type SellingRestaurant,
+  sampleContact,
+} from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots } from './tables.ts'
 
 let house: TestApp

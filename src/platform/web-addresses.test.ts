@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preventLinks } from './mail/unlinked.ts'
+import { preventLinks } from './mail/prevent-links.ts'
 import { containsWebAddress, isPersonName } from './web-addresses.ts'
 
 const names = [

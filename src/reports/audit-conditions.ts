@@ -5,7 +5,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { addDays, defaultTimezone, toInstantMs } from '#platform/local-time.ts'
 import { containsFolded } from '#restaurants/profile/list-restaurants.ts'
 import type { AuditQuery } from './contract-audit.ts'
-import { findByName } from './named-things.ts'
+import { findByName } from './find-by-name.ts'
 
 /** So many people are looked for by a part of their name: those who work here first, then those who came first. */
 const maxPeople = 200

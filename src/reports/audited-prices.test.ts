@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertFood } from '#tests/helpers/a-menu.ts'
-import { insertSellingRestaurant, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { insertSellingRestaurant, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import type { AuditEntryView } from './contract-audit.ts'
 
 let house: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceOrder } from '#orders/transitions/advance-order.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
-import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { type OpenStream, openAppStream } from '#tests/helpers/event-stream.ts'
 import { holdQueryResult } from '#tests/helpers/hold-answer.ts'
 import { insertAdministrator } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

@@ -6,7 +6,7 @@ import { auditLog } from '#platform/database/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
 import { type AuditConditions, buildAuditConditions } from './audit-conditions.ts'
 import type { AuditEntryView, AuditQuery, AuditSort } from './contract-audit.ts'
-import { readNames } from './named-things.ts'
+import { readNames } from './find-by-name.ts'
 
 /** A page of the audit log, the newest first unless sorted otherwise, by keyset: the thousandth page is as quick as the first. */
 export async function readAudit({ db }: Context, query: AuditQuery): Promise<{ entries: AuditEntryView[]; next: number | null; tables: string[] }> {

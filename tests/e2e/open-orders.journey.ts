@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from '#platform/database/database.ts'
 import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
-import type { SellingRestaurant } from '../helpers/a-sale.ts'
 import { expect, expectAccessible, expectNoHorizontalOverflow, isolatedJourney } from '../helpers/journey.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { chooseTime } from '../helpers/ordering.ts'
 import { createTemporaryFolder, type Product, removeFolder, startProduct } from '../helpers/product.ts'
 import { seedSellingRestaurant } from '../helpers/selling-database.ts'
+import type { SellingRestaurant } from '../helpers/selling-restaurant.ts'
 import { startTestStripe } from '../helpers/stripe.ts'
 
 interface Shop {

@@ -1,7 +1,7 @@
 import { comboSlotFoods, comboSlots, combos } from '#menu/tables.ts'
 import { insertFood } from './a-menu.ts'
-import type { SellingRestaurant } from './a-sale.ts'
 import type { TestApp } from './app.ts'
+import type { SellingRestaurant } from './selling-restaurant.ts'
 
 export interface TestCombo {
   id: string

@@ -3,9 +3,9 @@ import { orderNotificationJob } from '#orders/mail/order-mail-job.ts'
 import type { Placement } from '#orders/placing/insert-orders.ts'
 import type { ReservationRequest } from '#orders/reservations/reserve.ts'
 import { stations } from '#restaurants/tables.ts'
-import type { SellingRestaurant } from './a-sale.ts'
 import { buildOrderDraft, toPlacement } from './an-order.ts'
 import type { TestApp } from './app.ts'
+import type { SellingRestaurant } from './selling-restaurant.ts'
 
 export const noonSlotMs = Date.parse('2026-03-02T12:00:00Z')
 export const noDiscounts: ReservationRequest['discounts'] = { coupons: [], keys: {}, points: [], customerId: undefined }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { openListener } from '#platform/events/listener.ts'
 import { insertCompany, type insertRestaurant } from './a-restaurant.ts'
-import { insertSellingRestaurant, type SellingRestaurant } from './a-sale.ts'
+import { insertSellingRestaurant, type SellingRestaurant } from './selling-restaurant.ts'
 
 const log = pino({ level: 'silent' })
 

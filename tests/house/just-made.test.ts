@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { combos } from '#menu/tables.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
-import { insertSellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { buildApp } from '../../src/app.ts'
+import { insertSellingRestaurant } from '../helpers/selling-restaurant.ts'
 
 /** What has been made has its page at once, whatever the pages have read before: who has just saved it goes and looks. */
 let house: TestApp

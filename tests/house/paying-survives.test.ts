@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCart } from '../helpers/a-sale.ts'
 import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { type Product, removeFolder, startProduct, waitUntil } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
+import { buildCart } from '../helpers/selling-restaurant.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 import { startTestStripe, type TestStripe } from '../helpers/stripe.ts'
 

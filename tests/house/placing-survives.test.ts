@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCart } from '../helpers/a-sale.ts'
 import { unlimitedOrderSettings } from '../helpers/many-orders.ts'
 import { type Product, removeFolder, startProduct } from '../helpers/product.ts'
 import { createSellingFolder } from '../helpers/selling-folder.ts'
+import { buildCart } from '../helpers/selling-restaurant.ts'
 import { findSlotsAhead } from '../helpers/slots-ahead.ts'
 
 const { folder: data, sale } = await createSellingFolder('placing')

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { comboStore } from '#menu/combos/keep.ts'
+import { comboStore } from '#menu/combos/combo-store.ts'
 import { systemActor } from '#platform/audit-log.ts'
 import type { Context } from '#platform/context.ts'
-import { savePicture } from '#platform/images/keep-picture.ts'
 import { readRenderedPicture } from '#platform/images/rendered-pictures.ts'
+import { savePicture } from '#platform/images/save-picture.ts'
 import { demoCombos } from '../combos.ts'
 import type { LoadedFood } from './load-menu.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
-import type { EmailContent } from '#platform/mail/letter.ts'
+import type { EmailContent } from '#platform/mail/email-content.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** To somebody who is asked to work in a restaurant; `account`: the address has one, be it this person’s or not. */

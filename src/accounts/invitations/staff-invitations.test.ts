@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#platform/database/tables.ts'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/email-content.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'

@@ -1,8 +1,8 @@
 import { type Language, locale } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
-import type { EmailContent, EmailPart } from '#platform/mail/letter.ts'
-import { preventLinks } from '#platform/mail/unlinked.ts'
+import type { EmailContent, EmailPart } from '#platform/mail/email-content.ts'
+import { preventLinks } from '#platform/mail/prevent-links.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 
 /** How a password was changed: through a link that was mailed, signed in, or by an administrator. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock.ts'
-import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
+import { purgeExpired } from '#platform/retention/purge-expired.ts'
 import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { expireRateLimits } from '#tests/helpers/time-for-tries.ts'
 import { LoginAttempts } from './login-attempts.ts'

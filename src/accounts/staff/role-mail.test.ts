@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/email-content.ts'
 import type { StaffRole } from '#restaurants/vocabulary.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
 import { createTestApp } from '#tests/helpers/app.ts'

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { escalateOrders } from '#orders/escalation/escalate-orders.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import type { WatchedKitchen } from '../contract.ts'
 
 let house: TestApp

@@ -7,7 +7,7 @@ import { negotiateLanguage } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { acknowledgeCancellation, listCancelledTickets } from './cancelled-tickets.ts'
-import { acknowledgedAnswer } from './contract-cancellations.ts'
+import { acknowledgedAnswer } from './contract.ts'
 
 /** The call by which a kitchen says that it has seen a cancellation. */
 export function registerCancellations(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,7 @@ import type { Person } from '#platform/auth/access.ts'
 import type { Context } from '#platform/context.ts'
 import { refuseKitchen } from '../contract.ts'
 import { listKitchenIds } from '../kitchen-access.ts'
-import type { CancelledTicket } from './contract-cancellations.ts'
+import type { CancelledTicket } from './contract.ts'
 
 /** How long an unacknowledged cancellation stays on the screens, in ms: the next day nobody cooks it. */
 const shownForMs = 24 * 60 * 60 * 1000

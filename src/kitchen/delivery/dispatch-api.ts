@@ -10,7 +10,7 @@ import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { deliveryStepAnswer, failDeliveryInput, handOverInput, kitchenStepAnswer, returnedDeliveryAnswer } from '../contract.ts'
-import { scheduleTransition, undoTransition } from '../steps/undoable-steps.ts'
+import { scheduleTransition, undoTransition } from '../steps/undoable-transitions.ts'
 import { reclaimDelivery } from './delivery-steps.ts'
 import { acknowledgeReturn, listFailedDeliveries } from './failed-deliveries.ts'
 

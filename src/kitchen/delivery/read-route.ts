@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { deliveryFailureReasons } from '#orders/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { readScheduledTransitions } from '../steps/undoable-steps.ts'
+import { readScheduledTransitions } from '../steps/undoable-transitions.ts'
 import { type CourierRoute, type RouteStop, refuseCourier } from './contract.ts'
 import { getNoticeEnd, listFailedDeliveries } from './failed-deliveries.ts'
 import { readLastShift, readOpenShift } from './shift-cash.ts'

@@ -8,7 +8,7 @@ import { negotiateLanguage } from '#platform/language/languages.ts'
 import { type ServerTextKey, serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { acceptInput, handOverInput, rejectInput, scheduledStepAnswer } from '../contract.ts'
-import { scheduleTransition, undoTransition } from './undoable-steps.ts'
+import { scheduleTransition, undoTransition } from './undoable-transitions.ts'
 
 const config = { access: 'staff' } as const
 const tags = ['kitchen']

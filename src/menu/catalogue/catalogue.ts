@@ -3,7 +3,7 @@ import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
+import { type PictureView, toPictureView } from '#platform/images/save-picture.ts'
 import { readDefaultPicture } from '../default-picture.ts'
 import { mergeIngredients } from '../ingredients/inherited-allergens.ts'
 import type { Reduction } from '../prices/prior-price.ts'

@@ -1,4 +1,4 @@
-import type { PictureView } from '#platform/images/keep-picture.ts'
+import type { PictureView } from '#platform/images/save-picture.ts'
 import { findFallbackLanguage, type Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
 import { isComboAvailable, type PricedCombo } from '../combos/catalogue.ts'

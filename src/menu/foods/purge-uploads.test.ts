@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attachments, auditLog, pictures } from '#platform/database/tables.ts'
-import { savePicture } from '#platform/images/keep-picture.ts'
+import { savePicture } from '#platform/images/save-picture.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator } from '#tests/helpers/personas.ts'

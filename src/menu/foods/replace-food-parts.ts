@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.ts'
-import { savePicture } from '#platform/images/keep-picture.ts'
 import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { savePicture } from '#platform/images/save-picture.ts'
 import { defineRefusals } from '#platform/refusal.ts'
 import { readDefaultPicture } from '../default-picture.ts'
 import { findFoodGroupProblem } from '../option-numbers.ts'

@@ -6,10 +6,10 @@ import type { Context } from '#platform/context.ts'
 import { changeResponse, conflictResponse, failureResponses, successResponse } from '#platform/server/envelope.ts'
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
-import { registerStoreRoutes } from '../parts/api-of-part.ts'
+import { registerStoreRoutes } from '../parts/store-routes.ts'
 import { withCurrentOnConflict } from '../with-current.ts'
 import { ingredientInput, ingredientShape, ingredientsAnswer, ingredientsQuery, ingredientUpdate, stockAnswer, usesAnswer } from './contract.ts'
-import { countIngredientUses, findIngredientUses, ingredientStore, readIngredientStock } from './keep.ts'
+import { countIngredientUses, findIngredientUses, ingredientStore, readIngredientStock } from './ingredient-store.ts'
 
 const path = '/api/v1/ingredients'
 const config = { access: 'administrator' } as const

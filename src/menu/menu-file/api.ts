@@ -11,7 +11,7 @@ import { changeResponse, failureResponses, successResponse } from '#platform/ser
 import { computePageCount, idParams } from '#platform/server/inputs.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import type { MenuImport } from '../tables.ts'
-import { cancelImport } from './call-off-import.ts'
+import { cancelImport } from './cancel-import.ts'
 import { exportQuery, importRefusals, type importRow, importRowsAnswer, importRowsQuery, importShape } from './contract.ts'
 import { applyImport, beginImport, countOutcomes, readCurrentImport } from './imports.ts'
 import { readWholeMenu } from './read-menu.ts'

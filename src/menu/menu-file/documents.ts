@@ -1,6 +1,6 @@
 import type { ComboDocument } from '../combos/document.ts'
 import type { FoodParts } from '../foods/food-parts.ts'
-import type { IngredientDocument } from '../ingredients/keep.ts'
+import type { IngredientDocument } from '../ingredients/ingredient-store.ts'
 import type { OptionGroupDocument } from '../option-groups/document.ts'
 import type { Category, Food } from '../tables.ts'
 import type { Allergen, IngredientUnit, Mark, OptionGroupKind, Translations } from '../vocabulary.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildMultipart, createPhoto, insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
-import { insertSellingRestaurant, insertStation } from '#tests/helpers/a-sale.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer } from '#tests/helpers/personas.ts'
+import { insertSellingRestaurant, insertStation } from '#tests/helpers/selling-restaurant.ts'
 
 const house = await createTestApp()
 afterAll(() => house.close())

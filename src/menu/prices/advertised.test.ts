@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorefrontReads } from '#app/storefront-reads.ts'
-import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { priceLists, priceOverrides } from '../tables.ts'
 
 /** A panino of 6.90: the chain sold it for 6.00 in the last days of the year, then for 6.90, and takes 20 % off since January 10. */

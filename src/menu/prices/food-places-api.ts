@@ -8,7 +8,7 @@ import { getMenuCatalogue } from '../catalogue/catalogue.ts'
 import { buildChangeResponse } from '../change-api.ts'
 import { availabilityInput, availabilityShape, foodIdParams, historyQuery, periodShape } from './contract-prices.ts'
 import { describePeriod } from './price-answers.ts'
-import { readPriceHistory } from './price-story.ts'
+import { readPriceHistory } from './price-history.ts'
 import { readFoodAvailability, setAvailability } from './set-availability.ts'
 
 const base = '/api/v1'

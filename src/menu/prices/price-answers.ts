@@ -7,7 +7,7 @@ import type { paidShape } from './contract-paid.ts'
 import type { changeSetShape, differenceShape, effectiveShape, itemShape, periodShape, reductionShape } from './contract-prices.ts'
 import type { readEffectiveView } from './effective-view.ts'
 import type { readPaidPrices } from './paid-prices.ts'
-import type { DescribedPeriod } from './price-story.ts'
+import type { DescribedPeriod } from './price-history.ts'
 import type { PricedItem } from './priced-items.ts'
 import type { Reduction } from './prior-price.ts'
 

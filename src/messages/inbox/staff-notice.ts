@@ -2,8 +2,8 @@ import type { Attachment } from '#platform/database/tables.ts'
 import { locale } from '#platform/language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText, type TextValues } from '#platform/language/server-texts.ts'
 import { defaultTimezone } from '#platform/local-time.ts'
-import type { EmailContent, EmailPart } from '#platform/mail/letter.ts'
-import { preventLinks } from '#platform/mail/unlinked.ts'
+import type { EmailContent, EmailPart } from '#platform/mail/email-content.ts'
+import { preventLinks } from '#platform/mail/prevent-links.ts'
 import type { Message } from '../tables.ts'
 
 export interface MessageDetails {

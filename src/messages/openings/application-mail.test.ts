@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { renderEmail } from '#platform/mail/letter.ts'
+import { renderEmail } from '#platform/mail/email-content.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { runMailJob } from '#tests/helpers/mailed.ts'
 import { messages } from '../tables.ts'

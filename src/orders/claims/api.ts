@@ -13,6 +13,7 @@ import { idParams } from '#platform/server/inputs.ts'
 import { orderParams, orderQuery } from '../placing/contract.ts'
 import { readAuthorizedOrder, readAuthorizedProgress } from '../tracking/authorize-order.ts'
 import { applyOrderTitles } from '../tracking/translate-order.ts'
+import { streamClaims } from './claims-stream.ts'
 import {
   type AdminClaim,
   claimedAnswer,
@@ -24,10 +25,9 @@ import {
   decidedAnswer,
   photoParams,
 } from './contract.ts'
+import { createClaim } from './create-claim.ts'
 import { decideClaim } from './decide-claim.ts'
-import { streamClaims } from './follow-claims.ts'
 import { listClaims } from './list-claims.ts'
-import { createClaim } from './make-claim.ts'
 import { listOrderClaims, readClaimPhoto } from './read-claims.ts'
 
 const tags = ['claims']

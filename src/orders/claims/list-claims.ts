@@ -8,7 +8,7 @@ import { restaurants } from '#restaurants/tables.ts'
 import { parseCounterNumber } from '../lists/parse-search.ts'
 import { claims } from '../tables/claims.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
-import { claimStatus, claimStatusCondition } from './claim-standing.ts'
+import { claimStatus, claimStatusCondition } from './claim-status.ts'
 import type { ClaimsQuery } from './contract.ts'
 import { describeClaims, managedClaimsCondition } from './read-claims.ts'
 

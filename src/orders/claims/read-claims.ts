@@ -11,9 +11,9 @@ import { claimLines, claimPhotos, claims } from '../tables/claims.ts'
 import { orderLines } from '../tables/lines.ts'
 import { orderContacts, orders } from '../tables/orders.ts'
 import { isAboutLines } from '../vocabulary.ts'
-import { computeClaimRemainder } from './claim-left.ts'
+import { computeClaimRemainder } from './claim-remainder.ts'
 import { getClaimDeadline, resolveClaimTopic, tooLateNoticeMs } from './claim-rules.ts'
-import { claimRefundState, claimStatus, isAnswerOnly, paidCents, refundedCents } from './claim-standing.ts'
+import { claimRefundState, claimStatus, isAnswerOnly, paidCents, refundedCents } from './claim-status.ts'
 import { type AdminClaim, type ClaimView, refuseClaim } from './contract.ts'
 
 const authors = alias(users, 'authors')

@@ -7,7 +7,7 @@ import { type Language, negotiateLanguage } from '#platform/language/languages.t
 import { serverText } from '#platform/language/server-texts.ts'
 import { failureResponses } from '#platform/server/envelope.ts'
 import { suggestedInvoiceAnswer } from '../invoices/contract.ts'
-import { suggestInvoice } from '../invoices/known-invoice.ts'
+import { suggestInvoice } from '../invoices/suggest-invoice.ts'
 import {
   cancelInput,
   cancelledAnswer,

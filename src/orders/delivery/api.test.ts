@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryZones, diningTables } from '#restaurants/tables.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { postJson } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertManager } from '#tests/helpers/personas.ts'
+import { postJson } from '#tests/helpers/selling-restaurant.ts'
 
 /** Speaks as Nominatim's documentation says; `answer` is what it does next. */
 let asked: URL[] = []

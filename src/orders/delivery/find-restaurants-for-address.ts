@@ -4,7 +4,7 @@ import { computeDistanceMetres, type Point } from '#restaurants/directory/distan
 import { type DirectoryRestaurant, directorySnapshot } from '#restaurants/directory/restaurant-directory.ts'
 import { type DeliveryZone, salesCatalogue } from '../dishes/sales-catalogue.ts'
 import type { CartAddress } from '../quote/contract.ts'
-import { isAddressPointMismatch } from './confirmed-location.ts'
+import { isAddressPointMismatch } from './address-point-mismatch.ts'
 import { type RestaurantSummary, refuseServiceability, type ServingRestaurant, type serviceabilityAnswer } from './contract.ts'
 import { findZone, travelMinutes } from './delivery-fee.ts'
 import type { ZoneTerms } from './zone-contract.ts'

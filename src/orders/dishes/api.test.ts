@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { priceLists, priceOverrides } from '#menu/tables.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
-import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { insertSellingRestaurant, insertStockOut, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

@@ -13,9 +13,9 @@ import { refuseOrder } from '../contract.ts'
 import { describeCombo, describeDish } from '../quote/quote-response.ts'
 import { findSoldOutIds } from '../slots/stock-outs.ts'
 import { comboAnswer, dishAnswer, dishParams } from './contract.ts'
-import { findSellableCombo } from './priced-combo.ts'
-import { findSellableDish, type PricingContext } from './priced-dish.ts'
 import { salesCatalogue } from './sales-catalogue.ts'
+import { findSellableCombo } from './sellable-combo.ts'
+import { findSellableDish, type PricingContext } from './sellable-dish.ts'
 
 const config = { access: 'public' } as const
 const tags = ['orders']

@@ -20,11 +20,11 @@ import {
   openGroupInput,
   removeGroupLineInput,
 } from './contract.ts'
-import { streamGroup } from './follow-group.ts'
 import { addGroupLine, changeGroupLine, removeGroupLine, setGroupState } from './group-lines.ts'
-import { setGroupFulfilment } from './group-way.ts'
+import { streamGroup } from './group-stream.ts'
 import { leaveGroup } from './leave-group.ts'
 import { openGroup } from './open-group.ts'
+import { setGroupFulfilment } from './set-group-fulfilment.ts'
 import { readGroup } from './show-group.ts'
 
 const config = { access: 'public' } as const

@@ -9,7 +9,7 @@ import { changeGroup } from './change-group.ts'
 import { type GroupLineInput, type GroupView, maxGroupLines, maxLinesPerFriend, refuseGroup } from './contract.ts'
 import { describeOwnership, findGroup, getGroupState, hashDepartedToken, hashGroupToken } from './find-group.ts'
 import { foldFriendName } from './friend-name.ts'
-import { releaseNetworkLine, withNetworkLimit } from './lines-of-network.ts'
+import { releaseNetworkLine, withNetworkLimit } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
 /**

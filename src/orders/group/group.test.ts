@@ -1,14 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
+import { purgeExpired } from '#platform/retention/purge-expired.ts'
 import { diningTables } from '#restaurants/tables.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { openAppStream } from '#tests/helpers/event-stream.ts'
+import {
+  buildCart,
+  insertSellingRestaurant,
+  insertStation,
+  postJson,
+  quoteAndOrder,
+  type SellingRestaurant,
+  sampleContact,
+} from '#tests/helpers/selling-restaurant.ts'
 import { orderingTexts as english } from '#texts/en/ordering.ts'
 import { orderingTexts as italian } from '#texts/it/ordering.ts'
 import { cartLines, carts, orderLines } from '../tables.ts'

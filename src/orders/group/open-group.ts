@@ -10,9 +10,9 @@ import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { cartLines, carts } from '../tables/carts.ts'
 import { maxLinesPerFriend, type openedGroupAnswer, type openGroupInput } from './contract.ts'
+import { toFulfilmentColumns } from './describe-group-fulfilment.ts'
 import { hashGroupToken } from './find-group.ts'
-import { groupTtlMs, homeNetworkKey } from './lines-of-network.ts'
-import { toFulfilmentColumns } from './shown-way.ts'
+import { groupTtlMs, homeNetworkKey } from './network-line-limit.ts'
 import { toStoredLine } from './stored-line.ts'
 
 interface OpenGroupRequest extends z.output<typeof openGroupInput> {

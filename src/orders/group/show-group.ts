@@ -13,11 +13,11 @@ import type { CartLine } from '../quote/contract.ts'
 import { quoteCart } from '../quote/quote-cart.ts'
 import { type Cart, cartLines, carts, type CartLine as StoredLine } from '../tables/carts.ts'
 import { orders } from '../tables/orders.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 import { type GroupView, refuseGroup } from './contract.ts'
+import { describeGroupFulfilment } from './describe-group-fulfilment.ts'
 import { authorizeGroup, describeOwnership, getGroupState, isMatchingToken } from './find-group.ts'
-import { coalesceReads } from './reads-in-turn.ts'
-import { describeGroupFulfilment } from './shown-way.ts'
-import { translateHostName } from './unnamed-host.ts'
+import { translateHostName } from './translate-host-name.ts'
 
 interface GroupViewRequest {
   token: string

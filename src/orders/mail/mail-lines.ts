@@ -1,6 +1,6 @@
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import { preventLinks } from '#platform/mail/unlinked.ts'
+import { preventLinks } from '#platform/mail/prevent-links.ts'
 import { formatTitleInCombo } from '../dishes/combo-title.ts'
 import type { OrderView } from '../placing/contract.ts'
 import { formatEuros } from '../quote/cart-problem.ts'

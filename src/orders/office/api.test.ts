@@ -3,10 +3,10 @@ import { foodWork } from '#menu/tables.ts'
 import { deliveryZones, stationKinds, stations } from '#restaurants/tables.ts'
 import { insertCategory, insertFood } from '#tests/helpers/a-menu.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { insertStation } from '#tests/helpers/a-sale.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp } from '#tests/helpers/app.ts'
 import { insertCook, insertManager } from '#tests/helpers/personas.ts'
+import { insertStation } from '#tests/helpers/selling-restaurant.ts'
 import { capacitySlots } from '../tables/capacity.ts'
 
 const house = await createTestApp({ at: '2026-03-02T11:00:00Z' })

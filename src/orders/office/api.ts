@@ -21,9 +21,9 @@ import {
   zoneCheckAnswer,
   zoneCheckInput,
 } from './contract.ts'
+import { listOverCapacityDishes } from './over-capacity-dishes.ts'
 import { listStationDishes } from './station-dishes.ts'
 import { readStationLoad } from './station-load.ts'
-import { listOverCapacityDishes } from './unmakeable-dishes.ts'
 
 const base = '/api/v1/office/restaurants/:restaurantId'
 const config = { access: 'staff' } as const

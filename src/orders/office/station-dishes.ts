@@ -2,8 +2,8 @@ import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
-import { findSellableDish } from '../dishes/priced-dish.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { findSellableDish } from '../dishes/sellable-dish.ts'
 import type { StationDishes } from './contract.ts'
 
 /** So many dishes say what a station can do. */

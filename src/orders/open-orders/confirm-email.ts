@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { serverText } from '#platform/language/server-texts.ts'
-import type { EmailContent } from '#platform/mail/letter.ts'
+import type { EmailContent } from '#platform/mail/email-content.ts'
 import type { MailOutcome } from '#platform/mail/mail.ts'
 import { normalizeMailbox } from '#platform/mailbox.ts'
 import { createKeyedHash } from '#platform/rate-limit/keyed-hash.ts'
@@ -11,7 +11,7 @@ import { consumeRateLimits, settleRateLimits } from '#platform/rate-limit/rate-l
 import { tooManyRequests } from '#platform/server/errors.ts'
 import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { refuseOrder } from '../contract.ts'
-import { confirmedEmailKind } from './trusted.ts'
+import { confirmedEmailKind } from './trusted-buyer.ts'
 
 /** How long a link is good, and for how long an e-mail stays confirmed, in ms. */
 export const confirmationTtlMs = 30 * 60_000

@@ -7,7 +7,7 @@ import { type Order, orderContacts } from '../tables/orders.ts'
 import { buildOpenCount, countExistingOrder } from './count-open.ts'
 import { listCounters } from './counters.ts'
 import { releaseOpenCount } from './release-open.ts'
-import { isTrusted } from './trusted.ts'
+import { isTrusted } from './trusted-buyer.ts'
 
 /**
  * An order that was to be paid online and is paid in person counts as such from now on, within the same limits: nobody gets round them by

@@ -1,4 +1,4 @@
-import type { DiscountReservation } from '#promotions/discounts/take-discounts.ts'
+import type { DiscountReservation } from '#promotions/discounts/reserve-discounts.ts'
 import { couponRedemptions, pointsLedger } from '#promotions/tables.ts'
 import type { QuotedCart } from '../quote/quote-cart.ts'
 import type { ExtraRows, Placement } from './insert-orders.ts'

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { ExportData } from '#accounts/own-account/data-export.ts'
 import { invoiceRequests } from '#payments/tables.ts'
 import { restaurants } from '#restaurants/tables.ts'
-import { exportClaims } from '../claims/own-claims.ts'
+import { exportClaims } from '../claims/export-claims.ts'
 import { orderContacts, orderLines, orders } from '../tables.ts'
 import { exportPayments } from './export-payments.ts'
 

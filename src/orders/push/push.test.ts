@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pushSubscriptions } from '#messages/tables.ts'
-import { purgeExpired } from '#platform/rate-limit/purge-expired.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
+import { purgeExpired } from '#platform/retention/purge-expired.ts'
 import { insertPlacedOrder } from '#tests/helpers/an-order.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { productConnections } from '#tests/helpers/database.ts'
 import { insertManager, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { orders } from '../tables/orders.ts'
-import { sendReadyNotifications } from './tell-ready.ts'
+import { sendReadyNotifications } from './ready-notification.ts'
 
 let house: TestApp
 let sale: SellingRestaurant

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { CustomizationProblem } from '../dishes/customization.ts'
-import { translateTitle } from '../dishes/priced-dish.ts'
 import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
+import { translateTitle } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
 
 /** Tells what is wrong with how a dish was made; `title` is the dish's, `line` where it stands in the cart. */

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/language/languages.ts'
-import { findSellableDish, type PricingContext, translateTitle } from '../dishes/priced-dish.ts'
+import { findSellableDish, type PricingContext, translateTitle } from '../dishes/sellable-dish.ts'
 import type { CartProblem } from './cart-problem-contract.ts'
 
 /** So many are named: more would be a menu. */

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { Statement } from '#platform/database/statement.ts'
 import type { idempotencyKeys } from '#platform/database/tables.ts'
 import { getErrorChain } from '#platform/error-chain.ts'
-import { buildDiscountReservationSql, type DiscountReservation } from '#promotions/discounts/take-discounts.ts'
+import { buildDiscountReservationSql, type DiscountReservation } from '#promotions/discounts/reserve-discounts.ts'
 import { buildOpenCountSql, type OpenCount } from '../open-orders/count-open.ts'
 import type { CapacityRequirement } from '../slots/capacity.ts'
 

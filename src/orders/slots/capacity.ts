@@ -1,5 +1,5 @@
 import type { OpenSpan } from '#restaurants/hours/opening-hours.ts'
-import { computeReadyAt } from '#restaurants/orders-taken.ts'
+import { computeReadyAt } from '#restaurants/next-order-time.ts'
 
 /** A quarter of an hour in ms. Offsets of time zones are whole quarters, so these are quarters on every wall clock. */
 export const slotMs = 15 * 60_000

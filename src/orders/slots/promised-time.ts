@@ -1,7 +1,7 @@
 import { addDays } from '#platform/local-time.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
 import { computeBusinessDate, findOpeningAt, type OpenSpan } from '#restaurants/hours/opening-hours.ts'
-import { findNextOrderTime } from '#restaurants/orders-taken.ts'
+import { findNextOrderTime } from '#restaurants/next-order-time.ts'
 import type { Fulfilment } from '#restaurants/vocabulary.ts'
 import { floorToSlot, isSlotOffered, listOfferedSlots, type OrderDemand, type PromisedTime, promiseAsap } from './capacity.ts'
 import { type KitchenAvailability, localDateAt, openSpansAround } from './kitchen-availability.ts'

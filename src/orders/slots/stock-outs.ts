@@ -2,8 +2,8 @@ import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
 import { priceListSnapshot } from '#menu/prices/price-lists.ts'
 import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
-import { findUnorderableDishes } from '../dishes/priced-dish.ts'
 import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { findUnorderableDishes } from '../dishes/sellable-dish.ts'
 import { readKitchenAvailability } from './kitchen-availability.ts'
 
 interface RemainingStock {

@@ -5,10 +5,18 @@ import { pointsBalances } from '#promotions/tables.ts'
 import { deliveryZones } from '#restaurants/tables.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
 import { insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { buildCart, insertSellingRestaurant, insertStation, postJson, quoteAndOrder, type SellingRestaurant, sampleContact } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCustomer, type Persona } from '#tests/helpers/personas.ts'
 import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import {
+  buildCart,
+  insertSellingRestaurant,
+  insertStation,
+  postJson,
+  quoteAndOrder,
+  type SellingRestaurant,
+  sampleContact,
+} from '#tests/helpers/selling-restaurant.ts'
 import { orders } from '../tables/orders.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 

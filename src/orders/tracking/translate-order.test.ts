@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foods, optionValues } from '#menu/tables.ts'
 import type { OutgoingMail } from '#platform/mail/mail.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
-import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertAdministrator, insertCook, insertCustomer } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { sendOrderEmail } from '../mail/send-order-mail.ts'
 
 let house: TestApp

@@ -5,11 +5,19 @@ import { couponCounters, couponRedemptions, couponRestaurants, pointsBalances, p
 import { cities, deliveryZones } from '#restaurants/tables.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { insertCompany, insertRestaurant } from '#tests/helpers/a-restaurant.ts'
-import { buildCart, insertSellingRestaurant, insertStation, insertStockOut, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
 import { insertCook, insertCustomer } from '#tests/helpers/personas.ts'
 import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import {
+  buildCart,
+  insertSellingRestaurant,
+  insertStation,
+  insertStockOut,
+  postJson,
+  quoteAndOrder,
+  type SellingRestaurant,
+} from '#tests/helpers/selling-restaurant.ts'
 import { capacityReservations, capacitySlots, orderDays, orderEvents, orderLines, orders } from '../tables.ts'
 
 let house: TestApp

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pointsBalances, pointsLedger, pointsProgrammes } from '#promotions/tables.ts'
 import { insertCombo } from '#tests/helpers/a-combo.ts'
 import { insertFood } from '#tests/helpers/a-menu.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { insertCustomer } from '#tests/helpers/personas.ts'
 import { insertCoupon, insertProgramme } from '#tests/helpers/promotions.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 import { advanceOrder } from './advance-order.ts'
 
 let house: TestApp

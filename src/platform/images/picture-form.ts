@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { maxUploadBytes } from './largest-upload.ts'
+import { maxUploadBytes } from './max-upload.ts'
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 import { refuse } from './refusals.ts'
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedResponse } from '../page-cache/kept-answer.ts'
-import type { CacheMiddleware } from '../page-cache/kept-gate.ts'
+import type { CacheMiddleware } from '../page-cache/cache-middleware.ts'
+import type { CachedResponse } from '../page-cache/cached-response.ts'
 import { pictureWidths, type VariantType } from './addresses.ts'
-import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-shelf.ts'
+import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-cache.ts'
 import type { PictureVariants } from './picture-variants.ts'
 import { renderedFolder } from './rendered-pictures.ts'
 

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import type { Database } from '../database/database.ts'
-import type { CachedResponse } from '../page-cache/kept-answer.ts'
+import type { CachedResponse } from '../page-cache/cached-response.ts'
 import { pictureTypes, type VariantType, variantPath } from './addresses.ts'
-import { type ImagePriority, imageQueue } from './image-work.ts'
-import { hasOriginal, readOriginal } from './keep-picture.ts'
-import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-shelf.ts'
+import { type ImagePriority, imageQueue } from './image-queue.ts'
+import { getVariantEtag, immutableCache, type PictureCache, toCachedPicture } from './picture-cache.ts'
 import { maxPixels } from './prepare-picture.ts'
 import { readRenderedVariant } from './rendered-pictures.ts'
+import { hasOriginal, readOriginal } from './save-picture.ts'
 
 export interface PictureVariant {
   sha256: string

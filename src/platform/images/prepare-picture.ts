@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'
 import { detectFormat, isCompleteFile, isPolyglot, type PictureFormat, sharpFormats } from './formats.ts'
-import { imageQueue } from './image-work.ts'
-import { maxUploadBytes } from './largest-upload.ts'
+import { imageQueue } from './image-queue.ts'
+import { maxUploadBytes } from './max-upload.ts'
 import { refuse } from './refusals.ts'
 
 /** Over all frames of an animation. */

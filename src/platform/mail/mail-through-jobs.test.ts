@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { defineJob, openJobs } from '../jobs/jobs.ts'
-import type { EmailContent } from './letter.ts'
+import type { EmailContent } from './email-content.ts'
 import { openMail } from './mail.ts'
 
 const log = pino({ level: 'silent' })

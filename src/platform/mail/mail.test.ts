@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import type { EmailContent } from './letter.ts'
+import type { EmailContent } from './email-content.ts'
 import { type MailPolicy, openMail } from './mail.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
-import { type EmailContent, renderEmail } from './letter.ts'
+import { type EmailContent, renderEmail } from './email-content.ts'
 import { toMailFailure } from './mail-failure.ts'
 import { writeOutboxMail } from './outbox.ts'
 import type { MailPace } from './recipient-limit.ts'

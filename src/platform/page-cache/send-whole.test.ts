@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packResponse, sendCached } from './kept-answer.ts'
+import { packResponse, sendCached } from './cached-response.ts'
 
 const body = '<!doctype html><title>Panini</title>'.repeat(40)
 let port = 0

@@ -5,10 +5,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import { isOpenAccess } from '../auth/access.ts'
 import { acceptsIdempotencyKey } from '../idempotency/idempotency.ts'
+import type { CacheMiddleware } from '../page-cache/cache-middleware.ts'
+import { type CachedResponse, packResponse } from '../page-cache/cached-response.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
-import { type CachedResponse, packResponse } from '../page-cache/kept-answer.ts'
-import type { CacheMiddleware } from '../page-cache/kept-gate.ts'
-import { withCommonFailures } from './described-answers.ts'
+import { withCommonFailures } from './documented-responses.ts'
 
 const address = '/api/v1/openapi.json'
 

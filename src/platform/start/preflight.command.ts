@@ -8,7 +8,7 @@ const startFailureExitCode = 3
 try {
   readEnvironmentFile()
   const { loadConfig } = await import('../config/config.ts')
-  const { runPreflight } = await import('./take-ground.ts')
+  const { runPreflight } = await import('./run-preflight.ts')
   const ground = await runPreflight(loadConfig())
   await ground.release()
 } catch (error) {

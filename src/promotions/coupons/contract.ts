@@ -6,7 +6,7 @@ import { pageQuery, plainText, toSingleLine } from '#platform/server/inputs.ts'
 import { createSortQuery } from '#platform/server/sorting.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { costBearers, couponKinds } from '../vocabulary.ts'
-import { maxCouponCodeLength, normalizeCouponCode } from './spelled-code.ts'
+import { maxCouponCodeLength, normalizeCouponCode } from './normalize-coupon-code.ts'
 
 /** Coupons in the back office. Amounts are integer cents, percentages numbers with at most two decimals, instants ISO 8601. */
 

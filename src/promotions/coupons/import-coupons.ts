@@ -4,11 +4,11 @@ import type { Context } from '#platform/context.ts'
 import { violatesConstraint } from '#platform/database/violations.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { describeInvalidCells, findInvalidCells, type InvalidCell, parseTextTable, type TextRow } from '#platform/text-table.ts'
-import { parseDay } from '../read-day.ts'
+import { parseDay } from '../parse-day.ts'
 import type { CouponKind } from '../vocabulary.ts'
 import { type CouponInput, couponInput, refuseCoupon } from './contract.ts'
+import { normalizeCouponCode } from './normalize-coupon-code.ts'
 import { type CouponEditor, createCoupons } from './save-coupon.ts'
-import { normalizeCouponCode } from './spelled-code.ts'
 
 export interface ImportedRow {
   /** As a spreadsheet counts them: the first one under the heading is 2. */

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#platform/language/languages.ts'
 import { describeInvalidCells, findInvalidCells, type InvalidCell, parseTextTable, type TextRow } from '#platform/text-table.ts'
 import { parseWholeNumber } from '../coupons/import-coupons.ts'
-import { parseDay } from '../read-day.ts'
+import { parseDay } from '../parse-day.ts'
 import { type ImportedProgramme, type ProgrammeInput, programmeInput, refusePoints } from './contract.ts'
 import { createProgrammeInTransaction, listProgrammes } from './programmes.ts'
 

@@ -3,7 +3,7 @@ import { createCatalogueSnapshot } from '#platform/catalogue/catalogue-snapshot.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictures } from '#platform/database/tables.ts'
-import { type PictureView, toPictureView } from '#platform/images/keep-picture.ts'
+import { type PictureView, toPictureView } from '#platform/images/save-picture.ts'
 import { addDays, defaultTimezone, toWallClock } from '#platform/local-time.ts'
 import type { DatedClosure, OpeningRules } from '../hours/opening-hours.ts'
 import { findAvailableServices } from '../service/available-services.ts'

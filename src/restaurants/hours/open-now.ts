@@ -1,7 +1,7 @@
 import { and, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { DirectoryRestaurant } from '../directory/restaurant-directory.ts'
-import { findNextOrderTime } from '../orders-taken.ts'
+import { findNextOrderTime } from '../next-order-time.ts'
 import { restaurants } from '../tables.ts'
 import type { RestaurantState } from '../vocabulary.ts'
 import { findOpeningAt, type Opening } from './opening-hours.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConflictNotice } from '../admin/form/conflict/conflict-dialog.tsx'
+import { ConflictNotice } from '../admin/form/conflict/conflict-notice.tsx'
 import { TextField } from '../ui/field/field.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { CurrentPasswordField } from './current-password.tsx'

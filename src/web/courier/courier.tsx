@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
-import { ScreenSleepWarning } from '../awake/may-sleep.tsx'
+import { ScreenSleepWarning } from '../awake/screen-sleep-warning.tsx'
 import { findNextControl } from '../kitchen/ticket/next-control.ts'
 import { headerButtonStyle } from '../kitchen/ticket/tap-targets.ts'
 import { useLogout } from '../session/logout.ts'
@@ -19,7 +19,7 @@ import { ShiftBar } from './shift-bar.tsx'
 import { StopCard } from './stop-card.tsx'
 import { useCourierTexts } from './texts.ts'
 import { useEndedDeliveries } from './use-ended.ts'
-import { type StepAction, useRoute } from './use-round.ts'
+import { type StepAction, useRoute } from './use-route.ts'
 
 /** A courier's telephone: what is with him, then what he can take, live, with targets for a thumb. */
 export default function Courier({ user }: { user: SignedInUser }) {

@@ -5,7 +5,7 @@ import { TextField } from '../ui/field/field.tsx'
 import { usePendingReturns } from './bring-back.tsx'
 import { ShiftEnd } from './shift-end.tsx'
 import { useCourierTexts } from './texts.ts'
-import type { StepAction } from './use-round.ts'
+import type { StepAction } from './use-route.ts'
 import { formatOrdersInHand } from './with-you.ts'
 
 const buttonStyle = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'

@@ -6,7 +6,7 @@ import { formatAmount } from '../ui/format/amount.ts'
 import { StopSteps } from './stop-steps.tsx'
 import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
-import type { StepAction } from './use-round.ts'
+import type { StepAction } from './use-route.ts'
 
 /** One delivery: where to, who, what is to be collected, and the one next thing to do. */
 export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {

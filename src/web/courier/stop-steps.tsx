@@ -5,7 +5,7 @@ import { HandOverToGuest } from './hand-to-guest.tsx'
 import { OrderNumberSuffix } from './of-order.tsx'
 import { primaryButtonStyle, secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
-import type { StepAction } from './use-round.ts'
+import type { StepAction } from './use-route.ts'
 import { FailureReason } from './why-failed.tsx'
 
 /** The one next thing to do with a delivery, and what stands beside it. */

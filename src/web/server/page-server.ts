@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { buildContentSecurityPolicy } from '#platform/page-cache/content-security.ts'
-import type { RenderedResponse } from '#platform/page-cache/kept-answers.ts'
+import type { RenderedResponse } from '#platform/page-cache/page-cache.ts'
 import type { readsContext, StorefrontReads } from './reads.ts'
 
 /** Renders a page or its `.data` answer, never looking at who asks. */

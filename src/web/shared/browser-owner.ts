@@ -1,4 +1,4 @@
-import { browserRetentionDays } from '#messages/contract-browser.ts'
+import { browserRetentionDays } from '#messages/browser-retention.ts'
 import { serverNow } from './server-clock.ts'
 
 /**

@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const CartPage = lazy(() => import('../ordering/cart/cart-page.tsx'))
 const OpenGroupNote = lazyPart(async () => ({ default: (await import('../ordering/group/open-group-note.tsx')).OpenGroupNote }))
-const TakenGroupLink = lazyPart(async () => ({ default: (await import('../ordering/group/invalid-group-link.tsx')).GroupInCartLink }))
+const TakenGroupLink = lazyPart(async () => ({ default: (await import('../ordering/group/group-in-cart-link.tsx')).GroupInCartLink }))
 
 export default function Cart({ loaderData: cities }: Route.ComponentProps) {
   const t = useTexts()

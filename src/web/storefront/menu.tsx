@@ -6,7 +6,7 @@ import { useBrand } from '../shell/brand.ts'
 import { buildBreadcrumb, buildPageMeta, findShellData } from '../shell/page-meta.ts'
 import type { Route } from './+types/menu.ts'
 import { findOpenDish, revalidateUnlessDishOnly } from './menu/dish-address.ts'
-import { buildMenuJsonLd } from './menu/menu-thing.ts'
+import { buildMenuJsonLd } from './menu/menu-json-ld.ts'
 import { MenuPage } from './menu/whole-menu.tsx'
 
 export const shouldRevalidate = revalidateUnlessDishOnly

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStorefrontReads } from '#app/storefront-reads.ts'
-import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/a-sale.ts'
 import { type SecondInstance, startSecondInstance } from '#tests/helpers/another-instance.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
 import { expectLockWaiters, productConnections } from '#tests/helpers/database.ts'
 import { insertAdministrator, insertManager, insertSession, type Persona } from '#tests/helpers/personas.ts'
+import { buildCart, insertSellingRestaurant, postJson, quoteAndOrder, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
 
 let house: TestApp
 let other: SecondInstance

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { SentResponse } from '../../page-cache/kept-answer.ts'
+import type { SentResponse } from '../../page-cache/cached-response.ts'
 import { type ClientBounds, type ConnectionLoad, type CutReason, defaultBounds, findOverBounds } from './bounds.ts'
 import { TurnBudget } from './turns.ts'
 import { readProgress, stopParsing } from './unsent.ts'

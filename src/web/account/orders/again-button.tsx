@@ -6,7 +6,7 @@ import { useAskFilledCart } from '../../ordering/cart/ask-filled-cart.tsx'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { customerText as t } from '../customer-texts.ts'
-import { reorder } from './order-again.ts'
+import { reorder } from './reorder.ts'
 
 interface AccountReorderButtonProps {
   read: () => Promise<OrderView>

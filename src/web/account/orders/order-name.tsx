@@ -1,4 +1,4 @@
-import { formatDateTime } from '../when.ts'
+import { formatDateTime } from '../format-date.ts'
 import type { MyOrder } from './read-orders.ts'
 
 /** What tells one order from another: where, and when. Where that takes two lines none of them ends or begins with the dot. */

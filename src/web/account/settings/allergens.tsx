@@ -9,10 +9,10 @@ import { Checkbox } from '../../ui/field/field.tsx'
 import { dismissToasts, toast } from '../../ui/toast/toast.ts'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
+import { formatDate } from '../format-date.ts'
 import { QueryContent } from '../loaded.tsx'
 import { useAllergens } from '../reads.ts'
 import { Section } from '../section.tsx'
-import { formatDate } from '../when.ts'
 
 /** What to warn the person about: kept with consent only, as data on health (art. 9 GDPR). */
 export function AllergenSettings() {

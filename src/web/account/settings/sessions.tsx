@@ -2,10 +2,10 @@ import type { OwnSession } from '#accounts/own-account/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChange } from '../changes.ts'
 import { customerText as t } from '../customer-texts.ts'
+import { formatDateTime } from '../format-date.ts'
 import { QueryContent } from '../loaded.tsx'
 import { useSessions } from '../reads.ts'
 import { Section } from '../section.tsx'
-import { formatDateTime } from '../when.ts'
 import { getDeviceName } from './device-name.ts'
 
 /** Where the account is open, and how to end that from here. */

@@ -1,6 +1,6 @@
 import { smallControlStyle, smallLabelStyle } from '../form/small-field.tsx'
-import type { ListUrlState } from '../list/list-address.ts'
-import { useDebouncedInput } from '../list/use-typed.ts'
+import type { ListUrlState } from '../list/list-url-state.ts'
+import { useDebouncedInput } from '../list/use-debounced-input.ts'
 
 interface FilterTextProps {
   name: string

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { getCurrentSession } from '../../session/session.ts'
-import { confirmBackdropStyle } from '../dialog/looks.ts'
+import { confirmBackdropStyle } from '../dialog/styles.ts'
 
 /** A photo that only some people may see: fetched with the session; a press opens it as large as the window. */
 export function ClaimPhoto({ claimId, photo }: { claimId: string; photo: string }) {

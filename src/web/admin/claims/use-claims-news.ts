@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openEventStream } from '../../shared/sse-client.ts'
-import { usePageVisible } from '../looked-at.ts'
+import { usePageVisible } from '../use-page-visible.ts'
 
 /** While the list of claims is looked at: it is read anew as soon as one is made or decided. */
 export function useClaimUpdates(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diffCombos } from './combo-differences.ts'
-import { type ComboValues, createSlot, toComboValues } from './combo-thing.ts'
+import { type ComboValues, createSlot, toComboValues } from './combo-form-model.ts'
 
 const words = { categoryName: (id: string) => ({ a: 'Menu', b: 'Panini' })[id] ?? id, foodName: (id: string) => `piatto ${id}`, mark: String }
 const combo: ComboValues = { ...toComboValues(undefined), title: 'Menu kebab', category: 'a', slots: [{ ...createSlot(), key: 'k', title: 'Da bere' }] }

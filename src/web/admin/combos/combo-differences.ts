@@ -2,7 +2,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { Difference, FieldContent } from '../dialog/conflict.tsx'
 import { diffRows, isDifferent } from '../dialog/differing-fields.ts'
 import type { MenuLabels } from '../form/menu-words.tsx'
-import type { ComboValues, SlotFields } from './combo-thing.ts'
+import type { ComboValues, SlotFields } from './combo-form-model.ts'
 
 interface ComboLabels extends Pick<MenuLabels, 'mark'> {
   categoryName: (id: string) => string

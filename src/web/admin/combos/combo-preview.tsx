@@ -2,10 +2,10 @@ import { computeSalePriceCents, parseEuro } from '#menu/pricing.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useFilePreview } from '../../ui/field/file-preview.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { describeRule } from '../option-groups/group-thing.ts'
+import { describeRule } from '../option-groups/group-form-model.ts'
 import { parseOwnPrice } from '../prices/paid-price.tsx'
 import { calculatePaidPrice, usePaidPrices } from '../prices/use-paid.ts'
-import { type ComboValues, createDishNameLookup } from './combo-thing.ts'
+import { type ComboValues, createDishNameLookup } from './combo-form-model.ts'
 import { useMenuOutline } from './use-dishes.ts'
 
 /** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { ArchivableList, RowTitle } from '../list/kept-list.tsx'
+import { ArchivableList, RowTitle } from '../list/archivable-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { PriceListMark } from '../prices/paid-mark.tsx'
-import type { ListedCombo } from './combo-thing.ts'
+import type { ListedCombo } from './combo-form-model.ts'
 
 export const meta = createAdminMeta('office-menu.combos')
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { FieldError, Select, TextField } from '../../ui/field/field.tsx'
-import type { SlotFields } from './combo-thing.ts'
+import type { SlotFields } from './combo-form-model.ts'
 import { useMenuOutline } from './use-dishes.ts'
 
 interface SlotFormProps {

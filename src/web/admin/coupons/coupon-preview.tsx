@@ -9,7 +9,7 @@ import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/server-clock.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { type CouponValues, formatDateTimeInput, parseDateTimeInput, toCouponBody, validateCoupon } from './coupon-thing.ts'
+import { type CouponValues, formatDateTimeInput, parseDateTimeInput, toCouponBody, validateCoupon } from './coupon-form-model.ts'
 import { previewTimesError } from './preview-times.ts'
 
 /** What the coupon on the screen, saved or not, would do to a cart: reckoned by the rule that orders are priced with. */

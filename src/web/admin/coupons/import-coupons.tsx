@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { importAnswer } from '#promotions/coupons/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
+import { sendIdempotent } from '../idempotent-request.ts'
 
 const example = `codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_cliente;cumulabile
 PRIMAVERA15;Quindici per cento;Fifteen per cent;percentuale;15;15,00;01/03/2027;31/03/2027;500;1;no

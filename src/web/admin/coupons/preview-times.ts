@@ -1,5 +1,5 @@
 import { adminText as t } from '../../i18n/admin-texts.ts'
-import { parseDateTimeInput } from './coupon-thing.ts'
+import { parseDateTimeInput } from './coupon-form-model.ts'
 
 /** Why an example cannot be reckoned for these times, both as `datetime-local` has them; undefined: it can. Nothing is handed over before it is ordered. */
 export function previewTimesError(ordered: string, handedOver: string): string | undefined {

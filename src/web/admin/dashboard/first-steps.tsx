@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { FirstSteps as Steps } from '#reports/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
-import { useAdminCounts } from '../all-data.ts'
+import { useAdminCounts } from '../admin-counts.ts'
 
 /** What a chain needs before its first order, in this order, and the screen that makes it. Those of a restaurant are within the first one that lacks something. */
 const steps = [

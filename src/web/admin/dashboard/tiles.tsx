@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { useAdminCounts } from '../all-data.ts'
+import { useAdminCounts } from '../admin-counts.ts'
 import { formatSignedSum } from '../orders/refunds/signed-amount.ts'
 import { useDashboardFigures } from './use-sales.ts'
 import { formatNumber } from './words.ts'

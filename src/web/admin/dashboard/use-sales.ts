@@ -7,7 +7,7 @@ import { adminText } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { openEventStream } from '../../shared/sse-client.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
-import { usePageVisible } from '../looked-at.ts'
+import { usePageVisible } from '../use-page-visible.ts'
 
 /** Read again while the dashboard is looked at, in ms. */
 const refetchMs = 60_000

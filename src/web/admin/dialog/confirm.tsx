@@ -2,8 +2,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { signedInText as t } from '../../i18n/signed-in-texts.ts'
 import { AdminButton } from '../office-button.tsx'
-import { useUnsavedChangesPrompt } from './leaving.ts'
-import { aboveDialogsStyle, confirmBackdropStyle, modalPopupStyle } from './looks.ts'
+import { aboveDialogsStyle, confirmBackdropStyle, modalPopupStyle } from './styles.ts'
+import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.ts'
 
 export interface ConfirmQuestion {
   /** The whole question, ended by its mark. */

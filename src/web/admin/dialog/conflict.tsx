@@ -1,6 +1,6 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
-import type { OpenConflict } from '../form/conflict/use-edited.ts'
+import type { OpenConflict } from '../form/conflict/use-conflict-form.ts'
 import { type FormPicture, PictureThumbnail } from '../form/pictures/picture-thumbnail.tsx'
 import { tableRoles } from '../list/table-roles.ts'
 import { AdminButton } from '../office-button.tsx'

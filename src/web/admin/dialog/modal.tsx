@@ -4,8 +4,8 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { hasUnsavedChanges, type UnsavedState } from '../../shared/unsaved.ts'
 import { DialogFormsContext } from '../form/unsaved.ts'
 import { useConfirm } from './confirm.tsx'
-import { unsavedDialogQuestion } from './leaving.ts'
-import { modalBackdropStyle, modalPopupStyle } from './looks.ts'
+import { modalBackdropStyle, modalPopupStyle } from './styles.ts'
+import { unsavedDialogQuestion } from './unsaved-changes-prompt.ts'
 
 interface ModalProps {
   title: string

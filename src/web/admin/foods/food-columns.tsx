@@ -5,7 +5,7 @@ import type { Column } from '../list/list-table.tsx'
 import { RowAction, rowActionStyle } from '../list/row-action.tsx'
 import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { PaidPrices } from '../prices/use-paid.ts'
-import type { ListedFood } from './food-thing.ts'
+import type { ListedFood } from './food-form-model.ts'
 
 const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amount * 100))
 

@@ -5,7 +5,7 @@ import { ConflictDialog, type Difference, type FieldContent } from '../dialog/co
 import { isDifferent } from '../dialog/differing-fields.ts'
 import { useMenuLabels } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
-import type { FoodValues } from './food-thing.ts'
+import type { FoodValues } from './food-form-model.ts'
 
 /** Two people on the same dish: both versions side by side where both have changed it, and nothing overwritten unseen. */
 export function FoodConflictDialog(versions: Omit<ComponentProps<typeof ConflictDialog<FoodValues>>, 'title' | 'open' | 'differing'>) {

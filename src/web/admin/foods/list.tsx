@@ -5,8 +5,8 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
-import { useListUrlState } from '../list/list-address.ts'
 import { ListTable } from '../list/list-table.tsx'
+import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { Pager, useLastPage } from '../list/pager.tsx'
 import { SearchBox } from '../list/search-box.tsx'
@@ -14,7 +14,7 @@ import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { usePaidPrices } from '../prices/use-paid.ts'
 import { createFoodColumns } from './food-columns.tsx'
-import type { ListedFood } from './food-thing.ts'
+import type { ListedFood } from './food-form-model.ts'
 
 export const meta = createAdminMeta('office.foods')
 

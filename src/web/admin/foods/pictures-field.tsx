@@ -8,7 +8,7 @@ import { PictureThumbnail } from '../form/pictures/picture-thumbnail.tsx'
 import { useFileError } from '../form/refused-file.ts'
 import { smallControlStyle } from '../form/small-field.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
-import type { PictureFields } from './food-thing.ts'
+import type { PictureFields } from './food-form-model.ts'
 
 interface PicturesFieldProps {
   pictures: PictureFields[]

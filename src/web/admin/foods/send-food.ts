@@ -1,8 +1,8 @@
 import { api } from '../../shared/api.ts'
-import { sendIdempotent } from '../ask-once.ts'
 import { uploadPicture } from '../form/pictures/send-picture.ts'
-import { omitEmptyWork } from '../option-groups/group-thing.ts'
-import type { FoodDetails, FoodValues, PictureFields } from './food-thing.ts'
+import { sendIdempotent } from '../idempotent-request.ts'
+import { omitEmptyWork } from '../option-groups/group-form-model.ts'
+import type { FoodDetails, FoodValues, PictureFields } from './food-form-model.ts'
 
 /** A dish with its parts, as its form edits it. */
 export async function readFoodDetails(foodId: string, signal?: AbortSignal): Promise<FoodDetails> {

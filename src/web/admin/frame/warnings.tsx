@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { LoadingScreen } from '../../session/session-guard.tsx'
-import { type SetupWarnings, useSetupWarnings } from '../all-data.ts'
+import { type SetupWarnings, useSetupWarnings } from '../admin-counts.ts'
 
 /** What stands below the warnings: in a browser that has never seen them it waits until they are known, and is not pushed down by them. */
 export function WithWarnings({ children }: { children: (strip: ReactNode) => ReactNode }) {

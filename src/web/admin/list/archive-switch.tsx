@@ -1,6 +1,6 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import type { ListUrlState } from './list-address.ts'
-import { type ArchiveFilter, getArchiveFilter } from './shown.ts'
+import { type ArchiveFilter, getArchiveFilter } from './archive-filter.ts'
+import type { ListUrlState } from './list-url-state.ts'
 
 const paramByFilter: Record<ArchiveFilter, string> = { current: '', archived: 'true', all: 'all' }
 const choices: ArchiveFilter[] = ['current', 'archived', 'all']

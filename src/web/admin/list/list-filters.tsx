@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { SmallSelect, smallControlStyle, smallLabelStyle } from '../form/small-field.tsx'
-import type { ListUrlState } from './list-address.ts'
+import type { ListUrlState } from './list-url-state.ts'
 
 type FilterState = Pick<ListUrlState, 'filter' | 'filterBy'>
 

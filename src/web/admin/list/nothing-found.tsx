@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import type { ListUrlState } from './list-address.ts'
+import type { ListUrlState } from './list-url-state.ts'
 
 interface NothingFoundProps {
   /** As the specification words it. */

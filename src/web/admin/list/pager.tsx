@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { AdminButton } from '../office-button.tsx'
-import type { ListUrlState, PageKey } from './list-address.ts'
+import type { ListUrlState, PageKey } from './list-url-state.ts'
 
 interface PagerProps {
   what: string

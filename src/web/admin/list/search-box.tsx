@@ -1,7 +1,7 @@
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { AdminButton } from '../office-button.tsx'
-import type { ListUrlState } from './list-address.ts'
-import { useDebouncedInput } from './use-typed.ts'
+import type { ListUrlState } from './list-url-state.ts'
+import { useDebouncedInput } from './use-debounced-input.ts'
 
 interface SearchBoxProps {
   /** Names the box too. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { SmallSelect, smallLabelStyle } from '../form/small-field.tsx'
-import type { ListUrlState } from './list-address.ts'
+import type { ListUrlState } from './list-url-state.ts'
 
 type Sorting = Pick<ListUrlState, 'sort' | 'sortBy'>
 

@@ -2,7 +2,7 @@ import type { MessageView } from '#messages/inbox/contract.ts'
 import { api } from '../../shared/api.ts'
 import { TextArea } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { useServerForm } from '../form/office-form.ts'
+import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
 import { messageText as t } from './message-text.ts'
 

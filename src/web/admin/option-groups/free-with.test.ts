@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFreeItems } from './free-with.ts'
-import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
+import { createValue, type GroupValues, toGroupValues } from './group-form-model.ts'
 
 const value = (price: string, more = {}) => ({ ...createValue(), title: 'Voce', price, ...more })
 const group = (values: GroupValues['values'], more = {}): GroupValues => ({ ...toGroupValues(undefined), values, ...more })

@@ -1,5 +1,5 @@
 import { parseEuroDifference } from '#menu/pricing.ts'
-import type { GroupValues, OptionGroupDetails } from './group-thing.ts'
+import type { GroupValues, OptionGroupDetails } from './group-form-model.ts'
 
 const parseCount = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 1)
 const parseDifferenceCents = (typed: string) => parseEuroDifference(typed) ?? 0

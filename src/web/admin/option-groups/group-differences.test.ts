@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diffGroups } from './group-differences.ts'
-import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
+import { createValue, type GroupValues, toGroupValues } from './group-form-model.ts'
 
 const words = { ingredientName: (id: string) => `ingrediente ${id}`, sizeName: (id: string) => `formato ${id}`, allergen: String, mark: String }
 const group: GroupValues = { ...toGroupValues(undefined), title: 'Salse', values: [{ ...createValue(), key: 'k', title: 'Piccante' }] }

@@ -2,7 +2,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import type { Difference } from '../dialog/conflict.tsx'
 import { diffRows } from '../dialog/differing-fields.ts'
 import type { MenuLabels } from '../form/menu-words.tsx'
-import type { GroupValues, ValueFields } from './group-thing.ts'
+import type { GroupValues, ValueFields } from './group-form-model.ts'
 
 interface GroupLabels extends MenuLabels {
   ingredientName: (id: string) => string

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { FormActions } from '../form/form-end.tsx'
-import type { useServerForm } from '../form/office-form.ts'
 import { PartsSection } from '../form/parts-section.tsx'
+import type { useServerForm } from '../form/server-form.ts'
 import { usePaidPrices } from '../prices/use-paid.ts'
+import { createValue, type GroupValues } from './group-form-model.ts'
 import { GroupPreview } from './group-preview.tsx'
-import { createValue, type GroupValues } from './group-thing.ts'
 import { ValueForm } from './value-form.tsx'
 
 /** A question and its answers; beside them, how a guest will see it. */

@@ -3,8 +3,8 @@ import { parseEuroDifference } from '#menu/pricing.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { OptionGroup } from '../../ordering/dish/option-group.tsx'
 import { countFreeUnits } from '../../ordering/state/customization.ts'
+import type { GroupValues } from './group-form-model.ts'
 import { findGroupProblem } from './group-problem.ts'
-import type { GroupValues } from './group-thing.ts'
 
 const parseCount = (text: string, fallback: number) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : fallback)
 

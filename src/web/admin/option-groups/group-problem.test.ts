@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { createValue, type GroupValues, toGroupValues } from './group-form-model.ts'
 import { findGroupProblem } from './group-problem.ts'
-import { createValue, type GroupValues, toGroupValues } from './group-thing.ts'
 
 const values = ['Yogurt', 'Piccante'].map(title => ({ ...createValue(), title }))
 const group: GroupValues = { ...toGroupValues(undefined), title: 'Salse', minimum: '1', maximum: '2', values }

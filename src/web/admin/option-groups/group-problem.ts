@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { findNumbersProblem } from '#menu/option-numbers.ts'
 import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/menu-parts-api.json' with { type: 'json' }
-import type { GroupValues } from './group-thing.ts'
+import type { GroupValues } from './group-form-model.ts'
 
 /** The sentences that the server refuses a group with. */
 const refusalTexts = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
-import { ArchivableList, RowTitle } from '../list/kept-list.tsx'
+import { ArchivableList, RowTitle } from '../list/archivable-list.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { rowActionStyle } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
-import { describeRule, type ListedGroup } from './group-thing.ts'
+import { describeRule, type ListedGroup } from './group-form-model.ts'
 
 export const meta = createAdminMeta('office-menu.option_groups')
 

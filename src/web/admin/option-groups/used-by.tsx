@@ -1,6 +1,6 @@
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { summarizeTitles } from '../form/titles-in-words.ts'
-import type { OptionGroupDetails } from './group-thing.ts'
+import type { OptionGroupDetails } from './group-form-model.ts'
 
 /** Whom a change to the group reaches, in a line: its dishes, and the combos that they are chosen in. */
 export function UsedBy({ usedBy: { foods, combos } }: Pick<OptionGroupDetails, 'usedBy'>) {

@@ -8,7 +8,7 @@ import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
 import { PaidPricesByScope } from '../prices/paid-where.tsx'
 import { isDecidedByList, type PaidPrices } from '../prices/use-paid.ts'
-import type { ValueFields } from './group-thing.ts'
+import type { ValueFields } from './group-form-model.ts'
 
 interface ValueFormProps {
   value: ValueFields

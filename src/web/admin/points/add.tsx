@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { sendIdempotent } from '../ask-once.ts'
-import { useServerForm } from '../form/office-form.ts'
+import { useServerForm } from '../form/server-form.ts'
+import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { ProgrammeForm } from './programme-form.tsx'
-import { emptyProgramme, toProgrammeBody, validateProgramme } from './programme-thing.ts'
+import { emptyProgramme, toProgrammeBody, validateProgramme } from './programme-form-model.ts'
 
 export const meta = createAdminMeta('office-points.add')
 

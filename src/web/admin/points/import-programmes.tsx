@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { programmesImportAnswer } from '#promotions/points/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
+import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
 
 const example = `nome;nome_inglese;categoria;piatti;punti;regalo;mesi;dal;al

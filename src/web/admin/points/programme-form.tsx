@@ -2,11 +2,11 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Checkbox, Select, TextField } from '../../ui/field/field.tsx'
 import { FoodPicker, type PickedFood, useFullMenu } from '../coupons/pickers.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
-import type { useServerForm } from '../form/office-form.ts'
 import { SaveBar } from '../form/save-bar.tsx'
+import type { useServerForm } from '../form/server-form.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
+import type { ProgrammeValues } from './programme-form-model.ts'
 import { ProgrammePreview } from './programme-preview.tsx'
-import type { ProgrammeValues } from './programme-thing.ts'
 
 /** The one form of a new points programme and of one that there is. */
 export function ProgrammeForm({ form, picked }: { form: ReturnType<typeof useServerForm<ProgrammeValues>>; picked?: PickedFood | undefined }) {

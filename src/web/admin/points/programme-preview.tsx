@@ -3,7 +3,7 @@ import { PointsCard } from '../../account/points.tsx'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { useFullMenu } from '../coupons/pickers.tsx'
-import type { ProgrammeValues } from './programme-thing.ts'
+import type { ProgrammeValues } from './programme-form-model.ts'
 
 const parseCount = (text: string, fallback: number) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : fallback)
 const listFormat = new Intl.ListFormat('it', { type: 'conjunction' })

@@ -3,7 +3,7 @@ import { api } from '../../shared/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { restaurantFailureTexts } from './place-texts.ts'
-import { useInvalidateRestaurants } from './reads.ts'
+import { useInvalidateRestaurants } from './queries.ts'
 
 interface ArchivableRow {
   archived: boolean

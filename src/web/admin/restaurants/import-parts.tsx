@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { HoursView } from '#restaurants/hours/contract.ts'
 import type { ImportReport } from '#restaurants/import/contract.ts'
 import { type ImportedKind, importColumns } from '#restaurants/import/vocabulary.ts'
-import { sendIdempotent } from '../ask-once.ts'
 import { ImportTable } from '../form/import-table.tsx'
+import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
 import { type AffectedOrders, AffectedOrdersNote } from './hours/affected-orders.tsx'
 import { formatWeek, toDraftRange } from './hours/week-fields.tsx'
 import { restaurantFailureTexts, restaurantText as t } from './place-texts.ts'
-import { useInvalidateRestaurants } from './reads.ts'
+import { useInvalidateRestaurants } from './queries.ts'
 
 /** With the week as somebody else has saved it. */
 const describeCurrentHours = (current: object): string =>

@@ -3,7 +3,7 @@ import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/office-restaurants.json' with { type: 'json' }
 import { adminText } from '../../i18n/admin-texts.ts'
 import { buildHiddenPageMeta, type RouteMatches } from '../../shell/page-meta.ts'
-import type { getEmptyReason } from '../list/shown.ts'
+import type { getEmptyReason } from '../list/archive-filter.ts'
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 

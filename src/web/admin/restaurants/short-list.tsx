@@ -1,8 +1,8 @@
 import { ArchiveSwitch } from '../list/archive-switch.tsx'
-import type { ListUrlState } from '../list/list-address.ts'
 import { type Column, type ListQueryState, ListTable } from '../list/list-table.tsx'
+import type { ListUrlState } from '../list/list-url-state.ts'
 import { Pager } from '../list/pager.tsx'
-import type { PagedResponse } from './reads.ts'
+import type { PagedResponse } from './queries.ts'
 
 interface ShortListProps<Row> {
   /** Names the list for those who listen. */

@@ -1,7 +1,7 @@
 import type { ChainSettings } from '#restaurants/settings/contract.ts'
 import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { ConflictNotice } from '../form/conflict/conflict-dialog.tsx'
+import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'

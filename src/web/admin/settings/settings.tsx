@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../awaited-block.tsx'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
+import { Skeleton } from '../skeleton.tsx'
 import { ChainForm } from './chain-form.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { CompanySetting, CurrencySetting, SecuritySetting } from './small-settings.tsx'

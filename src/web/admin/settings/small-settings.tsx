@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { AdminButton } from '../office-button.tsx'
 import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
-import { useCompanies } from '../restaurants/reads.ts'
+import { useCompanies } from '../restaurants/queries.ts'
 import { settingsText as t } from './settings-text.ts'
 import { type SavedSection, useSaveSettings } from './use-settings.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { KitchenBoard } from '#kitchen/contract.ts'
-import { ScreenSleepWarning } from '../../awake/may-sleep.tsx'
+import { ScreenSleepWarning } from '../../awake/screen-sleep-warning.tsx'
 import type { OtherWorkScreen } from '../../session/work-screens.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'

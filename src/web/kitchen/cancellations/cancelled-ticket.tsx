@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract-cancellations.ts'
+import type { CancelledTicket as Ticket } from '#kitchen/cancellations/contract.ts'
 import { formatTime } from '../../shared/format-time.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'

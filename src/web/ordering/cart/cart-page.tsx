@@ -6,7 +6,6 @@ import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageButtonLink } from '../../ui/page-link.tsx'
 import UnreadableTableCode from '../fulfilment/unreadable-table-code.tsx'
 import { StartGroup } from '../group/start-group.tsx'
-import { MissingMinimum } from '../missing-minimum.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { removeRefusedDiscounts, useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { type CartLine, getCart, getLineKey, sumCartCents } from '../state/cart-store.ts'
@@ -30,6 +29,7 @@ import { CartNotices } from './cart-notices.tsx'
 import { ChooseRestaurant } from './choose-restaurant.tsx'
 import { DroppedItemsNote } from './dropped-items-note.tsx'
 import EditLineDialog from './edit-line-dialog.tsx'
+import { MissingMinimum } from './missing-minimum.tsx'
 
 /** The cart at a restaurant: lines with what the server says of each, the sums, and the way to the checkout. */
 export default function CartPage({ lines, cities }: { lines: readonly CartLine[]; cities: CityRestaurants[] }) {

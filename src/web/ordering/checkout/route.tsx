@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'
 

@@ -5,12 +5,12 @@ import { Allergens } from '../../storefront/menu/allergens.tsx'
 import { DishMarks } from '../../ui/marks.tsx'
 import { focusAllergyField, isAllergyUnstated } from '../allergies/allergy-field.tsx'
 import { LineAllergy } from '../allergies/line-allergy.tsx'
-import { isNoteValid, LineNote } from '../line-note.tsx'
 import type { CartLine, LineCustomization } from '../state/cart-store.ts'
 import { dropUnavailableOptions, evaluateCustomization, type RestaurantDish, toSellableDish, toStoredCustomization } from '../state/customization.ts'
 import { useQuote } from '../summary/use-quote.ts'
 import { useOrderingTexts } from '../texts.ts'
 import { CustomizationFooter, type RenderQuestion } from './customization-footer.tsx'
+import { isNoteValid, LineNote } from './line-note.tsx'
 import { focusFirstProblem, listCustomizationLabels, OptionGroupList } from './option-groups.tsx'
 
 interface CustomizationFormProps {

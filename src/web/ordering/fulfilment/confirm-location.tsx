@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAddressPointMismatch } from '#orders/delivery/confirmed-location.ts'
+import { isAddressPointMismatch } from '#orders/delivery/address-point-mismatch.ts'
 import type { PublicZone } from '#orders/delivery/contract.ts'
 import type { CartAddress } from '#orders/quote/contract.ts'
 import { computeDistanceMetres, type Point } from '#restaurants/directory/distance.ts'

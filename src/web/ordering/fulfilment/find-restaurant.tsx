@@ -11,7 +11,7 @@ import { useFormatDistance } from '../../storefront/restaurants/restaurant-entry
 import { searchRestaurants } from '../../storefront/restaurants/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field/field.tsx'
-import { scrollResultsIntoView } from '../into-sight.ts'
+import { scrollResultsIntoView } from '../shared/scroll-into-view.ts'
 import { saveDeviceLocation, useDeviceLocation } from '../state/device-location.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { getPathLanguage } from '../../i18n/language.ts'
 import { readsContext } from '../../server/reads.ts'
-import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/fulfilment-page.ts'
 

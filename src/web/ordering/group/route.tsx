@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { assertFrameId } from '../../server/frame-of.ts'
-import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { ClientOnly } from '../../shared/client-only.tsx'
 import { ErrorPage } from '../../shell/error-page.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/route.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../shared/lazy-part.ts'
-import { useLastPlacedOrder } from './placed-here.ts'
+import { useLastPlacedOrder } from './last-placed-order.ts'
 
 const OpenOrder = lazyPart(() => import('./open-order.tsx'))
 

@@ -7,8 +7,8 @@ import { serverNow } from '../../shared/server-clock.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useOrder } from '../tracking/use-order.ts'
+import { getOrderPath, type LastPlacedOrder, markLastPlacedOrderOver } from './last-placed-order.ts'
 import { useOpenOrderTexts } from './open-order-texts.ts'
-import { getOrderPath, type LastPlacedOrder, markLastPlacedOrderOver } from './placed-here.ts'
 
 const minuteMs = 60_000
 /** How often the minutes are counted anew, in ms. */

@@ -3,7 +3,7 @@ import { getCurrentSession, type Session } from '../../session/session.ts'
 import { continueAsGuest } from '../../session/session-change.ts'
 import { ApiError, api, NetworkError } from '../../shared/api.ts'
 import { createBrowserStore } from '../../shared/browser-store.ts'
-import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/placed-here.ts'
+import { getLastPlacedOrder, saveLastPlacedOrder } from '../open-order/last-placed-order.ts'
 
 /** An order on its way: kept until it was answered, so that a reload, a retry and another tab mean the same one. */
 interface PendingOrder {

@@ -1,7 +1,7 @@
 import type { ZoneTerms } from '#orders/delivery/zone-contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { useFulfilmentBannerTexts } from './way-banner-texts.ts'
+import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 
 /** "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €": said before the cart is filled. */
 export function useFormatZoneTerms(): (zone: Pick<ZoneTerms, 'feeCents' | 'minimumCents' | 'freeFromCents'>) => string {

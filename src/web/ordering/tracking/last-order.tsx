@@ -1,5 +1,5 @@
 import { PageLink } from '../../ui/page-link.tsx'
-import { getOrderPath, useLastPlacedOrder } from '../open-order/placed-here.ts'
+import { getOrderPath, useLastPlacedOrder } from '../open-order/last-placed-order.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 /** The way to the last order placed in this browser, where there is one; none to the order that is looked at. */

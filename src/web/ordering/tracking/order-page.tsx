@@ -10,15 +10,13 @@ import { lazyPart } from '../../shared/lazy-part.ts'
 import { RestoreFocus } from '../../ui/move-focus.tsx'
 import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { StatedAllergy } from '../allergies/stated-allergy.tsx'
-import { OrderLink } from '../order-link.tsx'
+import { OrderLink } from '../cart/order-link.tsx'
+import { useLogoutCount } from '../shared/use-storage-owner.ts'
 import { dropPendingPayment, settlePendingPayment, usePendingPayment } from '../state/start-payment.ts'
 import { getAddressLabelKey } from '../summary/address-line.ts'
-import { CancelledOrderAmount } from '../summary/discount-amount.tsx'
-import { RestaurantContactButtons } from '../summary/place-buttons.tsx'
+import { CancelledOrderAmount } from '../summary/cancelled-order-amount.tsx'
+import { RestaurantContactButtons } from '../summary/restaurant-contact-buttons.tsx'
 import { useOrderingTexts } from '../texts.ts'
-import { useHeadlineFocus } from '../to-headline.ts'
-import { useOrderToken } from '../use-order-token.ts'
-import { useLogoutCount } from '../use-who-is-here.ts'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderClaims } from './claims.tsx'
@@ -28,9 +26,11 @@ import { ProgressSteps } from './progress-steps.tsx'
 import { ReadyNotification } from './ready-notification.tsx'
 import { Receipt } from './receipt.tsx'
 import { TransferOrder } from './transfer-order.tsx'
+import { useHeadlineFocus } from './use-headline-focus.ts'
 import { useOrder } from './use-order.ts'
+import { useOrderToken } from './use-order-token.ts'
 
-const OrderElsewhere = lazyPart(() => import('../order-elsewhere.tsx'))
+const OrderElsewhere = lazyPart(() => import('./order-elsewhere.tsx'))
 const ReorderButton = lazyPart(() => import('./reorder-button.tsx'))
 
 /** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderView } from '#orders/placing/contract.ts'
-import { reorder } from '../../account/orders/order-again.ts'
+import { reorder } from '../../account/orders/reorder.ts'
 import { ApiError } from '../../shared/api.ts'
 import { Button, type ButtonTone } from '../../ui/button.tsx'
 import { usePath } from '../../ui/page-link.tsx'

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { pageText } from '../../i18n/page-text.ts'
-import { ClientOnly } from '../../shared/only-in-browser.tsx'
+import { ClientOnly } from '../../shared/client-only.tsx'
 import { buildPageMeta, findShellData } from '../../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
-const SavedFavourite = lazyPart(() => import('./kept-heart.tsx'))
+const SavedFavourite = lazyPart(() => import('./saved-favourite.tsx'))
 
 /**
  * A favourite. A visitor's lives in this page alone (specification, section 2); a signed-in customer's is kept with the

@@ -10,8 +10,8 @@ import { PageSection } from '../band.tsx'
 import { FormCard } from '../form-band.tsx'
 import type { Route } from './+types/careers.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { buildJobPostingJsonLd } from './job-posting-json-ld.ts'
 import { formatLongDate } from './legal-page.ts'
-import { buildJobPostingJsonLd } from './opening-thing.ts'
 import { Openings } from './openings.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

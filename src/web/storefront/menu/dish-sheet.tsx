@@ -10,10 +10,10 @@ import { useIsHydrated } from '../../ui/in-browser.ts'
 import { DishMarks, FrozenAsterisk, Tag } from '../../ui/marks.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import AllergenMark from './allergen-mark.tsx'
 import { Allergens } from './allergens.tsx'
 import { useCloseDish } from './dish-address.ts'
 import { DishGallery } from './dish-gallery.tsx'
-import AllergenMark from './named-mark.tsx'
 
 const DishSheetForm = lazyPart(() => import('../../ordering/dish/dish-sheet.tsx'))
 

@@ -6,7 +6,7 @@ import { useIsHydrated } from '../../ui/in-browser.ts'
 import { FavouriteButton } from '../category/heart.tsx'
 import { useIsSoldOut } from '../restaurants/sold-out-here.tsx'
 
-const AllergenMark = lazyPart(() => import('./named-mark.tsx'))
+const AllergenMark = lazyPart(() => import('./allergen-mark.tsx'))
 
 /**
  * What is the visitor's own on a dish's picture: a heart, and what it contains of the allergens they named. It comes after the page, and moves

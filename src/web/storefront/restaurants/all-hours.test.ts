@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RestaurantData, ShellData } from '../../server/reads.ts'
-import { buildRestaurantJsonLd } from './restaurant-thing.ts'
+import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { formatHours } from './week.tsx'
 
 test('hours that close at the minute at which they opened are a day and a night', () => {

@@ -22,7 +22,7 @@ import { formatHoursTexts } from './hours-words.ts'
 import { OpenStatus } from './open-line.tsx'
 import { useOpenStates } from './open-states.ts'
 import { RestaurantEntry, serviceTextKeys } from './restaurant-entry.tsx'
-import { buildRestaurantJsonLd } from './restaurant-thing.ts'
+import { buildRestaurantJsonLd } from './restaurant-json-ld.ts'
 import { WeekHours } from './week.tsx'
 
 /** Its outline is half of this page's scripts: phones, where it is hidden, keep what the server wrote. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../shared/api.ts'
 import type { FailureTexts } from '../../failure-texts.ts'
 import { isDeepEqual } from '../form-values.ts'
-import { useServerForm } from '../office-form.ts'
+import { useServerForm } from '../server-form.ts'
 
 type Values = Record<string, string | boolean | object | undefined>
 

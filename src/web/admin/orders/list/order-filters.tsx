@@ -3,8 +3,8 @@ import { invoiceStates, orderStatuses, soldFilter } from '#orders/vocabulary.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { adminText } from '../../../i18n/admin-texts.ts'
 import { api } from '../../../shared/api.ts'
-import type { ListUrlState } from '../../list/list-address.ts'
 import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.tsx'
+import type { ListUrlState } from '../../list/list-url-state.ts'
 import { orderText as t } from '../order-texts.ts'
 
 /** By the names of the API's parameters, which are those of the address. */

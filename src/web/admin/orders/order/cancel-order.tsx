@@ -5,7 +5,7 @@ import { api } from '../../../shared/api.ts'
 import { TextArea } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
-import { useServerForm } from '../../form/office-form.ts'
+import { useServerForm } from '../../form/server-form.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { orderText as t } from '../order-texts.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderProgress } from '#orders/placing/contract.ts'
 import { openEventStream } from '../../../shared/sse-client.ts'
-import { usePageVisible } from '../../looked-at.ts'
+import { usePageVisible } from '../../use-page-visible.ts'
 
 /** While an order is looked at: whatever moves of it has it read anew, also once it is closed: a refund is answered, something is claimed. */
 export function useOrderUpdates(id: string, version: number | undefined): void {

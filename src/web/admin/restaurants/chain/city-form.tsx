@@ -2,15 +2,15 @@ import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import type { CityView } from '#restaurants/profile/contract.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sendIdempotent } from '../../ask-once.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { PinMap } from '../details/pin-map.tsx'
 import { validateCoordinates } from '../details/restaurant-values.ts'
 import { parseNumber } from '../numbers.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../reads.ts'
+import { useInvalidateRestaurants } from '../queries.ts'
 
 const toCityValues = (city?: CityView) => ({
   name: city?.name ?? '',

@@ -3,14 +3,14 @@ import { isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import type { CompanyView } from '#restaurants/profile/contract.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { sendIdempotent } from '../../ask-once.ts'
-import { ConflictNotice } from '../../form/conflict/conflict-dialog.tsx'
+import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { SaveBar } from '../../form/save-bar.tsx'
+import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { formatCents, parseCapital } from '../numbers.ts'
 import { type RestaurantTextKey, restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../reads.ts'
+import { useInvalidateRestaurants } from '../queries.ts'
 
 const toCompanyValues = (company?: CompanyView) => ({
   legalName: company?.legalName ?? '',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ZoneView } from '#restaurants/service/contract.ts'
 import { restaurantText as t } from '../place-texts.ts'
-import { useOfficeQuery } from '../reads.ts'
+import { useOfficeQuery } from '../queries.ts'
 
 /** What guests will miss with these services, said before they are saved: any at all, or a zone to deliver to. */
 export function MissingServicesNote({ placeId, services }: { placeId: string; services: readonly string[] }) {

@@ -9,7 +9,7 @@ import { type Column, ListTable } from '../../list/list-table.tsx'
 import { RowAction, RowActions } from '../../list/row-action.tsx'
 import { formatShortTime } from '../../orders/short-time.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useInvalidateRestaurants } from '../reads.ts'
+import { useInvalidateRestaurants } from '../queries.ts'
 
 /** Who was invited to work in a restaurant and has not come yet: the link is sent anew, or withdrawn. */
 export function Invitations({ placeId, rows }: { placeId: string; rows: InvitationView[] }) {

@@ -4,7 +4,7 @@ import { loadRetentionDays } from '#orders/vocabulary.ts'
 import { serverNow } from '../../../shared/server-clock.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useOfficeListQuery } from '../reads.ts'
+import { useOfficeListQuery } from '../queries.ts'
 
 const timeFormat = new Intl.DateTimeFormat('it', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
 const formatSlotTime = (instant: string) => timeFormat.format(new Date(instant))

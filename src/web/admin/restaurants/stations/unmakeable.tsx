@@ -1,6 +1,6 @@
 import type { OverCapacityDishes } from '#orders/office/contract.ts'
 import { restaurantText as t } from '../place-texts.ts'
-import { useOfficeListQuery } from '../reads.ts'
+import { useOfficeListQuery } from '../queries.ts'
 
 interface OverCapacityResponse {
   unmakeable: OverCapacityDishes[]

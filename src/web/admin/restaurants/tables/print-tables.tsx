@@ -6,7 +6,7 @@ import { Logo } from '../../../ui/logo.tsx'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
-import { useOfficeQuery } from '../reads.ts'
+import { useOfficeQuery } from '../queries.ts'
 import { useCurrentRestaurant } from '../restaurant.tsx'
 
 /** Cards to cut out, one for each table: on paper there is nothing else. */

@@ -1,7 +1,7 @@
 import type { GroupView } from '#orders/group/contract.ts'
 import { createBrowserStore } from '../../../shared/browser-store.ts'
 import { type CartLine, getCart, writeCart } from '../cart-store.ts'
-import { parsePictureUrl } from '../picture-at.ts'
+import { parsePictureUrl } from '../parse-picture-url.ts'
 import { chooseRestaurant } from '../restaurant-store.ts'
 import { leaveGroup } from './group-member.ts'
 

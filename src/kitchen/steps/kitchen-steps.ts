@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { refuseOrder } from '#orders/contract.ts'
+import { type Order, orders } from '#orders/tables.ts'
+import { advanceOrder, type TransitionRequest } from '#orders/transitions/advance-order.ts'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import { refuseKitchen } from '../contract.ts'
+import { hasCourier } from '../delivery/delivery-record.ts'
+import { listKitchenIds } from '../kitchen-access.ts'
+
+/** How far ahead staff can promise, in ms. */
+const maxPromiseAheadMs = 7 * 86_400_000
+
+interface KitchenStepRequest {
+  orderId: string
+  person: Person
+}
+
+const advanceKitchenOrder = (
+  context: Context,
+  { orderId, person }: KitchenStepRequest,
+  step: Pick<TransitionRequest, 'from' | 'to' | 'promisedAt' | 'reason' | 'soldOutLines' | 'alongside'>,
+): Promise<Order> => advanceOrder(context, { orderId, restaurantIds: listKitchenIds(person), actor: { kind: 'staff', id: person.id }, ...step })
+
+/** @throws Refusal `promise_impossible` */
+export function validatePromise({ clock }: Pick<Context, 'clock'>, promisedAt: Date | undefined): void {
+  const aheadMs = promisedAt === undefined ? 0 : promisedAt.getTime() - clock.now().getTime()
+  if (aheadMs < 0 || aheadMs > maxPromiseAheadMs) throw refuseKitchen('promise_impossible', { field: 'promisedAt' })
+}
+
+/**
+ * One tap: the kitchen takes the order, at the time that was promised or another.
+ * @throws Refusal `promise_impossible`, and those of `advanceOrder`
+ */
+export async function acceptOrder(context: Context, { promisedAt, ...step }: KitchenStepRequest & { promisedAt?: Date | undefined }): Promise<Order> {
+  validatePromise(context, promisedAt)
+  return advanceKitchenOrder(context, step, { from: 'pending', to: 'accepted', ...(promisedAt && { promisedAt }) })
+}
+
+export const rejectOrder = (
+  context: Context,
+  { reason, soldOutLines, ...step }: KitchenStepRequest & { reason: string; soldOutLines?: number[] | undefined },
+): Promise<Order> => advanceKitchenOrder(context, step, { from: 'pending', to: 'rejected', reason, ...(soldOutLines && { soldOutLines }) })
+
+export const startPreparation = (context: Context, step: KitchenStepRequest): Promise<Order> =>
+  advanceKitchenOrder(context, step, { from: 'accepted', to: 'preparing' })
+
+export const markOrderReady = (context: Context, step: KitchenStepRequest): Promise<Order> =>
+  advanceKitchenOrder(context, step, { from: 'preparing', to: 'ready' })
+
+/**
+ * To the guest, who pays unless it was paid; what is delivered goes to whoever drives it. From where it is ready alone: sent twice, by a
+ * double tap or after a lost answer, it does not arrive by the second.
+ */
+export async function handOverOrder(context: Context, step: KitchenStepRequest): Promise<Order> {
+  const kitchenIds = listKitchenIds(step.person)
+  const [order] = await context.db
+    .select({ fulfilment: orders.fulfilment })
+    .from(orders)
+    .where(and(eq(orders.id, step.orderId), kitchenIds && inArray(orders.restaurantId, kitchenIds)))
+  if (!order) throw refuseOrder('order_not_found')
+  return advanceKitchenOrder(context, step, { from: 'ready', to: order.fulfilment === 'delivery' ? 'out_for_delivery' : 'completed' })
+}
+
+/**
+ * What went out without a courier is with its guest, and paid where it was due; a courier says so himself, whose cash it is.
+ * @throws Refusal `delivery_with_courier`, and those of `advanceOrder`
+ */
+export const completeWithoutCourier = (context: Context, step: KitchenStepRequest): Promise<Order> =>
+  advanceKitchenOrder(context, step, {
+    from: 'out_for_delivery',
+    to: 'completed',
+    alongside: async tx => {
+      // The order is locked by its step: no courier takes it from here on.
+      if (await hasCourier(tx, step.orderId)) throw refuseKitchen('delivery_with_courier')
+    },
+  })

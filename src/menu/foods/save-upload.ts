@@ -1,0 +1,12 @@
+import type { Context } from '#platform/context.ts'
+import type { PictureVariants } from '#platform/images/picture-variants.ts'
+import type { PreparedPicture } from '#platform/images/prepare-picture.ts'
+import { savePicture } from '#platform/images/save-picture.ts'
+
+/** Keeps an uploaded picture by its content before anything shows it, and draws its sizes ahead. Answers its hash. */
+export async function saveUpload({ db }: Context, variants: PictureVariants, picture: PreparedPicture | undefined): Promise<string | undefined> {
+  if (!picture) return undefined
+  await savePicture(db, picture)
+  variants.makeAhead(picture.sha256)
+  return picture.sha256
+}

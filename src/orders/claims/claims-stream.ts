@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { Person } from '#platform/auth/access.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStreams } from '#platform/events/event-streams.ts'
+import { canManage } from '#restaurants/profile/managers.ts'
+import { claimEventTopic } from './claim-notifications.ts'
+
+/** Streams that claims of the restaurants that somebody keeps were made or decided, and of which order; not what is claimed: lists are read anew. */
+export async function streamClaims(context: Context, streams: EventStreams, { person, reply }: { person: Person; reply: FastifyReply }): Promise<void> {
+  let currentPerson = person
+  const stream = streams.open(reply, {
+    stillAllowed: async () => {
+      const freshPerson = await context.readSession(person.session)
+      if (freshPerson) currentPerson = freshPerson
+      return freshPerson !== undefined && (freshPerson.role === 1 || freshPerson.staff.length > 0)
+    },
+  })
+  stream.onEnd(
+    context.events.ofTopic(claimEventTopic, ({ restaurantId, subjectId }) => {
+      if (restaurantId && canManage(currentPerson, restaurantId)) stream.send('claims', { orderId: subjectId })
+    }),
+  )
+  // Whoever was away has missed something, maybe.
+  stream.send('claims', { orderId: null })
+}

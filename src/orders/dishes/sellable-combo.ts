@@ -1,0 +1,76 @@
+import { type CatalogueCombo, isComboAvailable } from '#menu/combos/catalogue.ts'
+import { computeEffectiveItem } from '#menu/prices/effective-menu.ts'
+import type { Language } from '#platform/language/languages.ts'
+import type { PricedCombo } from '../placing/order-rows.ts'
+import { type ComboPart, partCustomization, type SellableCombo } from './combo-selection.ts'
+import { splitCents } from './order-totals.ts'
+import { priceCombo } from './price-combo.ts'
+import { computeWasUnitCents, findSellableDish, type PricingContext, priceLine, translateTitle } from './sellable-dish.ts'
+
+/** A combo with its slots as it is sold there and then; undefined when it is not. Dishes that are hidden there fill no slot. */
+export function findSellableCombo(sale: PricingContext, combos: readonly CatalogueCombo[], comboId: string): SellableCombo | undefined {
+  const combo = combos.find(({ id }) => id === comboId.toLowerCase())
+  if (!combo) return undefined
+  const { id, slug, title, description, translations, priceCents, discountPercent } = combo
+  const chainValues = { priceCents, discountPercent, vatClass: null, available: true, visible: true, stationUnits: {} }
+  const effective = computeEffectiveItem(chainValues, sale.prices.of(id, sale.place), sale.at)
+  if (!effective.visible) return undefined
+  const slots = combo.slots.map(slot => ({
+    id: slot.id,
+    title: slot.title,
+    translations: slot.translations,
+    minimum: slot.minimum,
+    maximum: slot.maximum,
+    dishes: slot.foods.flatMap(({ foodId, surchargeCents, defaultQuantity }) => {
+      const dish = findSellableDish(sale, foodId)
+      return dish ? [{ dish, surchargeCents, defaultQuantity }] : []
+    }),
+  }))
+  const availableDishIds = new Set(slots.flatMap(({ dishes }) => dishes.flatMap(({ dish }) => (dish.available ? [dish.id] : []))))
+  return {
+    id,
+    slug,
+    title,
+    description,
+    translations,
+    priceCents: effective.priceCents,
+    discountPercent: effective.discountPercent,
+    spriceCents: effective.spriceCents,
+    reduction: sale.prices.reduction(id, effective, sale.place, sale.at),
+    available: effective.available && isComboAvailable(combo, foodId => availableDishIds.has(foodId)),
+    slots,
+  }
+}
+
+/**
+ * A valid build of a combo as a line of an order. Its price is split over its dishes by what they would cost alone, to the cent: each
+ * share is taxed as its dish is. Work is the dishes', none the combo's own.
+ */
+export function priceComboLine(
+  combo: SellableCombo,
+  { quantity, note, parts }: { quantity: number; note?: string | undefined; parts: readonly ComboPart[] },
+  tax: Parameters<typeof priceLine>[2],
+  language: Language,
+): PricedCombo {
+  const priced = priceCombo(combo, parts)
+  const lines = priced.parts.map(({ part, dish }) => priceLine(dish, { ...partCustomization(dish, part), quantity: part.quantity * quantity }, tax, language))
+  const shares = splitCents(
+    priced.unitPriceCents * quantity,
+    lines.map(line => line.unitPriceCents * line.quantity),
+  )
+  return {
+    comboId: combo.id,
+    title: translateTitle(language, combo),
+    quantity,
+    listPriceCents: combo.priceCents,
+    unitPriceCents: priced.unitPriceCents,
+    ...computeWasUnitCents(combo, priced.unitPriceCents),
+    options: [],
+    without: [],
+    allergens: priced.allergens,
+    marks: priced.marks,
+    work: {},
+    note: note || undefined,
+    parts: lines.map((line, index) => ({ ...line, comboSlotId: priced.parts[index]?.slot.id ?? '', shareCents: shares[index] ?? 0 })),
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts'
+import { productConnections } from '#tests/helpers/database.ts'
+import { openAppStream } from '#tests/helpers/event-stream.ts'
+import { insertSellingRestaurant, postJson, type SellingRestaurant } from '#tests/helpers/selling-restaurant.ts'
+
+let house: TestApp
+let sale: SellingRestaurant
+beforeAll(async () => {
+  house = await createTestApp({ connections: productConnections })
+  sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 900 })
+})
+afterAll(() => house.close())
+
+const at = '/api/v1/group-orders'
+const open = async () => (await postJson(house, at, { restaurantId: sale.restaurant.id })).group as { id: string; joinToken: string; hostToken: string }
+const add = ({ id, joinToken }: Awaited<ReturnType<typeof open>>) => {
+  const line = { foodId: sale.panino.id, quantity: 1 }
+  return postJson(house, `${at}/${id}/lines`, { token: joinToken, author: randomBytes(16).toString('hex'), forName: randomBytes(4).toString('hex'), line })
+}
+
+it('a crowd that follows one group prices it once for all of them', async () => {
+  const group = await open()
+  await add(group)
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => openAppStream(house, `${at}/${group.id}/events?token=${group.joinToken}`)))
+  const asked = vi.spyOn(house.database.pool, 'query')
+  await add(group)
+  await expect.poll(() => crowd.map(({ messages }) => messages.at(-1)?.data.items.length)).toEqual(Array(40).fill(2))
+  const priced = asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"cart_lines\\"'))
+  asked.mockRestore()
+  // Of the answer to whoever added, and of the news; not of each page.
+  expect(priced.length).toBeGreaterThan(0)
+  expect(priced.length).toBeLessThanOrEqual(4)
+})
+
+it('is followed by so many pages at once and no more; who goes makes room', async () => {
+  const group = await open()
+  const url = `${at}/${group.id}/events?token=${group.joinToken}`
+  const crowd = await Promise.all(Array.from({ length: 120 }, () => openAppStream(house, url)))
+  await expect(openAppStream(house, url)).rejects.toThrow('answered 429')
+  // Of another group nobody knows.
+  const other = await open()
+  await openAppStream(house, `${at}/${other.id}/events?token=${other.joinToken}`)
+  crowd[0]?.close()
+  await expect.poll(() => openAppStream(house, url).catch(({ message }: Error) => message)).toMatchObject({ messages: expect.anything() })
+  // Who is turned away takes no place.
+  await expect(openAppStream(house, `${at}/${other.id}/events?token=nobody`)).rejects.toThrow('answered 404')
+})

@@ -1,0 +1,36 @@
+import { getMenuCatalogue } from '#menu/catalogue/catalogue.ts'
+import { priceListSnapshot } from '#menu/prices/price-lists.ts'
+import type { Context } from '#platform/context.ts'
+import type { DirectoryRestaurant } from '#restaurants/directory/restaurant-directory.ts'
+import { listDefaultOptions } from '../dishes/customization.ts'
+import { computePrepLoad, priceCustomization } from '../dishes/price-customization.ts'
+import { salesCatalogue } from '../dishes/sales-catalogue.ts'
+import { findSellableDish } from '../dishes/sellable-dish.ts'
+import { exceedsStationCapacity, type StationCapacity } from '../slots/capacity.ts'
+import type { OverCapacityDishes } from './contract.ts'
+
+/** Of so many dishes the titles are told. */
+const maxNamed = 5
+
+/**
+ * Dishes as they come that a restaurant offers although its stations can't make even one of them, by kind of station.
+ * @param tried a station in the place of those that it has
+ */
+export async function listOverCapacityDishes(
+  context: Context,
+  restaurant: DirectoryRestaurant,
+  tried?: Omit<StationCapacity, 'id'>,
+): Promise<OverCapacityDishes[]> {
+  const [catalogue, prices, parts] = await Promise.all([getMenuCatalogue(context), priceListSnapshot.now(context), salesCatalogue.now(context)])
+  const sale = { catalogue, prices, parts, place: { restaurantId: restaurant.id, cityId: restaurant.cityId }, at: context.clock.now() }
+  const dishes = catalogue.foods.flatMap(({ id }) => {
+    const dish = findSellableDish(sale, id)
+    if (!dish?.available) return []
+    return { title: dish.title, work: computePrepLoad(dish, priceCustomization(dish, { options: listDefaultOptions(dish) }).options) }
+  })
+  const stations = tried ? [{ id: '', ...tried }] : (parts.stations.get(restaurant.id) ?? [])
+  return stations.flatMap(station => {
+    const titles = dishes.filter(({ work }) => exceedsStationCapacity(work, [station])).map(({ title }) => title)
+    return titles.length === 0 ? [] : { kind: station.kind, titles: titles.slice(0, maxNamed), more: Math.max(0, titles.length - maxNamed) }
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { PictureCache, toCachedPicture } from './picture-cache.ts'
+
+const aPicture = () => toCachedPicture(Buffer.alloc(1000), { headers: {}, type: 'image/webp', cacheControl: 'no-store', etag: '"a"' })
+
+test('what nobody has asked for again goes where there is no more room; the newest stays', () => {
+  const { bytes } = aPicture()
+  const shelf = new PictureCache(bytes * 10)
+  const addresses = Array.from({ length: 10 }, (_, at) => `/pictures/${at}`)
+  for (const address of addresses) shelf.put(address, aPicture())
+  for (const address of addresses.slice(0, 2)) shelf.find(address)
+  for (const address of ['/pictures/new', '/pictures/newer']) shelf.put(address, aPicture())
+  const held = [...addresses, '/pictures/new', '/pictures/newer'].filter(address => shelf.find(address))
+  expect(held).toEqual([...addresses.slice(0, 2), ...addresses.slice(4), '/pictures/new', '/pictures/newer'])
+  // Asked for all of them now: somebody has to go all the same.
+  shelf.put('/pictures/newest', aPicture())
+  expect(shelf.find('/pictures/newest')).toBeDefined()
+  expect([...addresses, '/pictures/new', '/pictures/newer'].filter(address => shelf.find(address))).toHaveLength(9)
+})

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CacheMiddleware } from './cache-middleware.ts'
+import { dataSecurityPolicy } from './content-security.ts'
+import type { PageCache } from './page-cache.ts'
+
+export interface JsonContent {
+  says: object
+  /** Instant (ms) at which it changes by the clock; left out when it never does. */
+  validUntil?: number
+}
+
+/** Answers a public call with a kept answer: `key` is its canonical address, `build` what it says. */
+export type SendCachedJson = (request: FastifyRequest, reply: FastifyReply, key: string, build: () => Promise<JsonContent>) => Promise<void>
+
+/**
+ * For calls whose answer is the same for everyone and changes only with the catalogue. Spelled canonically, the
+ * address is answered before the router from then on. Callers give only keys of what exists.
+ */
+export const createCachedJson = ({
+  answers,
+  gate,
+  headers,
+}: {
+  answers: PageCache
+  gate: CacheMiddleware
+  headers: Record<string, string>
+}): SendCachedJson => {
+  const sentHeaders = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': dataSecurityPolicy,
+  }
+  return async (request, reply, key, build) => {
+    const answer = await answers.get(key, async () => {
+      const { says, validUntil = Number.POSITIVE_INFINITY } = await build()
+      return { status: 200, body: Buffer.from(JSON.stringify(says)), headers: sentHeaders, validUntil }
+    })
+    reply.hijack()
+    if (request.url === key) gate.open(key, key)
+    gate.send(answer, request.raw, reply.raw)
+  }
+}

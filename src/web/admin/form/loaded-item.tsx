@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { useReadFailureToast } from '../failure-texts.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { MissingItem } from './missing.tsx'
+
+interface LoadedItemProps<Thing> {
+  query: { data: Thing | undefined; isError: boolean; failureReason: unknown }
+  /** The list it is in. */
+  back: string
+  children: (thing: Thing) => ReactNode
+}
+
+/** What is edited, once it is there: a skeleton before, a way back when it is not. An archived one is shown and not edited. */
+export function LoadedItem<Thing extends { archived: boolean }>({ query, back, children }: LoadedItemProps<Thing>) {
+  const t = useAdminTexts()
+  useReadFailureToast(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })
+  if (query.data && !query.data.archived) return children(query.data)
+  if (!query.data && !query.isError) return <Skeleton className="h-[36rem] max-w-5xl" label={t('office.loading', { what: '' })} />
+  return <MissingItem text={t(query.data ? 'office-menu.is_archived' : 'office-menu.missing')} to={back} back={t('office-menu.back')} />
+}

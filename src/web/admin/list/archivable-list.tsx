@@ -1,0 +1,144 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { api } from '../../shared/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { toastFailure, useReadFailureToast } from '../failure-texts.ts'
+import { getArchiveFilter, getEmptyReason } from './archive-filter.ts'
+import { ArchivedMark, ArchiveSwitch } from './archive-switch.tsx'
+import { type Column, ListTable } from './list-table.tsx'
+import { useListUrlState } from './list-url-state.ts'
+import { Pager, useLastPage } from './pager.tsx'
+import { RowAction } from './row-action.tsx'
+import { SearchBox } from './search-box.tsx'
+
+interface ArchivableRow {
+  id: string
+  title: string
+  archived: boolean
+}
+
+interface ArchivableListProps<Row extends ArchivableRow> {
+  /** Path of its calls: `/combos`. */
+  path: string
+  /** Its name in the answer. */
+  name: string
+  caption: string
+  columns: Column<Row>[]
+  /** The link or button that edits one. */
+  edit: (row: Row) => ReactNode
+  /** What archiving it has changed elsewhere, where it has: said with the way back. */
+  alsoArchived?: (row: Row) => string
+  none: string
+  hint: string
+  rowClass?: string
+}
+
+const pageSize = 20
+
+/** What people keep of the menu: searched and paged on the server, archived at once with a way back. */
+export function ArchivableList<Row extends ArchivableRow>({
+  path,
+  name,
+  caption,
+  columns,
+  edit,
+  alsoArchived,
+  none,
+  hint,
+  rowClass,
+}: ArchivableListProps<Row>) {
+  const t = useAdminTexts()
+  const queries = useQueryClient()
+  const address = useListUrlState()
+  const archived = { current: 'false', archived: 'true', all: 'all' }[getArchiveFilter(address)]
+  const { page, search, sort, searchFor } = address
+  const list = useQuery({
+    queryKey: [path, search, page, archived, sort],
+    queryFn: ({ signal }) =>
+      api<Record<string, Row[]> & { totalPages: number }>('GET', path, {
+        query: { page, limit: pageSize, search, archived, sort: sort || undefined },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  useReadFailureToast(list, { refused: t('office.failed'), broken: t('office.connection_lost') })
+  const totalPages = list.data?.totalPages
+  useLastPage(address, list)
+
+  const refresh = () => queries.invalidateQueries()
+  const restoration = useMutation({
+    mutationFn: (id: string) => api<{ message: string }>('POST', `${path}/${id}/restore`),
+    onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
+    onError: error => toastFailure(error),
+    onSettled: refresh,
+  })
+  const archival = useMutation({
+    mutationFn: (row: Row) => api<{ message: string }>('DELETE', `${path}/${row.id}`),
+    onSuccess: ({ message }, row) => {
+      const text = [message, alsoArchived?.(row)].filter(Boolean).join(' ')
+      toast({ tone: 'success', text, action: { label: t('office.undo'), run: () => restoration.mutate(row.id) } })
+    },
+    onError: error => toastFailure(error),
+    onSettled: refresh,
+  })
+  const busy = archival.isPending || restoration.isPending
+  const actions: Column<Row> = {
+    name: adminText('office.actions'),
+    onCard: 'action',
+    className: 'w-px lg:whitespace-nowrap',
+    cell: row =>
+      row.archived ? (
+        <RowAction label={t('office-menu.restore_named', { title: row.title })} disabled={busy} onClick={() => restoration.mutate(row.id)}>
+          {t('office-menu.restore')}
+        </RowAction>
+      ) : (
+        <span className="flex flex-wrap gap-x-4 gap-y-2 lg:flex-nowrap">
+          {edit(row)}
+          <RowAction label={t('office-menu.archive_named', { title: row.title })} disabled={busy} onClick={() => archival.mutate(row)}>
+            {t('office-menu.archive')}
+          </RowAction>
+        </span>
+      ),
+  }
+  const isArchiveEmpty = getEmptyReason(address) === 'nothing_archived'
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox placeholder={t('office-menu.search')} address={address} />
+        <ArchiveSwitch address={address} />
+      </div>
+      <ListTable
+        caption={caption}
+        columns={[...columns, actions]}
+        rows={list.data?.[name]}
+        keyOf={row => row.id}
+        read={list}
+        rowClass={rowClass}
+        sorting={address}
+        empty={
+          <div className="grid justify-items-center gap-2">
+            <p className="text-name font-semibold">{isArchiveEmpty ? t('office.nothing_archived') : none}</p>
+            {!isArchiveEmpty && <p className="max-w-lg text-cenere">{search ? t('office-menu.none_found', { search }) : hint}</p>}
+            {search && (
+              <button type="button" className="link min-h-8 font-semibold" onClick={() => searchFor('')}>
+                {t('office-menu.show_all')}
+              </button>
+            )}
+          </div>
+        }
+      />
+      <Pager what={caption} address={address} totalPages={totalPages} />
+    </>
+  )
+}
+
+/** What a row is called; what is archived says so beside it. */
+export function RowTitle({ row: { title, archived } }: { row: ArchivableRow }) {
+  return (
+    <>
+      <span className="font-semibold">{title}</span>
+      {archived && <ArchivedMark />}
+    </>
+  )
+}

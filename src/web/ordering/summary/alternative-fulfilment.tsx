@@ -1,0 +1,44 @@
+import { type Fulfilment, fulfilments } from '#restaurants/vocabulary.ts'
+import type { RestaurantCard } from '../../server/reads.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageButtonLink } from '../../ui/page-link.tsx'
+import { updateFulfilment } from '../state/fulfilment-store.ts'
+import { chooseUnlessCartFilled } from '../state/restaurant-store.ts'
+import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
+
+/** Where it can't be had as it was chosen: how it can, with the button that chooses that; where nothing is ordered at all, the telephone. */
+export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: RestaurantCard; fulfilment: Fulfilment }) {
+  const t = useFulfilmentBannerTexts()
+  const { services, phone } = restaurant
+  const offeredMethod = fulfilments.find(each => services.includes(each))
+  const choose = () => {
+    chooseUnlessCartFilled(restaurant)
+    updateFulfilment({ fulfilment: offeredMethod, slot: undefined })
+  }
+  const button = offeredMethod && t('way.instead_choose', { had: offeredMethod })
+  return (
+    <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2" data-offered-instead>
+      <strong role="status">{offeredMethod ? t('way.instead', { chosen: fulfilment, had: offeredMethod }) : t('way.no_orders')}</strong>
+      {offeredMethod === undefined ? (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link figures py-2 font-semibold">
+          {t('way.call', { phone })}
+        </a>
+      ) : offeredMethod === 'pickup' ? (
+        // The line that comes in its place is read out: the room that both stand in has the focus.
+        <Button
+          tone="carbone"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[tabindex]')?.focus()
+            choose()
+          }}
+        >
+          {button}
+        </Button>
+      ) : (
+        <PageButtonLink to="/order" tone="carbone" onClick={choose}>
+          {button}
+        </PageButtonLink>
+      )}
+    </div>
+  )
+}
