@@ -28,7 +28,7 @@ const uploadRateLimit = { max: 20, timeWindow: '1 minute', groupId: 'menu-files'
 const tags = ['menu']
 const importResponse = { import: importShape }
 
-/** The whole menu as a file, and back: looked at first, applied when somebody has seen what it would do. */
+/** Export and import of the whole menu as a file: an import is previewed first, then applied on request. */
 export async function registerMenuFile(app: FastifyInstance, context: Context): Promise<void> {
   await acceptMenuFiles(app)
   const api = app.withTypeProvider<ZodTypeProvider>()

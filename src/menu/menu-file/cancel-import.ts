@@ -9,13 +9,13 @@ const refuse = defineRefusals(importRefusals)
 
 const isApplying = (id: string) => and(eq(menuImports.id, id), eq(menuImports.state, 'applying'))
 
-/** An import is held by a lock under this name for as long as the transaction that applies it. */
+/** Advisory lock key that the applying transaction holds on its import. */
 export const toLockKey = (id: string) => sql`hashtextextended(${id}, 0)`
 
 /**
- * Calls off an import that is being applied: it stands there as it was looked at, and nothing of it is in the menu. Answers once the
- * transaction that was at it has rolled back, wherever that runs.
- * @throws Refusal `import_not_applying`: not begun, or over already
+ * Cancels an import that is being applied: its state returns to `checked` and nothing is written. Answers once the applying transaction has rolled
+ * back, on whichever instance it runs.
+ * @throws Refusal `import_not_applying`: not started, or finished already
  */
 export async function cancelImport({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   const cancelled = await db.update(menuImports).set({ state: 'checked' }).where(isApplying(id))
@@ -23,14 +23,15 @@ export async function cancelImport({ db }: Pick<Context, 'db'>, id: string): Pro
   await db.transaction(transaction => transaction.execute(sql`select pg_advisory_xact_lock(${toLockKey(id)})`))
 }
 
-/** How far applying has come, which it says on a connection of its own. @throws Refusal `import_called_off` where somebody has called it off */
+/** Saves the progress of applying, on a separate connection. @throws Refusal `import_called_off` when the import was cancelled */
 export async function noteApplyProgress(db: Database, id: string, done: { rowsDone: number; rowsTotal: number }): Promise<void> {
   const { rowCount } = await db.update(menuImports).set(done).where(isApplying(id))
   if (!rowCount) throw refuse('import_called_off')
 }
 
 /**
- * The last word of the transaction that applies. Who calls off at the same time comes before it, and all is rolled back, or after it, and finds it applied.
+ * Marks an import as applied, as the last statement of its transaction. A concurrent cancellation either comes first and rolls everything back, or
+ * finds the import applied.
  * @throws Refusal `import_called_off`
  */
 export async function markApplied(transaction: Database, id: string, rowsDone: number): Promise<void> {

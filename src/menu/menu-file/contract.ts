@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fileParts, importStates } from '../vocabulary.ts'
 import { rowKinds } from './kinds.ts'
 
-/** Most bytes of a file of the menu. */
+/** Maximum size of a menu file, in bytes. */
 export const maxMenuFileBytes = 10 * 1024 * 1024
 
 export const importRefusals = {
@@ -41,7 +41,7 @@ export const importShape = z
     rowsDone: z.number(),
     rowsTotal: z.number(),
     counts: z.object({ create: z.number(), update: z.number(), unchanged: z.number(), refused: z.number() }),
-    /** Why it failed as a whole. */
+    /** Reason why the whole import failed. */
     problem: z.string().nullable(),
     createdAt: z.string(),
     finishedAt: z.string().nullable(),

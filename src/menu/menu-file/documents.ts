@@ -6,7 +6,7 @@ import type { Category, Food } from '../tables.ts'
 import type { Allergen, IngredientUnit, Mark, OptionGroupKind, Translations } from '../vocabulary.ts'
 import type { CellPart, MenuRow } from './kinds.ts'
 
-/** The menu as it is kept: what the file's rows are made of, and what they become. */
+/** Stored menu that the file's rows are made from and turned back into. */
 export interface WholeMenu {
   ingredients: IngredientDocument[]
   groups: OptionGroupDocument[]
@@ -21,7 +21,7 @@ const readParts = (row: MenuRow, name: string) => (row.fields[name] ?? []) as Ce
 const readWords = <Word extends string>(row: MenuRow, name: string) => (row.fields[name] ?? []) as Word[]
 const readWork = (row: MenuRow) => Object.fromEntries(readParts(row, 'work').map(({ ref, units }) => [ref, Number(units)]))
 
-/** English of a row over the translations that are there: other languages stay. */
+/** Merges a row's English texts into existing translations; other languages stay. */
 function readTranslations(row: MenuRow, before: Translations = {}): Translations {
   const title = readText(row, 'title_en')
   const description = readText(row, 'description_en')
@@ -71,7 +71,7 @@ export const toCategoryRow = (row: MenuRow, before?: Category) => {
   return { id: row.id, name: readText(row, 'title'), translations: name ? { ...others, en: { name } } : others, position: readWhole(row, 'position') }
 }
 
-/** The groups that a dish asks, as it asks them. */
+/** Reads a dish's option groups with the dish's overrides. */
 export const readFoodGroups = (row: MenuRow): FoodParts['groups'] =>
   readParts(row, 'option_groups').map(({ ref, minimum, maximum, free_quantity, defaults }) => ({
     optionGroupId: ref,
@@ -81,7 +81,7 @@ export const readFoodGroups = (row: MenuRow): FoodParts['groups'] =>
     defaults: defaults as Record<string, number> | null,
   }))
 
-/** A dish's own row and its parts; what its pictures show stays with them. */
+/** Converts a row to a dish with its parts; existing alt texts of its pictures stay. */
 export function toFoodDocument(row: MenuRow, before?: WholeMenu['foods'][number]) {
   const alts = new Map(before?.parts.images.map(({ sha256, alt }) => [sha256, alt]))
   return {

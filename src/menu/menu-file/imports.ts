@@ -21,13 +21,13 @@ import { writeMenu } from './write-menu.ts'
 
 const refuse = defineRefusals(importRefusals)
 
-/** Looks at a file that was sent; nothing of the menu is written. */
+/** Job that checks an uploaded file without writing to the menu. */
 export const checkImportJob = defineJob<{ importId: string }>('menu.import_check', { retryLimit: 3, retryDelay: 2 })
 
-/** A job that was given up for lost may go on beside the one that took its place: what has become of the import since is not touched. */
+/** Limits updates to imports still being checked: a job presumed lost may still run beside its replacement. */
 const isChecking = (id: string) => and(eq(menuImports.id, id), eq(menuImports.state, 'checking'))
 
-/** Keeps the file and has it looked at. */
+/** Stores the file and enqueues its check. */
 export async function beginImport(context: Context, file: { name: string; type: string; bytes: Buffer }, actor: Actor): Promise<MenuImport> {
   return context.db.transaction(async transaction => {
     const { name, type, bytes } = file
@@ -42,7 +42,7 @@ export async function beginImport(context: Context, file: { name: string; type: 
   })
 }
 
-/** The job: what each row of the file would do goes into the report. */
+/** Creates the job handler: the report says what each row of the file would change. */
 export const createImportChecker =
   (context: Context) =>
   async ({ importId }: { importId: string }): Promise<void> => {
@@ -74,13 +74,13 @@ export const createImportChecker =
     }
   }
 
-/** What a refusal of the whole file names. */
+/** First value of a refusal of the whole file. */
 const getFirstValue = ({ values }: Refusal): string | null => (values ? String(Object.values(values)[0]) : null)
 
 /**
- * Does what was previewed, in one transaction. Nobody edits the menu meanwhile; guests order as before.
- * @throws Refusal `import_missing`, `import_not_checked`; `menu_changed` when the file would now do something else than
- * the report said: nothing is written, and the file is looked at anew; `import_called_off` when somebody called it off meanwhile
+ * Applies a checked import in one transaction. Menu edits are locked out meanwhile; guests can still order.
+ * @throws Refusal `import_missing`, `import_not_checked`; `menu_changed` when the result would differ from the report: nothing is written and the
+ * file is checked again; `import_called_off` when the import was cancelled meanwhile
  */
 export async function applyImport(context: Context, id: string, actor: Actor): Promise<void> {
   const progress = async (rowsDone: number, rowsTotal: number) => {
@@ -106,7 +106,7 @@ export async function applyImport(context: Context, id: string, actor: Actor): P
     })
   } catch (error) {
     const changed = (error instanceof Refusal && error.code === 'menu_changed') || isLockConflict(error)
-    // What somebody else is at, or has begun since this one was called off, is theirs.
+    // Another attempt may own the import by now, also after a cancellation: leave its state alone.
     const isOwnAttempt = begun && !(error instanceof Refusal && error.code === 'import_called_off')
     if (isOwnAttempt && changed) await recheckImport(context, id)
     else if (isOwnAttempt)
@@ -123,16 +123,16 @@ async function recheckImport(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Somebody held the menu too long, or two waited for each other. */
+/** Lock timeout (55P03) or deadlock (40P01). */
 const isLockConflict = (error: unknown): boolean => getErrorChain(error).some(({ code }) => code === '55P03' || code === '40P01')
 
-/** Holds an import until the transaction ends; false where somebody else does. */
+/** Locks an import until the transaction ends; false when another transaction holds the lock. */
 async function lockImport(transaction: Database, id: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${toLockKey(id)}) as free`)
   return rows[0]?.free ?? false
 }
 
-/** An import as it stands. What is being applied and held by nobody was left behind by a server that died over it: nothing was written then. */
+/** Reads an import's current state. `applying` without a lock means that the server died: nothing was written then. */
 export async function readCurrentImport(db: Database, id: string): Promise<MenuImport | undefined> {
   const storedImport = await readImport(db, id)
   if (storedImport?.state !== 'applying') return storedImport
@@ -159,7 +159,7 @@ async function planStoredImport(context: Context, db: Database, begun: MenuImpor
   return { plan, menu, version: context.catalogueVersion.current() }
 }
 
-/** Says how far it has come, on a connection of its own, and lets others be served in between. */
+/** Saves the progress of checking on a separate connection, and yields to other requests. */
 const noteProgress = (context: Context, id: string) => async (rows: number, total: number) => {
   await context.db.update(menuImports).set({ rowsDone: rows, rowsTotal: total }).where(isChecking(id))
   await breathe()

@@ -1,6 +1,6 @@
 import { allergens, type FilePart, ingredientUnits, marks, maxPictures, optionGroupKinds } from '../vocabulary.ts'
 
-/** What the menu's file holds: one row each, in the order in which they are written and read. */
+/** Row kinds of the menu file, in the order of writing and reading. */
 export const rowKinds = ['ingredient', 'option_group', 'option_value', 'category', 'food', 'combo', 'combo_slot'] as const
 export type RowKind = (typeof rowKinds)[number]
 
@@ -13,27 +13,27 @@ const kindsByPart: Record<FilePart, readonly RowKind[]> = {
 }
 export const listKinds = (part: FilePart | undefined): readonly RowKind[] => (part ? kindsByPart[part] : rowKinds)
 
-/** How a cell is written and read. */
+/** Format of a cell. */
 export type ColumnType =
   | { type: 'text'; longest: number; required?: true }
   | { type: 'euro'; required?: true; otherwise?: number }
   | { type: 'difference'; otherwise: number }
   | { type: 'percent'; otherwise: number }
-  /** Nothing stays nothing unless `otherwise` says what it means. */
+  /** Empty cells are null unless `otherwise` gives a default. */
   | { type: 'whole'; least: number; most: number; otherwise?: number }
   | { type: 'words'; known: readonly string[] }
   | { type: 'one'; known: readonly string[]; otherwise: string }
   | { type: 'flag' }
-  /** A word of a list that is kept elsewhere: a VAT class. */
+  /** Code from a list outside the file: a VAT class. */
   | { type: 'named'; of: NamedList; otherwise?: string }
-  /** Addresses of pictures. */
+  /** Picture URLs. */
   | { type: 'pictures'; most: number }
-  /** Another row, by name or by id. */
+  /** Reference to another row, by name or id. */
   | { type: 'row'; of: RowKind }
-  /** Several others, each with what is said of it. */
+  /** References to several rows, each with attributes. */
   | { type: 'parts'; of: RowKind | NamedList; keys: Record<string, ColumnType | { type: 'quantities'; of: RowKind }> }
 
-/** Lists that the file names and does not hold. */
+/** Lists that cells refer to but the file does not contain. */
 export type NamedList = 'station' | 'vat_class' | 'picture'
 
 const title = { type: 'text', longest: 120, required: true } as const
@@ -50,7 +50,7 @@ const difference = { type: 'difference', otherwise: 0 } as const
 const work = { type: 'parts', of: 'station', keys: { units: { type: 'whole', least: 1, most: 10_000, otherwise: 1 } } } as const
 const prices = { price: { type: 'euro', required: true }, discount: { type: 'percent', otherwise: 0 } } as const
 
-/** The columns of each kind. A column that a file does not have leaves what is there. */
+/** Columns by kind. Columns missing from a file leave stored values unchanged. */
 export const columnsByKind: Record<RowKind, Record<string, ColumnType>> = {
   ingredient: {
     title,
@@ -130,45 +130,45 @@ export const columnsByKind: Record<RowKind, Record<string, ColumnType>> = {
   },
 }
 
-/** One of several others: its key, and what is said of it. */
+/** One reference in a `parts` cell: its id and attributes. */
 export interface CellPart {
   ref: string
   [key: string]: string | number | boolean | Record<string, number> | null
 }
-/** A cell once it is read: money in cents, names as keys. Null: nothing. */
+/** Parsed cell: money in cents, references as ids. Null: empty. */
 export type CellValue = string | number | boolean | string[] | CellPart[] | null
 
-/** One thing of the menu as the file sees it; rows are named by keys. */
+/** One row of the menu file; references are ids. */
 export interface MenuRow {
   kind: RowKind
   id: string
   fields: Record<string, CellValue>
 }
 
-/** Every column once, in the order of the table: first those of dishes, which are most of it. */
+/** All columns without duplicates, in table order: dishes first, since most rows are dishes. */
 export const allColumns: readonly string[] = [
   'kind',
   'id',
   ...new Set([...Object.keys(columnsByKind.food), ...rowKinds.flatMap(kind => Object.keys(columnsByKind[kind]))]),
 ]
-/** Those that rows of these kinds have, in the same order. */
+/** Columns that rows of these kinds have, in the same order. */
 export const listColumns = (kinds: readonly RowKind[]): string[] =>
   allColumns.filter(name => name === 'kind' || name === 'id' || kinds.some(kind => name in columnsByKind[kind]))
 
-/** Why a cell can't be read: names a text, and what stands in it. */
+/** Reason why a cell is invalid: a text key, and the cell's value. */
 export interface CellProblem {
   problem: 'required' | 'too_long' | 'not_text' | 'number' | 'price' | 'percent' | 'word' | 'flag' | 'unknown' | 'ambiguous' | 'twice' | 'picture' | 'parts'
-  /** What was read. */
+  /** Value of the cell. */
   value?: string
 }
 
-/** Finds a row or a word by what a cell calls it. */
+/** Finds the id of a row or code by its name in a cell. */
 export type Resolve = (of: RowKind | NamedList, name: string) => { id: string } | CellProblem
-/** What a row or a word is called in a cell. */
+/** Name of a row or code in a cell. */
 export type NameLookup = (of: RowKind | NamedList, id: string) => string
 
-/** A column, or what is said of a part in one. */
+/** Column type, or attribute type inside a `parts` cell. */
 export type KeyType = ColumnType | { type: 'quantities'; of: RowKind }
 
-/** Defaults of nothing at all, which differ from no defaults of one's own. */
+/** Explicitly no defaults; an empty cell keeps the group's own defaults. */
 export const noDefaults = 'none'

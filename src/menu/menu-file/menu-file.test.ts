@@ -25,9 +25,9 @@ async function call(method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
 const exported = async (format: 'csv' | 'json') =>
   (await house.app.inject({ url: `/api/v1/menu/export?format=${format}`, headers: administrator.headers })).rawPayload
 
-/** Files that were sent: each from an address of its own, of which so many a minute are taken. */
+/** Numbers the uploads: each comes from its own address because of the rate limit. */
 let files = 0
-/** Sends a file and has it looked at, as the job does. */
+/** Uploads a file and runs the check as the job does. */
 async function send(file: string | Buffer, name = 'menu.csv') {
   const { payload, headers } = buildMultipart({}, { bytes: Buffer.from(file), name, type: 'text/csv', field: 'file' })
   const from = { 'x-forwarded-for': `10.5.0.${++files}` }
@@ -221,7 +221,7 @@ describe('an import', () => {
       [9, 'refused', 'vat_class', '“lusso” non c’è nel menu né nel file. Qui va il codice di una classe IVA, come nel file esportato.'],
       [10, 'refused', 'kind', '“cosa” non è un tipo di riga conosciuto.'],
     ])
-    // What is new says what it will be.
+    // New rows list their cells.
     expect(seen.rows[0].changes).toEqual(
       expect.arrayContaining([
         { field: 'parent', before: '', after: 'Panini, ecc.' },
@@ -249,15 +249,15 @@ describe('an import', () => {
     ])
     const nobody = crypto.randomUUID()
     expect((await send(`id;price\n${nobody};6`)).rows[0]).toMatchObject({ field: null, message: expect.stringMatching(`^Nessun piatto ha l’id “${nobody}”`) })
-    // What is new and there twice is not made either, nor what stands in it.
+    // Repeated new rows are refused, and so are their children.
     const twice = await send('kind;parent;title;price\ncategory;;Doppia;\ncategory;;Doppia;\nfood;Doppia;Nella doppia;5')
     expect(twice.counts).toMatchObject({ create: 0, refused: 3 })
     expect(twice.rows[2]).toMatchObject({ field: 'parent', message: expect.stringMatching(/^“Doppia” non c’è nel menu né nel file\./) })
-    // As much as tells which it is: a whole book in one cell hides no other reason.
+    // Values are shortened: a very long cell hides no other problem.
     const book = 'Panino'.repeat(900)
     const long = await send(`kind;parent;title;price\nfood;Panini, ecc.;${book};5\nfood;${book};A;5\nfood;Panini, ecc.;A;${book}\n${book};;A;5`)
     for (const { title, message } of long.rows) expect(`${title}${message}`.length).toBeLessThan(400)
-    // Also where a name counts in its place alone: in another one it is another thing.
+    // Also for kinds whose names are unique only under one parent.
     const inPlaces = await send(
       [
         'kind;parent;title;price;option_kind;maximum;minimum;foods',
@@ -379,7 +379,7 @@ describe('an import', () => {
       .transaction(async transaction => {
         await transaction.execute(sql`select pg_advisory_xact_lock(${toLockKey(id)})`)
         await db.execute(sql`update menu_imports set state = 'applying' where id = ${id}`)
-        // Who wants to apply it as well is told so, and disturbs nobody.
+        // A second attempt to apply is refused and changes nothing.
         expect(await call('POST', `/menu/imports/${id}/apply`)).toMatchObject({ status: 409, code: 'import_not_checked' })
         await noteApplyProgress(db, id, { rowsDone: 0, rowsTotal: 1 })
         calledOff = cancelImport(house.context, id).then(() => void order.push('called off'))
@@ -428,7 +428,7 @@ describe('an import', () => {
       ['Menu vuoto', 'refused'],
     ])
     expect(seen.rows.at(-1).message).toContain('almeno una parte')
-    // By its name: it has another id each time that the file is looked at.
+    // By name: its id differs on every check.
     expect(seen.rows[1].changes).toContainEqual({ field: 'ingredients', before: '', after: 'Zucca:quantity=3' })
     expect(await call('POST', `/menu/imports/${seen.id}/apply`)).toMatchObject({ status: 200 })
     const { data } = await call('GET', '/category/get-all')
@@ -461,7 +461,7 @@ describe('an import', () => {
     ])
     expect((await call('POST', `/menu/imports/${seen.id}/apply`)).status).toBe(200)
 
-    // One dish wants two by now: its group may not allow fewer; then what goes only with the group as the file has it can't come in either.
+    // A dish needs two by now: a lower maximum of its group is refused, and so are rows that depend on the new group.
     const fewer = await send(
       [
         'kind;parent;title;price;option_groups;maximum',
@@ -480,7 +480,7 @@ describe('an import', () => {
       ['refused', null, unanswerable],
       ['refused', 'option_groups', 'Le voci non bastano per arrivare al minimo.'],
     ])
-    // Both at once go.
+    // Both changes together are accepted.
     const both = await send(
       ['kind;parent;title;option_groups;maximum', 'option_group;;Formaggi;;1', `food;;${created};Formaggi:maximum=1:defaults=none;`].join('\n'),
     )
@@ -492,7 +492,7 @@ describe('an import', () => {
     ['\0\0\0', undefined],
     ['title;prezzo\nA;1', 'Il file ha colonne sconosciute o doppie: prezzo.'],
     ['[{"title": "A", "prezzo": 1}]', 'Il file ha colonne sconosciute o doppie: prezzo.'],
-    // What has none of the columns is another file, and its bytes are no columns.
+    // Files without any known column are unreadable, and binary content has no columns.
     ['nome;prezzo\nA;1', 'Questo file non si legge'],
     ['[{"nome": "A", "prezzo": 1}]', 'Questo file non si legge'],
     ['\u0089PNG\r\n\u001a\n', 'Questo file non si legge'],

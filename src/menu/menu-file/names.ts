@@ -2,21 +2,21 @@ import { apiPicturePath, findPictureInUrl } from '#platform/images/addresses.ts'
 import { foldName } from '../slugs.ts'
 import type { MenuRow, NameLookup, Resolve, RowKind } from './kinds.ts'
 
-/** What the file names and does not hold. */
+/** Lists that cells refer to but the file does not contain. */
 export interface NamedLists {
   stations: ReadonlySet<string>
   vatClasses: ReadonlySet<string>
   pictures: ReadonlySet<string>
-  /** Origin of our own addresses. */
+  /** Origin of the app's URLs. */
   origin: string
 }
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => uuid.test(text)
-/** Signs that mean something in a cell with parts. */
+/** Characters with a meaning in `parts` cells. */
 const reservedSigns = /[|:=+*\n]/
 
-/** Rows by their folded title, for every kind. A row may be known by more than one. */
+/** Rows of each kind by folded title. One row may have several titles. */
 export class RowNames {
   #ids = new Map<RowKind, Set<string>>()
   #byTitle = new Map<string, Set<string>>()
@@ -38,7 +38,7 @@ export class RowNames {
   #key = (kind: RowKind, title: string) => `${kind} ${foldName(title)}`
 }
 
-/** Finds rows by id or by name, stations and VAT classes by their code, pictures by their address. */
+/** Resolves rows by id or name, stations and VAT classes by code, pictures by URL. */
 export const createResolver =
   (names: RowNames, lists: NamedLists): Resolve =>
   (of, name) => {
@@ -54,7 +54,7 @@ export const createResolver =
     return others.length > 0 ? { problem: 'ambiguous', value: name.slice(0, 100) } : { id }
   }
 
-/** By name where that says which one, else by id. */
+/** Names a row by its title if unique, else by its id. */
 export function createNameLookup(rows: MenuRow[], names: RowNames): NameLookup {
   const titles = new Map(rows.map(row => [row.id, row]))
   return (of, id) => {

@@ -5,7 +5,7 @@ import { readFoodGroups, toComboDocument, toGroupDocument } from './documents.ts
 import type { MenuRow } from './kinds.ts'
 import type { FileRow, ReportedRow } from './report.ts'
 
-/** A row of the file on its way: what it says, and once it is read what it would be and what it was. */
+/** File row during planning: its cells, its report, and once parsed the row before and after. */
 export interface Candidate {
   at: FileRow
   reported: ReportedRow
@@ -13,7 +13,7 @@ export interface Candidate {
   before?: MenuRow
 }
 
-/** Whether a row changes anything. */
+/** Accepted rows are those that change something. */
 export const isAccepted = ({ reported: { outcome } }: Candidate): boolean => outcome === 'create' || outcome === 'update'
 
 interface RowProblem {
@@ -23,9 +23,9 @@ interface RowProblem {
 }
 
 /**
- * Groups, combos and dishes that the file touches and that nobody could choose from, or order, afterwards: as their forms refuse them.
- * @param current everything as it is
- * @param after as it would be
+ * Finds groups, combos and dishes affected by the file that nobody could choose from or order afterwards, as their forms would.
+ * @param current rows before the import
+ * @param after rows after the import
  */
 export function findParentProblems(
   candidates: Candidate[],
@@ -60,7 +60,7 @@ export function findParentProblems(
       if (problem) problems.set(id, { code: problem.code, field: 'foods' })
     }
   }
-  // What is wrong with a dish by itself stands in no group's way, nor what was wrong with it before.
+  // A dish's own problems, or problems that existed before, do not block a change of the group.
   const changed = [...touched].filter(id => after.get(id)?.kind === 'option_group' && current.has(id) && !problems.has(id))
   if (changed.length === 0) return problems
   const before = createGroupLookup(current)
@@ -76,7 +76,7 @@ export function findParentProblems(
   return problems
 }
 
-/** Finds a group with its values, put together when it is asked for. */
+/** Finds a group with its values; groups are assembled on demand. */
 function createGroupLookup(rows: ReadonlyMap<string, MenuRow>) {
   const values = Map.groupBy(rows.values(), row => (row.kind === 'option_value' ? String(row.fields.parent) : ''))
   const groupCache = new Map<string, ReturnType<typeof toGroupDocument>>()
@@ -89,7 +89,7 @@ function createGroupLookup(rows: ReadonlyMap<string, MenuRow>) {
   }
 }
 
-/** Why nobody could answer a group as a dish asks it. */
+/** Reason why a group cannot be answered with a dish's overrides. */
 function findGroupProblem(
   asked: ReturnType<typeof readFoodGroups>[number],
   groups: ReturnType<typeof createGroupLookup>,
@@ -103,7 +103,7 @@ function findGroupProblem(
   return code && { code, field: 'option_groups' }
 }
 
-/** More dishes nobody reads in one sentence. */
+/** Dishes named in one message. */
 const maxNamed = 5
 
 function joinTitles(foods: MenuRow[]): string {
@@ -111,7 +111,7 @@ function joinTitles(foods: MenuRow[]): string {
   return titles.length > maxNamed ? `${titles.slice(0, maxNamed).join(', ')}, …` : titles.join(', ')
 }
 
-/** What names a row that was refused after it was read can't come in either; until nothing more falls. */
+/** Refuses accepted rows that refer to refused new rows, until no more are found. */
 export function refuseOrphans(
   candidates: Candidate[],
   after: Map<string, MenuRow>,

@@ -18,17 +18,16 @@ import { formatCell } from './write-cell.ts'
 
 export interface ImportPlan {
   report: ReportedRow[]
-  /** New and changed rows as they will be. */
+  /** New and changed rows after the import. */
   changed: MenuRow[]
-  /** Everything as it will be. */
+  /** The whole menu after the import. */
   after: MenuRow[]
 }
 
 /**
- * What a file would do to the menu: nothing is written. A row that can't be read, or that names something that is not
- * there, is refused and leaves everything else alone; what is not in the file stays.
- * @param taken keys that are in use by what is archived
- * @param onProgress is waited for now and then, with the number of rows looked at
+ * Plans an import without writing. Refuses bad rows one by one; rows missing from the file stay as they are.
+ * @param lists.taken ids of archived rows
+ * @param onProgress awaited every 200 rows, with the number of rows read
  */
 export async function planImport(
   current: MenuRow[],
@@ -41,7 +40,7 @@ export async function planImport(
   const byId = new Map(current.map(row => [row.id, row]))
   const after = new Map(byId)
   const nameExisting = createNameLookup(current, names)
-  /** A new row's id says nothing, and is another one when the file is looked at again. */
+  /** New rows are named by title: their random ids differ on every check. */
   const nameOf: NameLookup = (of, id) => {
     const newRow = byId.has(id) ? undefined : after.get(id)
     return newRow ? String(newRow.fields.title) : nameExisting(of, id)
@@ -90,7 +89,7 @@ export async function planImport(
     const fields: MenuRow['fields'] = { ...before?.fields }
     let firstProblem: { problem: CellProblem; field: string } | undefined
     for (const [name, column] of Object.entries(columnsByKind[kind])) {
-      // A row that is there stays where it is unless the file says where.
+      // Existing rows keep their parent and position unless the file has a value for them.
       if (before && (!(name in cells) || (column.type === 'row' && isBlank(cells[name])))) continue
       const value = readCell(column, cells[name], resolve)
       if (isProblem(value)) firstProblem ??= { problem: { ...value, ...(value.value !== undefined && { value: shorten(value.value) }) }, field: name }
@@ -99,7 +98,7 @@ export async function planImport(
     }
     const row: MenuRow = { kind, id: identified.id, fields }
     const nameClash = firstProblem ? undefined : findNameClash(row, names)
-    // What the file has no column for was not meant to be new.
+    // Rows that lack a required column are no new rows: report their name or id as unknown.
     if (firstProblem?.problem.problem === 'required' && !(firstProblem.field in cells)) refuse(candidate, toUnknownProblem(cells), null)
     else if (firstProblem) refuse(candidate, firstProblem.problem, firstProblem.field)
     else if (nameClash) refuse(candidate, { problem: nameClash, value: String(fields.title) }, 'title')
@@ -110,7 +109,7 @@ export async function planImport(
       positions.note(row)
     }
   }
-  // Which of them is meant nobody can tell.
+  // Several file rows for one menu row are ambiguous: refuse them all.
   for (const [id, all] of candidatesById) {
     const [first] = all
     if (!first || all.length === 1) continue
@@ -124,7 +123,7 @@ export async function planImport(
     } else after.delete(id)
   }
   const countRefused = () => candidates.filter(({ reported }) => reported.outcome === 'refused').length
-  // What is refused stays as it was, which something else in the file may not go with.
+  // Refused rows keep their old values, which may invalidate other rows: repeat until the count is stable.
   for (let before = -1; before < countRefused(); ) {
     before = countRefused()
     for (const [id, { code, field, value }] of findParentProblems(candidates, byId, after)) {
@@ -143,13 +142,11 @@ export async function planImport(
   return { report: candidates.map(({ reported }) => reported), changed, after: [...after.values()] }
 }
 
-/** More rows nobody reads in one sentence. */
+/** Row numbers listed in one `repeated` problem. */
 const maxNamed = 10
 
-/** As much of what stands in a cell as tells which it is. */
 const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-/** How a row names what is not there. */
 const toUnknownProblem = (cells: Record<string, unknown>): { problem: string; value: string } => {
   const [problem, name] = isBlank(cells.id) ? ['no_such', cells.title] : ['no_such_id', cells.id]
   return { problem: String(problem), value: String(name).trim().slice(0, 120) }
@@ -158,17 +155,14 @@ const toUnknownProblem = (cells: Record<string, unknown>): { problem: string; va
 const isBlank = (cell: unknown): boolean => String(cell ?? '').trim() === ''
 const isProblem = (read: unknown): read is CellProblem => typeof read === 'object' && read !== null && 'problem' in read
 
-/** Prices by size name sizes: those are read before what names them. */
+/** Values with size prices refer to size values, so those come first. */
 function sortSizesFirst(kind: RowKind, candidates: Candidate[]): Candidate[] {
   if (kind !== 'option_value') return candidates
   const named = (candidate: Candidate) => String(candidate.at.cells.size_prices ?? '').trim() !== '' && JSON.stringify(candidate.at.cells.size_prices) !== '[]'
   return [...candidates.filter(candidate => !named(candidate)), ...candidates.filter(named)]
 }
 
-/**
- * Which row of the menu a row of the file is: by its id, else by its name in the same place, of which one may come with the file itself;
- * or a new one.
- */
+/** Finds the menu row for a file row: by id, else by title under the same parent (also among the file's own rows), else a new id. */
 function identifyRow(
   kind: RowKind,
   cells: Record<string, unknown>,
@@ -198,13 +192,13 @@ function identifyRow(
   return { id: same[0] ?? uuidv7() }
 }
 
-/** Ingredients and categories have names of their own. */
+/** Names of ingredients and categories are unique. */
 function findNameClash(row: MenuRow, names: ReturnType<typeof indexNames>): string | undefined {
   if (row.kind !== 'ingredient' && row.kind !== 'category') return undefined
   return names.titled(row.kind, String(row.fields.title)).some(id => id !== row.id) ? 'taken' : undefined
 }
 
-/** After the last one of the same kind in the same place. */
+/** Next free position per kind and parent. */
 class Positions {
   #next = new Map<string, number>()
 
@@ -228,7 +222,7 @@ function acceptRow(candidate: Candidate, row: MenuRow, before: MenuRow | undefin
   reported.title = String(row.fields.title)
   if (!before) {
     reported.outcome = 'create'
-    // As the file says it: what new rows name may be new too. Their title stands before it already.
+    // Cells as the file has them, since new rows may refer to other new rows. The report shows the title separately.
     reported.changes = Object.keys(columnsByKind[row.kind]).flatMap(field => {
       const cell = candidate.at.cells[field]
       const after = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : String(cell ?? '').trim()
@@ -245,7 +239,7 @@ function acceptRow(candidate: Candidate, row: MenuRow, before: MenuRow | undefin
   if (changes.length > 0) reported.changes = changes
 }
 
-/** Nothing and an empty text are the same; words in any order, everything else in its own. */
+/** Compares values: null equals an empty text, and the order of words does not matter. */
 function matchingIds(column: ColumnType, a: CellValue | undefined, b: CellValue | undefined): boolean {
   const canonical = (value: CellValue | undefined) => {
     if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim()

@@ -3,7 +3,7 @@ import { type CellPart, type CellProblem, type CellValue, type ColumnType, type 
 
 const isProblem = (read: unknown): read is CellProblem => typeof read === 'object' && read !== null && 'problem' in read
 
-/** Reads one cell: a text of a table, or a value of JSON. */
+/** Parses one cell: text of a table, or a JSON value. */
 export function readCell(column: KeyType, raw: unknown, resolve: Resolve): CellValue | Record<string, number> | CellProblem {
   if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')) return readEmptyCell(column)
   const text = typeof raw === 'string' ? raw.replaceAll('\r\n', '\n').trim() : typeof raw === 'number' ? String(raw) : ''
@@ -74,7 +74,7 @@ function readPictures(addresses: string[], most: number, resolve: Resolve): stri
   return found.length > most ? { problem: 'parts' } : found
 }
 
-/** `Cipolla:quantity=2:removable | Pomodoro` as JSON would have it. */
+/** Splits `Cipolla:quantity=2:removable | Pomodoro` into the JSON form. */
 function splitParts(text: string): unknown[] {
   return text.split('|').flatMap(part => {
     const [ref = '', ...options] = part.split(':').map(word => word.trim())

@@ -9,11 +9,11 @@ import { unescapeFormula } from './spreadsheet-safety.ts'
 
 const refuse = defineRefusals(importRefusals)
 
-/** Most rows of one file. */
+/** Maximum number of rows in a file. */
 export const maxRows = 20_000
 
 /**
- * The rows of a file, as they stand in it.
+ * Reads a file's rows with unparsed cells.
  * @throws Refusal `file_unreadable`, `file_without_rows`, `columns_unknown`, `too_many_rows`
  */
 export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promise<FileRow[]> {
@@ -24,7 +24,7 @@ export async function readMenuFile(bytes: Buffer, format: 'csv' | 'json'): Promi
   return rows
 }
 
-/** By its content, whatever it is called. */
+/** Detects the format by content, not by file name. */
 export const detectFormat = (bytes: Buffer): 'csv' | 'json' => (/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4096), false)) ? 'json' : 'csv')
 
 async function readTable(text: string): Promise<FileRow[]> {
@@ -48,12 +48,12 @@ async function readTable(text: string): Promise<FileRow[]> {
   return rows
 }
 
-/** A file that has none of them is no menu, whatever else it is. */
+/** Files without any known column are not menu files. */
 const isKnownColumn = (name: string) => allColumns.includes(name)
 
 function parseColumns(head: string[]): string[] {
   const columns = head.map(name => name.trim().toLowerCase())
-  // A workbook or a picture, not a table of text.
+  // Binary content, such as a workbook or a picture.
   if (columns.some(name => name.includes('\0') || name.includes('\ufffd'))) throw refuse('file_unreadable')
   if (!columns.some(isKnownColumn)) throw refuse('file_unreadable')
   const unknown = columns.filter((name, index) => name !== '' && (!isKnownColumn(name) || columns.indexOf(name) !== index))
@@ -71,7 +71,7 @@ const findSurplus = (columns: string[], record: string[]): string | undefined =>
     .filter(cell => cell.trim() !== '')
     .join(' ') || undefined
 
-/** `{ "rows": [{ "kind": "food", … }] }`, or the list alone. */
+/** Reads `{ "rows": [{ "kind": "food", … }] }`, or the bare list. */
 function readJson(text: string): FileRow[] {
   let read: unknown
   try {

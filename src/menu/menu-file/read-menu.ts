@@ -10,7 +10,7 @@ import { categories, combos, foods, ingredients, optionGroups, optionValues, vat
 import type { WholeMenu } from './documents.ts'
 import type { NamedLists } from './names.ts'
 
-/** Everything that is on the menu, in the order of its file. */
+/** Reads the whole live menu in file order. */
 export async function readWholeMenu(db: Database): Promise<WholeMenu> {
   const foodRows = await db.select().from(foods).where(isNull(foods.archivedAt)).orderBy(asc(foods.categoryId), asc(foods.position), asc(foods.id))
   const parts = await readFoodParts(
@@ -26,7 +26,7 @@ export async function readWholeMenu(db: Database): Promise<WholeMenu> {
   }
 }
 
-/** What a file may name beside rows, and the keys that nothing new may take. */
+/** Reads the lists that cells may refer to, and the ids that new rows may not take. */
 export async function readNamedLists(db: Database, origin: string): Promise<NamedLists & { taken: ReadonlySet<string> }> {
   const takenIds = new Set<string>()
   for (const table of [foods, categories, combos, ingredients, optionGroups, optionValues])

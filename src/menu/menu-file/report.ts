@@ -1,28 +1,28 @@
 import type { RowKind } from './kinds.ts'
 
-/** A row of a file before it is read: cells by column. */
+/** Unparsed row of a file: cells by column. */
 export interface FileRow {
-  /** As a spreadsheet numbers it. */
+  /** Row number as in a spreadsheet. */
   row: number
   cells: Record<string, unknown>
-  /** What stands beyond the last column: a price of `3,50` between commas is two cells. */
+  /** Text beyond the last column: a price of `3,50` between commas becomes two cells. */
   surplus?: string
 }
 
 export type RowOutcome = 'create' | 'update' | 'unchanged' | 'refused'
 
-/** What one row would do, or why it can't. */
+/** Effect of one row, or the reason why it is refused. */
 export interface ReportedRow {
   row: number
   kind: RowKind | null
   title: string
   outcome: RowOutcome
-  /** Each field that changes, as a table shows it; of what is new, each cell of its row. */
+  /** Changed fields as table cells; for a new row, all of its cells. */
   changes?: { field: string; before: string; after: string }[]
   problem?: { code: string; field: string | null; value: string | null }
 }
 
-/** Without what the database can't hold in JSON: NUL, and halves of signs. */
+/** Removes characters that PostgreSQL's JSON cannot store: NUL and lone surrogates. */
 export const toStorable = (report: ReportedRow[]): ReportedRow[] =>
   report.map(row => ({
     ...row,

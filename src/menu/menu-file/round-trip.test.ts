@@ -15,7 +15,7 @@ const lists = {
   taken: new Set<string>(),
 }
 
-/** Whatever a person can have typed: signs that mean something in the file above all. */
+/** Text that a person may type, rich in characters with a meaning in the file. */
 const text = (least: number) =>
   fc
     .oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.stringMatching(/^[\p{L}=+\-@'"|:;,*\t\n 0-9]{0,40}$/u))

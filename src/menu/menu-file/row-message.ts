@@ -3,10 +3,10 @@ import { isServerTextKey, serverText, type TextValues } from '#platform/language
 import { columnsByKind, type RowKind } from './kinds.ts'
 import type { ReportedRow } from './report.ts'
 
-/** What is wrong with a cell because of what its column takes: then that is said too. */
+/** Problems for which the message adds the values that the column accepts. */
 const cellProblems = new Set(['required', 'too_long', 'number', 'price', 'percent', 'word', 'flag', 'unknown', 'picture', 'parts'])
 
-/** Why a row can't come in, and what goes into the cell. The column itself is named beside it. */
+/** Describes why a row is refused and what the cell accepts. The column is shown separately. */
 export function describeRowProblem({ kind, problem }: Pick<ReportedRow, 'kind' | 'problem'>, language: Language): string | null {
   if (!problem) return null
   const { code, field, value } = problem
@@ -19,16 +19,16 @@ export function describeRowProblem({ kind, problem }: Pick<ReportedRow, 'kind' |
   if (!column) return reason
   const allowedWords = 'known' in column ? column.known.join(', ') : ''
   const values = { longest: 0, least: 0, most: 0, of: '', ...column, known: allowedWords } as TextValues
-  // A flag says in its refusal already what it takes, a picture where it comes from.
+  // Messages for flags and pictures already say what is accepted.
   if (code === 'flag' || code === 'picture') return reason
   return `${reason} ${serverText(language, `menu-file-api.takes_${column.type}`, values)}`
 }
 
-/** The columns without which nothing new of this kind can be made. */
+/** Columns that a new row of this kind must have. */
 const listRequiredColumns = (kind: RowKind): string[] =>
   Object.entries(columnsByKind[kind]).flatMap(([name, column]) => (column.type === 'row' || ('required' in column && column.required) ? [name] : []))
 
-/** Numbers that don't go together are said as the forms say them. */
+/** Problems of combined numbers use the messages of the forms. */
 export function translateProblem(key: string, value: string | null, language: Language): string {
   const form = key.replace('menu-file-api.row_', 'menu-parts-api.')
   const text = isServerTextKey(key) ? key : isServerTextKey(form) ? form : 'api.invalid_value'

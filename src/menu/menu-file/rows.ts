@@ -9,7 +9,7 @@ import type { CellPart, MenuRow } from './kinds.ts'
 const toEnglishFields = (translations: Translations) => ({ title_en: translations.en?.title ?? '', description_en: translations.en?.description ?? '' })
 const toWorkParts = (work: Record<string, number>): CellPart[] => Object.entries(work).map(([ref, units]) => ({ ref, units }))
 
-/** Every row of the file, kind by kind in its order. */
+/** Converts the menu to file rows, kind by kind. */
 export function toMenuRows({ ingredients, groups, categories, foods, combos }: WholeMenu): MenuRow[] {
   return [
     ...ingredients.map(({ id, title, translations, allergens, frozen, unit }): MenuRow => {

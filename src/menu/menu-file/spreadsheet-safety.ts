@@ -1,7 +1,6 @@
 /**
- * What a spreadsheet would run instead of show (OWASP, "CSV Injection"): text that begins like a formula gets an apostrophe
- * before it, which spreadsheets take for "this is text". Text that has apostrophes there already gets one more, so that
- * reading takes off exactly what writing put on. Plain numbers are left alone.
+ * Matches text that a spreadsheet would run as a formula (OWASP, "CSV Injection"). Such text gets a leading apostrophe, which spreadsheets read as
+ * "text". Text with leading apostrophes gets one more, so that reading removes exactly the one added. Plain numbers stay unchanged.
  */
 const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/u
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/

@@ -8,12 +8,12 @@ const refuse = defineRefusals(importRefusals)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of the form's field `file`; undefined when none came. */
+    /** File in the form field `file`; undefined when missing. */
     menuFile: { name: string; type: string; bytes: Buffer } | undefined
   }
 }
 
-/** Lets the routes of this scope take one file of the menu in a form, in memory and never on disk. */
+/** Lets the routes of this scope accept one menu file in a form, in memory and never on disk. */
 export async function acceptMenuFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { fileSize: maxMenuFileBytes, files: 1, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: 1000, headerPairs: 50 },
@@ -22,7 +22,7 @@ export async function acceptMenuFiles(scope: FastifyInstance): Promise<void> {
   scope.addHook('preValidation', async request => {
     if (!request.isMultipart()) return
     await readForm(request)
-    // What is asked for with it: asked for again under the same key it is known by this.
+    // The idempotency check compares request bodies, so the body holds the file's hash.
     request.body = request.menuFile ? { file: createHash('sha256').update(request.menuFile.bytes).digest('hex') } : {}
   })
 }

@@ -4,7 +4,7 @@ const formatEuro = (cents: number): string => `${cents < 0 ? '-' : ''}${Math.flo
 
 const sortWords = (known: readonly string[], words: unknown): string[] => known.filter(word => (words as string[]).includes(word))
 
-/** A cell of a table, with the decimal comma; what is nothing is empty. */
+/** Formats a table cell with a decimal comma; null is empty. */
 export function formatCell(column: KeyType, value: CellValue | Record<string, number> | undefined, nameOf: NameLookup): string {
   if (value === null || value === undefined) return ''
   switch (column.type) {
@@ -45,7 +45,7 @@ function formatPart(column: Extract<ColumnType, { type: 'parts' }>, part: CellPa
   return [nameOf(column.of, part.ref), ...options].join(':')
 }
 
-/** A value of JSON: amounts in euro, numbers as numbers, others by name. */
+/** Converts a value to JSON: amounts in euro, references by name. */
 export function toJsonCell(column: KeyType, value: CellValue | Record<string, number> | undefined, nameOf: NameLookup): unknown {
   if (value === null || value === undefined) return null
   switch (column.type) {
@@ -71,6 +71,6 @@ export function toJsonCell(column: KeyType, value: CellValue | Record<string, nu
   }
 }
 
-/** The columns of a row's kind with what stands in them. */
+/** Lists the columns of a row's kind with the row's values. */
 export const listCells = (row: MenuRow): [string, ColumnType, CellValue | undefined][] =>
   Object.entries(columnsByKind[row.kind]).map(([name, column]) => [name, column, row.fields[name]])

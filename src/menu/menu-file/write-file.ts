@@ -7,8 +7,8 @@ import { escapeFormula } from './spreadsheet-safety.ts'
 import { formatCell, listCells, toJsonCell } from './write-cell.ts'
 
 /**
- * The menu, or a part of it, as Italian spreadsheets open it: UTF-8 with its mark, `;` between cells, decimal commas, nothing that runs. `rows`
- * are those of the whole menu: what a row names may not be in its part.
+ * Writes the menu, or a part of it, for Italian spreadsheets: UTF-8 with BOM, `;` as separator, decimal commas, no formulas. `rows` are the whole
+ * menu's, since a part may refer to rows outside it.
  */
 export function writeMenuTable(rows: MenuRow[], part?: FilePart): Readable {
   const nameOf = createNameLookup(rows, indexNames(rows))
@@ -26,7 +26,7 @@ function* generateRecords(rows: MenuRow[], nameOf: NameLookup): Generator<Record
   }
 }
 
-/** The same rows as JSON, one a line. */
+/** Writes the same rows as JSON, one per line. */
 export const writeMenuJson = (rows: MenuRow[], part?: FilePart): Readable =>
   Readable.from(generateLines(filterPart(rows, part), createNameLookup(rows, indexNames(rows))))
 

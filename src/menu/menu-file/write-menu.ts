@@ -22,13 +22,13 @@ interface Change {
   after: object
 }
 
-/** Writes what a plan changes, each kind in a few statements however many rows there are, and one entry in the audit log for each thing. */
+/** Writes a plan's changes in a few statements per kind, with one audit entry per document. */
 export async function writeMenu(transaction: Database, before: WholeMenu, { changed, after }: ImportPlan, actor: Actor): Promise<void> {
   const of = (kind: MenuRow['kind']) => changed.filter(row => row.kind === kind)
   const indexById = <Thing extends { id: string }>(things: Thing[]) => new Map(things.map(thing => [thing.id, thing]))
   const byId = indexById(after)
   const children = Map.groupBy(after, row => String(row.fields.parent ?? ''))
-  /** Those that changed themselves, and those that something came into or went out of. */
+  /** Changed documents, and those that gained or lost a part. */
   const changedParents = (kind: MenuRow['kind'], part: MenuRow['kind'], oldParents: Map<string, string>) => {
     const parents = of(part).flatMap(({ id, fields }) => [String(fields.parent), oldParents.get(id) ?? String(fields.parent)])
     return [...new Set([...of(kind).map(({ id }) => id), ...parents])].flatMap(id => byId.get(id) ?? [])
@@ -88,7 +88,7 @@ async function writeFoods(transaction: Database, actor: Actor, rows: MenuRow[], 
     foods,
     written.map(({ food }) => food),
   )
-  // What is new has no parts to be replaced yet.
+  // New dishes have no parts to replace.
   await saveFoodParts(
     transaction,
     written.map(({ food, parts }) => ({ id: food.id, ...parts })),
