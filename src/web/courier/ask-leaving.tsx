@@ -4,7 +4,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { useCourierTexts } from './texts.ts'
 import { formatOrdersInHand } from './with-you.ts'
 
-/** Asked before somebody signs out with a delivery in hand, or in the middle of a shift. */
+/** Confirms a sign-out with a delivery in hand or during a shift. */
 export function ConfirmLogout({ stops, leave, stay }: { stops: RouteStop[]; leave: () => Promise<void>; stay: () => void }) {
   const t = useCourierTexts()
   return (

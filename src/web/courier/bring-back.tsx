@@ -3,7 +3,7 @@ import type { ReturningDelivery } from '#kitchen/delivery/contract.ts'
 import { useNow } from '../kitchen/use-now.ts'
 import { useCourierTexts } from './texts.ts'
 
-/** What failed at the door and goes back to the kitchen: in sight until somebody there says that it has come. */
+/** Failed deliveries going back to the kitchen, shown until the kitchen confirms their return. */
 export function PendingReturns({ rides }: { rides: readonly ReturningDelivery[] }) {
   const t = useCourierTexts()
   const id = useId()
@@ -31,7 +31,7 @@ export function PendingReturns({ rides }: { rides: readonly ReturningDelivery[] 
   )
 }
 
-/** Of them those of which somebody is still told. */
+/** Returns that are still inside their notice period. */
 export function usePendingReturns(rides: readonly ReturningDelivery[]): ReturningDelivery[] {
   const now = useNow()
   return rides.filter(({ until }) => Date.parse(until) > now)

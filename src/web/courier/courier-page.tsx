@@ -14,7 +14,7 @@ export const links: LinksFunction = () =>
 
 export const meta = () => [{ title: 'Consegne · Spiedo' }, { name: 'robots', content: 'noindex' }]
 
-/** The whole screen is the courier's: no header, no footer. */
+/** Page without header and footer: the courier uses the full screen. */
 export default function CourierPage() {
   return (
     <main id="content" className="min-h-svh">

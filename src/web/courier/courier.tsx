@@ -21,7 +21,7 @@ import { useCourierTexts } from './texts.ts'
 import { useEndedDeliveries } from './use-ended.ts'
 import { type StepAction, useRoute } from './use-route.ts'
 
-/** A courier's telephone: what is with him, then what he can take, live, with targets for a thumb. */
+/** Courier's phone screen: deliveries in hand, then deliveries to take, live, with targets for a thumb. */
 export default function Courier({ user }: { user: SignedInUser }) {
   const t = useCourierTexts()
   const logout = useLogout()
@@ -52,7 +52,7 @@ export default function Courier({ user }: { user: SignedInUser }) {
     <div className="on-dark min-h-svh bg-carbone text-crema">
       <header className="sticky top-0 z-10 bg-carbone">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-end gap-x-3 gap-y-2 p-3">
-          {/* On a telephone beside what is pressed, in two lines if need be; what has no room beside it stands below it together. */}
+          {/* Phone layout: controls share a row with the title and wrap together below it. */}
           <h1 className="min-w-0 grow basis-28 text-title max-sm:text-lead max-sm:leading-tight">{round?.restaurant.name ?? t('courier.title')}</h1>
           <div className="flex flex-wrap justify-end gap-2" data-controls>
             {restaurantIds.length > 1 && (
@@ -116,7 +116,7 @@ function StopList({ title, none, stops, act, onShift }: { title: string; none: s
         <span className="figures">{stops.length}</span>
       </h2>
       {stops.length === 0 && <p className="text-lead text-nebbia">{none}</p>}
-      {/* There also without any: where the last has gone from, the focus finds its way from the list. */}
+      {/* List rendered even when empty: the focus moves on from it after its last delivery. */}
       <ul className="grid gap-3 empty:hidden">
         {stops.map(stop => (
           <StopCard key={stop.orderId} stop={stop} act={act} onShift={onShift} />

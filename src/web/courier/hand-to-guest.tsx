@@ -10,11 +10,11 @@ interface HandOverToGuestProps {
   busy: boolean
   step: (name: string, body?: object) => Promise<unknown>
   onFailed: () => void
-  /** It comes back from the question why it failed, without an answer: the focus goes to what had asked it. */
+  /** Failure question closed without an answer: the focus returns to the button that opened it. */
   unsaid: boolean
 }
 
-/** At the door: handed over and paid as the order says in one tap, paid the other way in one tap too, or failed; for some seconds each can be taken back. */
+/** Handover at the door: one tap for paid as ordered, paid the other way, or failed. Each can be undone for some seconds. */
 export function HandOverToGuest({ stop, busy, step, onFailed, unsaid }: HandOverToGuestProps) {
   const t = useCourierTexts()
   const failedButton = useRef<HTMLButtonElement>(null)

@@ -10,10 +10,10 @@ import { formatOrdersInHand } from './with-you.ts'
 
 const buttonStyle = 'min-h-14 rounded-control px-5 text-lead font-bold disabled:opacity-60'
 
-/** `12,50` and `12.50` in cents; undefined for what is no amount. */
+/** Parses `12,50` and `12.50` to cents; undefined for anything else. */
 const parseCents = (typed: string) => (/^\d{1,4}([.,]\d{1,2})?$/.test(typed.trim()) ? Math.round(Number(typed.trim().replace(',', '.')) * 100) : undefined)
 
-/** The courier's working time: begun with the change given along, ended with the cash handed in. */
+/** Courier's shift: starts with the change float, ends with the cash handed in. */
 export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBack }, act }: { round: CourierRoute; act: StepAction }) {
   const t = useCourierTexts()
   const [isEnding, setIsEnding] = useState(false)
@@ -21,7 +21,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBa
   const [isRefused, setIsRefused] = useState(false)
   const isStarting = useRef(false)
   const onShift = shift !== null
-  // Who begins wants to take something; where nothing is ready, the focus stays up here.
+  // Starting a shift leads to the first delivery; without one, the focus stays here.
   useEffect(() => {
     if (!onShift || !isStarting.current) return
     isStarting.current = false
@@ -31,7 +31,7 @@ export function ShiftBar({ round: { shift, lastShift, restaurant, stops, bringBa
   }, [onShift])
   const ownStops = stops.filter(stop => stop.mine)
   const pendingReturns = usePendingReturns(bringBack)
-  // Whoever still has something is told so before the cash is counted; only what can be done with it is named.
+  // Deliveries in hand are named before the cash count, with only the actions available for them.
   const busyText =
     ownStops.length > 0 &&
     t(ownStops.some(({ state }) => state === 'picked_up') ? 'courier.shift_busy_road' : 'courier.shift_busy', {
@@ -86,9 +86,9 @@ interface AmountFormProps {
   initial: string
   send: string
   onSend: (cents: number) => Promise<void>
-  /** It was opened just now, by a button that is called as the one that sends it: the focus goes to what is to be filled in. */
+  /** Form just opened by a button with the same label as its submit button: the focus goes to its field. */
   asked: boolean
-  /** What is to be done before one goes; it keeps nobody from sending. */
+  /** Reminder before signing off; does not block submitting. */
   alsoToDo: string | undefined
   onCancel: (() => void) | undefined
 }

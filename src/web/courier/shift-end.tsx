@@ -4,8 +4,8 @@ import { formatTime } from '../shared/format-time.ts'
 import { formatAmount } from '../ui/format/amount.ts'
 import { useCourierTexts } from './texts.ts'
 
-/** What was counted at a shift's end beside what should have been there. It stays to be read until the next shift begins. */
-export function ShiftEnd({ shift, focused }: { shift: EndedShift /** It has just been ended here. */; focused: boolean }) {
+/** Counted cash beside expected cash after a shift; shown until the next shift begins. */
+export function ShiftEnd({ shift, focused }: { shift: EndedShift /** Shift ended on this screen just now. */; focused: boolean }) {
   const t = useCourierTexts()
   const { endedAt, delivered, floatCents, collectedCents, handedInCents } = shift
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ import { secondaryButtonStyle } from './targets.ts'
 import { useCourierTexts } from './texts.ts'
 import type { StepAction } from './use-route.ts'
 
-/** One delivery: where to, who, what is to be collected, and the one next thing to do. */
+/** One delivery: address, guest, amount to collect and the next step. */
 export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
   const t = useCourierTexts()
   const now = useNow()
@@ -68,7 +68,7 @@ export function StopCard({ stop, act, onShift }: { stop: RouteStop; act: StepAct
   )
 }
 
-/** What opens the telephone's own map: the point on it where the customer confirmed one, else the address. */
+/** Link that opens the phone's map app: the pin the customer confirmed, else the address. */
 function getMapUrl({ latitude, longitude, address }: RouteStop): string {
   const mapTarget = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mapTarget)}`

@@ -8,7 +8,7 @@ import { useCourierTexts } from './texts.ts'
 import type { StepAction } from './use-route.ts'
 import { FailureReason } from './why-failed.tsx'
 
-/** The one next thing to do with a delivery, and what stands beside it. */
+/** Next step of a delivery and its secondary actions. */
 export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAction; onShift: boolean }) {
   const t = useCourierTexts()
   const [busy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function StopSteps({ stop, act, onShift }: { stop: RouteStop; act: StepAc
     if (busy) return false
     setBusy(true)
     const isDone = await act(`/courier/orders/${stop.orderId}/${name}`, body)
-    // Where the tap was now stands the next step, or what takes it back: not for the second one of a double tap.
+    // The next step or its undo button appears under the finger: ignore the second tap of a double tap.
     await new Promise(rested => setTimeout(rested, doubleTapMs))
     setBusy(false)
     return isDone

@@ -2,5 +2,5 @@ import { createLazyTexts } from '../i18n/late-texts.ts'
 
 const italian = async () => (await import('#texts/it/courier.ts')).courierTexts
 
-/** Texts of the courier's screen: Italian, like its language. */
+/** Texts of the courier screen, in Italian only. */
 export const useCourierTexts = createLazyTexts({ it: italian, en: italian })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RouteStop } from '#kitchen/delivery/contract.ts'
 
-/** Tells of a delivery that has left the round once the time was over in which it could be taken back. */
+/** Reports a delivery that left the route after its undo window. */
 export function useEndedDeliveries(stops: readonly RouteStop[] | undefined, onEnded: (stop: RouteStop, outcome: 'delivered' | 'failed') => void): void {
   const previousStops = useRef<readonly RouteStop[]>([])
   const onEndedRef = useRef(onEnded)

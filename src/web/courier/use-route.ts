@@ -5,20 +5,22 @@ import { ApiError, api } from '../shared/api.ts'
 import { openEventStream } from '../shared/sse-client.ts'
 import { pickLaterRoute } from './later-round.ts'
 
-/** Does one step; false when it was refused or not sent, and `failed` has been told why. */
+/** Sends one step; false when it was refused or not sent, after `failed` was called. */
 export type StepAction = (path: string, body?: object) => Promise<boolean>
 
 interface LiveRoute {
   round: CourierRoute | undefined
   lost: boolean
-  /** Whoever is signed in does not deliver there. */
+  /** Signed-in user does not deliver for this restaurant. */
   refused: boolean
   act: StepAction
-  /** What the last step came to. */
+  /** Result of the last step, as announced. */
   said: string
 }
 
-/** A courier's round as it moves; each news is the whole of it, so nothing is missing after a loss. What the kitchen takes back is told too; both tellers the same at each call. */
+/**
+ * Live courier route. Each event carries the full route, so a reconnect misses nothing. Also reports reclaimed orders; both callbacks must be stable.
+ */
 export function useRoute(restaurantId: string | undefined, failed: (error: unknown) => void, reclaimed: (number: number) => void): LiveRoute {
   const [round, setRound] = useState<CourierRoute>()
   const [lost, setLost] = useState(false)
@@ -38,7 +40,7 @@ export function useRoute(restaurantId: string | undefined, failed: (error: unkno
       onState(state) {
         setLost(state === 'lost')
         if (state !== 'lost') return
-        // The stream can't tell a refusal from a lost line: the call can.
+        // EventSource can't tell a refusal from a lost connection; a plain call can.
         api('GET', '/courier/round', { query: { restaurant: restaurantId } }).catch(error => {
           noteSecondFactorRequired(error)
           if (error instanceof ApiError && (error.status === 403 || error.status === 404)) setRefused(true)

@@ -11,7 +11,7 @@ interface FailureReasonProps {
   close: () => void
 }
 
-/** Why a delivery came to nothing. The question takes the focus, not the first answer. */
+/** Reason of a failed delivery. The question takes the focus, not the first answer. */
 export function FailureReason({ number, busy, say, close }: FailureReasonProps) {
   const t = useCourierTexts()
   const question = useRef<HTMLLegendElement>(null)
