@@ -13,7 +13,7 @@ export const links: LinksFunction = () =>
 
 export const meta = () => [{ title: 'Cucina · Spiedo' }, { name: 'robots', content: 'noindex' }]
 
-/** The whole screen is the kitchen's: no header, no footer. */
+/** Page without header and footer: the kitchen uses the full screen. */
 export default function KitchenPage() {
   return (
     <main id="content" className="min-h-svh">

@@ -5,7 +5,7 @@ import { useKitchenTexts } from './texts.ts'
 
 const boxStyle = 'figures grid min-h-14 items-center rounded-control px-4 text-lead font-bold'
 
-/** What a kitchen's own screen sets, for whoever only looks: whether orders come in, and that nothing can be done here. */
+/** Read-only state of a kitchen for watchers: its order intake, and a note that no action is possible. */
 export function ReadOnlyKitchenState({ restaurant: { state, stateUntil, throttlePercent } }: { restaurant: KitchenState }) {
   const t = useKitchenTexts()
   const stateText = t(`kitchen.state_${state}`, { percent: throttlePercent })

@@ -17,7 +17,7 @@ it('lets an administrator look at any kitchen that is asked for, and work in the
   expect(selectKitchen({ role: 1, staff: [] }, 'any')).toEqual({ asked: 'any', watchOnly: true })
   expect(selectKitchen({ role: 1, staff }, 'own')).toEqual({ asked: 'own', watchOnly: false })
   expect(selectKitchen({ role: 1, staff: [] }, null)).toEqual({ asked: undefined, watchOnly: false })
-  // Nobody else: the address of another kitchen leads to the own one.
+  // Other users: the URL of another kitchen falls back to their own.
   expect(selectKitchen({ role: 0, staff }, 'any')).toEqual({ asked: 'own', watchOnly: false })
   expect(selectKitchen({ role: 0, staff: [] }, 'any')).toEqual({ asked: undefined, watchOnly: false })
 })

@@ -2,7 +2,7 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import { AllergyBadge } from '../ui/allergy.tsx'
 import { useKitchenTexts } from './texts.ts'
 
-/** Every allergy of an order, above its dishes: the orderer's, and in a group order each friend's under the friend's name. */
+/** Allergies of an order, above its dishes: the customer's, and in a group order each guest's under the guest's name. */
 export function TicketAllergies({ order: { contact, lines } }: { order: Pick<KitchenOrder, 'contact' | 'lines'> }) {
   const t = useKitchenTexts()
   const friendAllergies = lines.flatMap(({ forName, allergy }) => (allergy ? [[forName, allergy].filter(Boolean).join(': ')] : []))

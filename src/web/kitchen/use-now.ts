@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { onClockChange, serverNow } from '../shared/server-clock.ts'
 
-/** The server's time, in ms, looked at every ten seconds. */
+/** Server time in ms, updated every 10 s. */
 export const useNow = (): number => useServerNow(10_000)
 
-/** The server's time, in ms, looked at so often (ms), and when this device's clock turns out to be wrong. */
+/** Server time in ms, updated every `intervalMs` and when the device's clock offset is corrected. */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { StepAction } from '../board/use-board.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { headerButtonStyle } from '../ticket/tap-targets.ts'
 
-/** Whether orders come in: open, slower, paused for a while or until somebody says so. */
+/** Order intake of the kitchen: open, throttled, paused for a while or until resumed. */
 export function PauseControl({ restaurant, step }: { restaurant: KitchenState; step: StepAction }) {
   const t = useKitchenTexts()
   const [open, setOpen] = useState(false)
@@ -37,13 +37,13 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
   }, [open])
 
   const setKitchenState = (body: object) => {
-    // The choices go from under the focus.
+    // The choices close under the focus: return it to the opener.
     opener.current?.focus()
     setOpen(false)
     void step(`/kitchen/restaurants/${restaurant.id}/state`, body)
   }
   const pause = (minutes?: number) => setKitchenState({ state: 'paused', ...(minutes && { minutes }) })
-  // A pause that outlasts the doors ends when they open.
+  // A pause that ends after closing time lasts until the next opening.
   const untilText =
     opensAt && opensAt !== stateUntil
       ? t('kitchen.resumes', { time: formatDayAndTime(opensAt) })
@@ -81,7 +81,7 @@ export function PauseControl({ restaurant, step }: { restaurant: KitchenState; s
   )
 }
 
-/** `18:00`, of another day `mer 18:00`. */
+/** `18:00`; on another day `mer 18:00`. */
 const formatDayAndTime = (instant: string): string =>
   toRomeDate(new Date(instant)) === toRomeDate(serverNow())
     ? formatTime(instant)

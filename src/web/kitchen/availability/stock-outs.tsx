@@ -16,7 +16,7 @@ interface OptionGroup {
   values: { id: string; title: string }[]
 }
 
-/** The whole menu as buttons, options after dishes: one tap says that something is finished, the next that it is back. */
+/** Stock-out buttons for the whole menu, options after dishes: one tap marks an item sold out, the next available. */
 export function StockOuts({ board: { restaurant, shortages }, step }: { board: KitchenBoard; step: StepAction }) {
   const t = useKitchenTexts()
   const [menu, setMenu] = useState<MenuSection[]>()
@@ -112,7 +112,7 @@ const gridStyle = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
 function StockOutButton({ title, remaining, toggle }: { title: string; remaining: number | undefined; toggle: () => void }) {
   const t = useKitchenTexts()
-  // The second tap of a double one would say at once that it is back.
+  // The second tap of a double tap would mark the item available again.
   const [acceptsTap] = useState(createDoubleTapGuard)
   return (
     <li>

@@ -20,20 +20,20 @@ interface BoardHeaderProps {
   board: KitchenBoard
   line: 'fine' | 'lost' | 'caught-up'
   bell: Bell
-  /** Ids of all restaurants that the cook works in. */
+  /** Ids of all restaurants in which the cook works. */
   places: string[]
   choose: (restaurantId: string) => void
   showing: BoardView
-  /** How many orders wait for an answer: where they are not shown it is said. */
+  /** Orders awaiting an answer; shown as a number while their column is hidden. */
   fresh: number
   show: (what: BoardView) => void
   step: StepAction
-  /** Where else the cook has work. */
+  /** Other work screens of the user. */
   elsewhere: OtherWorkScreen<'kitchen'>[]
   logout: () => void
 }
 
-/** Where this is, what time it is, whether orders come in, and whether the line holds. */
+/** Board header: restaurant, clock, order intake and connection state. */
 export function BoardHeader({ board, line, bell, places, choose, showing, fresh, show, step, elsewhere, logout }: BoardHeaderProps) {
   const t = useKitchenTexts()
   const backLabel = fresh > 0 ? <TwoLineLabel first={t('kitchen.to_orders')} second={t('kitchen.fresh', { count: fresh })} /> : t('kitchen.to_orders')
@@ -45,7 +45,7 @@ export function BoardHeader({ board, line, bell, places, choose, showing, fresh,
   const stockOutCount = shortages.filter(({ remaining }) => remaining === 0).length
   return (
     <header className="sticky top-0 z-10 bg-carbone">
-      {/* What doesn't fit beside the name stands below it together: none alone. Over the name there is room for a toast, for which a long name breaks first. */}
+      {/* Controls that don't fit beside the name wrap below it together. A long name breaks early to leave room for toasts above it. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pb-0">
         <div className="relative grow max-md:basis-full lg:basis-80">
           <h1 className="grid items-center text-title max-md:min-h-18 md:min-h-14">
@@ -54,7 +54,7 @@ export function BoardHeader({ board, line, bell, places, choose, showing, fresh,
               <span className="figures ml-2 font-bold text-miele max-md:ml-0 max-md:block">{formatTime(now)}</span>
             </span>
           </h1>
-          {/* Under the name, where it takes no height from the tickets. */}
+          {/* Warning below the name, where it takes no height from the tickets. */}
           {!watchOnly && (
             <ScreenSleepWarning
               text={t('kitchen.may_sleep')}
@@ -76,7 +76,7 @@ export function BoardHeader({ board, line, bell, places, choose, showing, fresh,
             <ReadOnlyKitchenState restaurant={restaurant} />
           ) : (
             <>
-              {/* A screen on which nothing rings says so loudly, as one that takes no orders does. */}
+              {/* A muted screen is marked as loudly as a paused kitchen. */}
               <button
                 type="button"
                 className={`${headerButtonStyle} ${bell.on && !bell.muted ? '' : 'border-brace! bg-brace! text-farina!'}`}

@@ -32,7 +32,7 @@ const noOrders: KitchenOrder[] = []
 const noFailedDeliveries: KitchenBoard['failedRides'] = []
 const noTickets: KitchenBoard['cancelledTickets'] = []
 
-/** The kitchen that the address asks for, else the first own one; in another's kitchen an administrator only looks. */
+/** Kitchen from the URL, else the user's first one; administrators only watch other kitchens. */
 export default function Kitchen({ user }: { user: SignedInUser }) {
   const [search] = useSearchParams()
   const { asked, watchOnly } = selectKitchen(user, search.get('restaurant'))
@@ -43,7 +43,7 @@ export default function Kitchen({ user }: { user: SignedInUser }) {
   )
 }
 
-/** One restaurant's orders, live: what is new rings and leads, each step is one tap. */
+/** Live orders of one restaurant: new ones ring and come first, each step is one tap. */
 function Board({ user, asked }: { user: SignedInUser; asked: string | undefined }) {
   const t = useKitchenTexts()
   const logout = useLogout()
@@ -58,7 +58,7 @@ function Board({ user, asked }: { user: SignedInUser; asked: string | undefined 
   const cancelledTickets = board?.cancelledTickets ?? noTickets
   const guardTaps = useTicketTapGuard(orders, failedDeliveries, cancelledTickets)
   useFocusRestoration(findNextControl)
-  // What was just answered, and is only waited for to be taken back, rings no more.
+  // Orders with a scheduled answer no longer ring.
   const unansweredCount = orders.filter(({ status, nextStepAt }) => status === 'pending' && !nextStepAt).length
   const usedColumns = getUsedColumns(orders, { comeBack: failedDeliveries.length, cancelled: cancelledTickets })
   const bell = useBell({ order: unansweredCount > 0 && !watchOnly, cancellation: cancelledTickets.length > 0 && !watchOnly })
@@ -110,7 +110,7 @@ function Board({ user, asked }: { user: SignedInUser; asked: string | undefined 
             <div
               className="grid grow content-start gap-3 p-3 md:grid-cols-2 md:content-stretch board:min-h-0 upright:flex upright:flex-col lg:flex"
               onClickCapture={guardTaps}
-              // The focus goes on to the next step: a key held down must not take it.
+              // The focus moves to the next step: a held Enter key must not trigger it.
               onKeyDownCapture={event => event.repeat && event.key === 'Enter' && event.preventDefault()}
             >
               {columnPairs.map(pair => (

@@ -8,10 +8,10 @@ import type { StepAction } from './use-board.ts'
 
 type CashRefund = KitchenBoard['refunds'][number]
 
-/** What was granted and is fetched at the counter: by number and name, one tap once the money is in the guest's hand. */
+/** Cash refunds awaiting pickup at the counter, by number and name; one tap after handing over the money. */
 export function CashRefunds({ refunds, step }: { refunds: CashRefund[]; step: StepAction }) {
   const t = useKitchenTexts()
-  // Nothing changes its place: a second tap must not hand over what has come under the finger.
+  // Rows keep their position: a second tap must not pay out the refund that moved under the finger.
   const [listedRefunds, setListedRefunds] = useState(refunds)
   const newRefunds = refunds.filter(({ id }) => listedRefunds.every(other => other.id !== id))
   if (newRefunds.length > 0) setListedRefunds([...listedRefunds, ...newRefunds])
@@ -34,13 +34,13 @@ function CashRefundRow({ refund: { id, number, orderedAt, name, amountCents, met
   const t = useKitchenTexts()
   const [busy, setBusy] = useState(false)
   const infoRef = useRef<HTMLDivElement>(null)
-  // The day as the guest says it; the hour tells two of one number apart, of an evening that ran past midnight and of the day after it.
+  // Day and hour: order numbers repeat daily, and an evening may run past midnight.
   const when = getDateFormat('it-IT', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' }).format(
     new Date(orderedAt),
   )
   const handOver = async () => {
     setBusy(true)
-    // The button goes: a key held down must not press the next one.
+    // The button disappears: a held key must not press the next one.
     infoRef.current?.focus({ preventScroll: true })
     await step(`/kitchen/refunds/${id}/hand-over`)
     setBusy(false)

@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 
-/** The board from left to right; on an upright tablet the second pair stands under the first. */
+/** Columns of the board from left to right; an upright tablet stacks the second pair under the first. */
 export const columnPairs = [
   ['pending', 'accepted'],
   ['preparing', 'ready'],
@@ -8,14 +8,14 @@ export const columnPairs = [
 const columns = columnPairs.flat()
 export type BoardColumn = (typeof columns)[number]
 
-/** Orders in one state, what is due first leading: what is new and due soon must not stand below what has time. */
+/** Orders of one status, sorted by promised time. */
 export const getColumnOrders = <Due extends Pick<KitchenOrder, 'status' | 'promisedAt' | 'number'>>(column: BoardColumn, orders: readonly Due[]): Due[] =>
   orders.filter(({ status }) => status === column).toSorted((a, b) => a.promisedAt.localeCompare(b.promisedAt) || a.number - b.number)
 
-/** Given out: in sight until it has arrived, whoever has it. */
+/** Orders handed out and not yet delivered, with or without a courier. */
 export const isOutForDelivery = ({ status }: Pick<KitchenOrder, 'status'>): boolean => status === 'out_for_delivery'
 
-/** The columns with something in them, were it a cancelled ticket; under what is ready also stands what is on the road, and what comes back from there. */
+/** Columns with content, including cancelled tickets; the ready column also holds deliveries on the road and returns. */
 export const getUsedColumns = (
   orders: readonly Pick<KitchenOrder, 'status'>[],
   { comeBack = 0, cancelled = [] }: { comeBack?: number; cancelled?: readonly { was: BoardColumn }[] } = {},
@@ -29,10 +29,10 @@ export const getUsedColumns = (
     ),
   )
 
-/** What has nothing in it leaves its room to what has something: in landscape it is narrow, upright one line high. */
+/** Empty columns give up their room: narrow in landscape, one line high upright. */
 export const isNarrowColumn = (column: BoardColumn, inUse: ReadonlySet<BoardColumn>): boolean => inUse.size > 0 && !inUse.has(column)
 
-/** Upright: how much of the height a pair has, and how its two stand. A line with nothing in it costs no ticket more than its share of it. */
+/** Upright layout: height share of a pair and of its two columns. An empty column costs no more than one line. */
 export function getPairLayout(pair: readonly BoardColumn[], inUse: ReadonlySet<BoardColumn>): string {
   const usedCount = pair.filter(column => inUse.has(column)).length
   if (usedCount === 1) return 'upright:flex upright:flex-[1_1_3.75rem] upright:flex-col'

@@ -10,7 +10,7 @@ import { useWatchOnly } from '../watch-only.ts'
 import { DeliveryOutcome, ReclaimFromCourier } from './reclaim-from-courier.tsx'
 import type { StepAction } from './use-board.ts'
 
-/** A delivery given out, in short. */
+/** Compact card of a delivery on the road. */
 export function OutForDeliveryCard({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const { id, number, contact, promisedAt, courierName } = order
@@ -26,7 +26,7 @@ export function OutForDeliveryCard({ order, step }: { order: KitchenOrder; step:
       </p>
       <div className="min-w-0 text-lead leading-snug break-words">
         <p>{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
-        {/* The courier calls and asks just for these. */}
+        {/* Directions and phone: couriers call the kitchen to ask for these. */}
         {contact.directions && <p className="font-semibold">{contact.directions}</p>}
       </div>
       {contact.phone && <CallGuest phone={contact.phone} />}
@@ -37,8 +37,8 @@ export function OutForDeliveryCard({ order, step }: { order: KitchenOrder; step:
 }
 
 /**
- * What a courier has taken is ended by the courier, where that is possible; else arrived is asked once more: payment and points hang on it,
- * and it can't be taken back.
+ * Steps of a delivery on the road. The courier completes own deliveries where possible. Else "arrived" asks for confirmation: payment and points
+ * depend on it, and it can't be undone.
  */
 export function DeliverySteps({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()

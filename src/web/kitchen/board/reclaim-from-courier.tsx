@@ -14,7 +14,7 @@ interface CourierOrderProps {
   step: StepAction
 }
 
-/** What a courier has taken and not left with: where the courier can't put it back, the kitchen takes it. */
+/** Takes back an order assigned to a courier who has not left and can't return it in the app. */
 export function ReclaimFromCourier({ order: { id, courierName }, step }: CourierOrderProps) {
   const t = useKitchenTexts()
   const { busy, take } = useGuardedStep(step)
@@ -30,7 +30,7 @@ export function ReclaimFromCourier({ order: { id, courierName }, step }: Courier
   )
 }
 
-/** What a courier is out with: where the courier can't say how it went, the kitchen does. Cash taken at the door stays the courier's. */
+/** Records the outcome of a delivery when the courier can't. Cash collected at the door stays on the courier's account. */
 export function DeliveryOutcome({ order, step }: CourierOrderProps) {
   const t = useKitchenTexts()
   const { busy, take } = useGuardedStep(step)
@@ -76,7 +76,7 @@ export function DeliveryOutcome({ order, step }: CourierOrderProps) {
   )
 }
 
-/** Where the tap was may stand what takes it back by then: not for the second one of a double tap. */
+/** The undo button may appear under the finger: ignore the second tap of a double tap. */
 function useGuardedStep(step: StepAction) {
   const [busy, setBusy] = useState(false)
   const take: StepAction = async (path, body) => {

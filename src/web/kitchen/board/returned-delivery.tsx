@@ -5,7 +5,7 @@ import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 import type { StepAction } from './use-board.ts'
 
-/** A delivery that failed at the door: its food comes back. In sight until somebody says that it has. */
+/** Failed delivery on its way back, shown until the kitchen confirms the return. */
 export function ReturnedDelivery({ ride: { id, number, name, courierName, reason }, step }: { ride: KitchenBoard['failedRides'][number]; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()

@@ -2,21 +2,21 @@ import { type RefObject, useState } from 'react'
 import { useKitchenTexts } from '../texts.ts'
 import { useMeasureOnLayout } from './use-layout.ts'
 
-/** So many pixels are a rounded edge, and hide nothing. */
+/** Tolerance for rounded edges, in px. */
 const tolerancePx = 4
-/** So many more are covered by the sign itself. */
+/** Height that the shadow itself covers, in px. */
 const shadowPx = 32
 
-/** With what fades into it, in px. */
+/** Shadow with its fade, in px. */
 const fadingShadowPx = 52
-/** Around a ticket's parts, in px. */
+/** Border around the parts of a ticket, in px. */
 const ticketBorderPx = 6
-/** So much of a ticket's height its buttons do not take for what stands above its first dish, in px. */
+/** Ticket height reserved for the content above its first dish, in px. */
 const maxHeightAbovePx = 256
 
 /**
- * Height down to the name of the first dish, and the sign below it. A button must not be pressed of which
- * nobody can see what it is about; but where the column has no `room` for both, its buttons are whole.
+ * Measures the height down to the first dish's name plus the shadow. A button must not be reachable while its dishes are hidden; in a column without
+ * `room` for both, the buttons win.
  */
 function measureFirstDish(content: HTMLElement, room: number): number {
   const name = content.querySelector('[data-line] > *')
@@ -25,7 +25,7 @@ function measureFirstDish(content: HTMLElement, room: number): number {
   return Math.max(0, Math.floor(Math.min(heightToFirstDish, maxHeightAbovePx, content.offsetHeight, room)))
 }
 
-/** What its column leaves of a ticket between what sticks above and its buttons, in px. */
+/** Room of a column between a ticket's sticky head and its buttons, in px. */
 function measureRoom(foot: HTMLElement): number {
   const ticket = foot.closest<HTMLElement>('[data-ticket]')
   const head = ticket?.firstElementChild
@@ -34,8 +34,8 @@ function measureRoom(foot: HTMLElement): number {
 }
 
 /**
- * What of a ticket lies beneath its buttons, which stay in sight while the rest scrolls: how many of its dishes by their names, or only
- * the rest of the last one that can be read and what follows it. Without it a long ticket reads as if it ended at the buttons.
+ * Sign of how many dishes a ticket's sticky buttons cover, by dish name, or that only the end of the last one is covered. A long ticket would
+ * otherwise seem to end at its buttons.
  */
 export function ScrollShadowBelow({ foot }: { foot: RefObject<HTMLElement | null> }) {
   const t = useKitchenTexts()
@@ -57,7 +57,7 @@ export function ScrollShadowBelow({ foot }: { foot: RefObject<HTMLElement | null
   useMeasureOnLayout(foot, measure)
   if (hidden === undefined) return null
   return (
-    // Above the buttons and in nobody's way; whoever listens hears the whole ticket anyway.
+    // Decorative: takes no clicks, and screen readers read the whole ticket.
     <p
       aria-hidden="true"
       className="pointer-events-none absolute inset-x-3 bottom-full bg-inherit pt-6 pb-1 text-center font-bold [mask-image:linear-gradient(transparent,black_1.5rem)]"

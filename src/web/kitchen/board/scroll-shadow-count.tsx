@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useKitchenTexts } from '../texts.ts'
 import { createDoubleTapGuard, toTap } from '../ticket/double-tap.ts'
 
-/** So many pixels are a rounded edge, and hide nothing. */
+/** Tolerance for rounded edges, in px. */
 const tolerancePx = 4
 
 interface HiddenCounts {
-  /** Orders of which not all buttons are in sight, further down. */
+  /** Orders further down whose buttons are not all visible. */
   below: number
-  /** Orders that have gone up. */
+  /** Orders scrolled out at the top. */
   above: number
 }
 
 const getCards = (column: HTMLElement) => [...column.children] as HTMLElement[]
-/** Where what can be done with an order ends. */
+/** Bottom edge of an order's controls. */
 const getBottom = (card: HTMLElement) => (card.querySelector('[data-foot]') ?? card).getBoundingClientRect().bottom
 const isBelow = (card: HTMLElement, column: HTMLElement) => getBottom(card) > column.getBoundingClientRect().bottom + tolerancePx
 
-/** What is not in sight of a column's orders; nothing where none stands below another, or they have room: one alone says so itself. */
+/** Counts the hidden orders of a column; undefined where orders don't stack or all of them fit. */
 function countHidden(column: HTMLElement): HiddenCounts | undefined {
   const allCards = getCards(column)
   if (allCards.every(card => card.offsetTop === allCards[0]?.offsetTop) || column.scrollHeight <= column.clientHeight + tolerancePx) return undefined
@@ -29,16 +29,16 @@ function countHidden(column: HTMLElement): HiddenCounts | undefined {
 }
 
 /**
- * Under a column that scrolls: how many of its orders are further down, or up, and the way there. It has its own line as long as the column
- * scrolls at all: it covers no button, and moves none while one scrolls. Where a screen is low it is a number beside the column's name.
+ * Button below a scrolling column: counts the orders hidden below or above and scrolls to them. Its row stays while the column scrolls at all, so
+ * that nothing is covered or shifted. Low screens show a number beside the column's name instead.
  */
 export function HiddenOrdersButton({ column, loud }: { column: RefObject<HTMLElement | null>; loud: boolean }) {
   const t = useKitchenTexts()
   const [hidden, setHidden] = useState<HiddenCounts>()
-  // The second tap of a double one would lead back.
+  // The second tap of a double tap would scroll back.
   const [acceptsTap] = useState(createDoubleTapGuard)
 
-  // As the board is drawn anew, as the column or an order in it is sized anew, as it scrolls.
+  // Measure on render, on resize of the column or an order, and on scroll.
   useEffect(() => {
     const list = column.current
     if (!list) return

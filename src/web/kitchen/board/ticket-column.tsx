@@ -8,18 +8,18 @@ import type { StepAction } from './use-board.ts'
 
 interface TicketColumnProps {
   status: BoardColumn
-  /** In their sequence. */
+  /** Sorted by promised time. */
   orders: KitchenOrder[]
-  /** Nothing is in it, and something in others. */
+  /** Empty column while others have orders. */
   narrow: boolean
   step: StepAction
-  /** What stands above the tickets, and counts with them. */
+  /** Cards above the tickets, included in the count. */
   first?: ReactNode[]
-  /** What stands under the tickets. */
+  /** Content below the tickets. */
   children?: ReactNode
 }
 
-/** Orders in one state; where there is room for more than one beside each other they stand so. */
+/** Orders of one status, in several columns of cards where they fit. */
 export function TicketColumn({ status, orders, narrow, step, first = [], children }: TicketColumnProps) {
   const t = useKitchenTexts()
   const id = `column-${status}`
@@ -31,7 +31,7 @@ export function TicketColumn({ status, orders, narrow, step, first = [], childre
       className={`relative flex min-w-0 flex-col gap-3 low:gap-1.5 rounded-card bg-fumo p-3 board:min-h-0 upright:gap-2 upright:px-2 upright:pt-3 upright:pb-2 lg:max-xl:p-2 ${narrow ? 'upright:flex-row upright:flex-wrap upright:items-baseline upright:pb-3 lg:w-32' : 'upright:flex-1 lg:flex-1'}`}
       data-column={status}
     >
-      {/* In one line with its number, and with no word wider than the column. */}
+      {/* Name and count share a line; long words break at the column's width. */}
       <h2
         id={id}
         className={`flex flex-wrap items-baseline justify-between gap-x-2 px-1 text-title upright:px-2 ${narrow ? 'lg:text-base lg:leading-tight' : ''}`}

@@ -1,4 +1,4 @@
-/** What a button of the bar says in more words than fit beside each other there. */
+/** Label of a header button on two lines. */
 export function TwoLineLabel({ first, second }: { first: string; second: string }) {
   return (
     <span className="block text-base/tight">

@@ -3,20 +3,20 @@ import { createBrowserStore } from '../../shared/browser-store.ts'
 
 export interface Bell {
   on: boolean
-  /** Switched on, and kept silent by the browser until the screen is touched once: so it begins after a reload. */
+  /** Sound switched on but blocked by the browser until the first touch, as after a reload. */
   muted: boolean
   toggle: () => void
 }
 
-/** What rings: a new order, or one that is not to be made any more. */
+/** Reason to ring: a new order, or a cancelled one. */
 export type RingKind = 'order' | 'cancellation'
 
-/** Between two rings while something waits, in ms. */
+/** Pause between two rings, in ms. */
 const ringIntervalMs = 4000
 
 const soundStorageKey = 'spiedo.device.kitchen-sound'
 
-/** How this screen was left: it belongs to the device, whoever is signed in. */
+/** Sound switch of this device, independent of the user. */
 const soundStore = createBrowserStore<boolean>({
   keys: [soundStorageKey],
   owned: false,
@@ -25,7 +25,7 @@ const soundStore = createBrowserStore<boolean>({
   save: (storage, on) => (on ? storage.setItem(soundStorageKey, 'on') : storage.removeItem(soundStorageKey)),
 })
 
-/** Rings as long as something waits, each kind with its own tones, a cancellation first. The switch survives a reload. */
+/** Rings while something waits, with tones by kind, cancellations first. The switch survives a reload. */
 export function useBell(waiting: Record<RingKind, boolean>): Bell {
   const on = soundStore.use()
   const [muted, setMuted] = useState(false)
@@ -33,18 +33,18 @@ export function useBell(waiting: Record<RingKind, boolean>): Bell {
 
   const toggle = useCallback(() => {
     soundStore.write(!soundStore.read())
-    // A tap lets it sound; made within the tap it begins at once.
+    // A user gesture unlocks the audio: start within the tap.
     audio.current ??= new AudioContext()
     void audio.current.resume()
   }, [])
 
-  // Left on, it begins by itself where the browser lets it, or with the first tap or key.
+  // Resume automatically where the browser allows, else with the first tap or key.
   useEffect(() => {
     if (!on) return setMuted(false)
     audio.current ??= new AudioContext()
     const context = audio.current
     let wasRunning = context.state === 'running'
-    // A tablet that has slept is woken by the next ring: it needs no tap.
+    // The next ring resumes the audio of a tablet that slept: no tap needed.
     const updateMuted = () => {
       wasRunning ||= context.state === 'running'
       setMuted(!wasRunning)
@@ -75,7 +75,7 @@ export function useBell(waiting: Record<RingKind, boolean>): Bell {
   return { on, muted, toggle }
 }
 
-/** Seconds from its beginning and hertz: rising for a new order, three falling and rougher ones for a cancellation. */
+/** Tones as start in seconds and frequency in Hz: rising for a new order, three rough falling ones for a cancellation. */
 const tones = {
   order: {
     shape: 'triangle',
@@ -99,7 +99,7 @@ function ringOrResume(context: AudioContext, kind: RingKind): void {
     play(context, kind)
     return
   }
-  // A tablet that sleeps puts the sound to sleep too, and does not wake it again by itself. Rings it slept through sound once, not all together.
+  // A sleeping tablet suspends the audio and does not resume it. Missed rings sound once, not all together.
   if (resumingContexts.has(context)) return
   resumingContexts.add(context)
   void context.resume().then(

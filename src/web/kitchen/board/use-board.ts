@@ -11,11 +11,11 @@ export type StepAction = (path: string, body?: object) => Promise<void>
 interface LiveBoard {
   board: KitchenBoard | undefined
   line: 'fine' | 'lost' | 'caught-up'
-  /** Does one step and shows its outcome at once, before the stream says the same. */
+  /** Sends one step and shows its result before the stream reports it. */
   act: StepAction
-  /** What the last step came to, where nothing that is in sight says so. */
+  /** Result of the last step when nothing visible shows it. */
   said: string
-  /** Whoever is signed in does not work there. */
+  /** Signed-in user does not work in this kitchen. */
   refused: boolean
 }
 
@@ -23,16 +23,16 @@ type StepResponse = { order?: OrderProgress & Partial<Pick<KitchenOrder, 'nextSt
   Omit<KitchenBoard, 'orders'>
 >
 
-/** How long it is said that all is well again, in ms. */
+/** Duration of the "up to date again" banner, in ms. */
 const caughtUpBannerMs = 6000
 
-/** The kitchen's board as it moves; the first event of each connection is the whole of it, so nothing is missing after a loss. */
+/** Live kitchen board. The first event of each connection carries the full board, so a reconnect misses nothing. */
 export function useBoard(restaurantId: string | undefined): LiveBoard {
   const [board, setBoard] = useState<KitchenBoard>()
   const [line, setLine] = useState<LiveBoard['line']>('fine')
   const [refused, setRefused] = useState(false)
   const [said, setSaid] = useState('')
-  /** How often the stream has told of more than an order. */
+  /** Count of stream events with more than one order. */
   const streamEventCount = useRef(0)
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
         lost = true
         clearTimeout(caughtUpTimer)
         setLine('lost')
-        // The stream can't tell a refusal from a lost line: the call can.
+        // EventSource can't tell a refusal from a lost connection; a plain call can.
         api<KitchenBoard>('GET', '/kitchen/orders', { query: { restaurant: restaurantId } }).catch(error => {
           noteSecondFactorRequired(error)
           if (error instanceof ApiError && (error.status === 403 || error.status === 404)) setRefused(true)
@@ -80,9 +80,9 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   const act = useCallback<StepAction>(async (path, body = {}) => {
     const countBefore = streamEventCount.current
     const answer = await api<StepResponse>('POST', path, { body })
-    // What the stream has told since is newer, or what this has changed comes right after it.
+    // Events received since are newer, or follow right after this change.
     const isStale = streamEventCount.current !== countBefore
-    // What is announced, and a refund that is handed over, says so where it stands.
+    // Scheduled steps and paid-out refunds show their result in place.
     setSaid((!answer.order?.nextStepAt && !answer.refunds && answer.message) || '')
     setBoard(last => {
       if (!last) return last
@@ -103,10 +103,10 @@ export function useBoard(restaurantId: string | undefined): LiveBoard {
   return { board, line, act, said, refused }
 }
 
-/** The orders with one that has moved; closed ones leave, what comes late and is lower is old. */
+/** Merges one updated order; closed orders leave, lower versions are ignored. */
 function mergeOrder(orders: KitchenOrder[], updatedOrder: KitchenOrder | OrderProgress): KitchenOrder[] {
   const before = orders.find(({ id }) => id === updatedOrder.id)
-  // Whether a courier has it is not the order's own: told whole, the same version may say more.
+  // Courier assignment is outside the order's version: a full order of the same version may still be newer.
   if (before && (updatedOrder.version < before.version || (updatedOrder.version === before.version && !('lines' in updatedOrder)))) return orders
   const isTransferred = before && 'restaurantId' in updatedOrder && updatedOrder.restaurantId !== before.restaurantId
   if (isTransferred || isClosed(updatedOrder.status)) return orders.filter(({ id }) => id !== updatedOrder.id)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Looks where the parts of a ticket stand: as it is drawn, as it or its column is sized anew, as the column scrolls. `part`: any part of it. */
+/** Measures ticket parts on render, on resize of the ticket or column, and on scroll. `elementRef`: any part of the ticket. */
 export function useMeasureOnLayout(elementRef: RefObject<HTMLElement | null>, measure: () => void): void {
-  // Also what another ticket has pushed down: the board draws them all anew.
+  // Every render: another ticket may have pushed this one down.
   useEffect(measure)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads where things stand
   useEffect(() => {

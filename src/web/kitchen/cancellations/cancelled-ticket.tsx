@@ -6,7 +6,7 @@ import { useKitchenTexts } from '../texts.ts'
 import { secondaryButtonStyle } from '../ticket/tap-targets.ts'
 import { useWatchOnly } from '../watch-only.ts'
 
-/** An order that is not to be made any more: struck through where its ticket stood, until somebody has acknowledged it. */
+/** Cancelled order, struck through in place of its ticket until acknowledged. */
 export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt, lines }, step }: { ticket: Ticket; step: StepAction }) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()

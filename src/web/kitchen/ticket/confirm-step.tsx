@@ -3,15 +3,15 @@ import { useKitchenTexts } from '../texts.ts'
 import { doubleTapMs } from './double-tap.ts'
 
 interface ConfirmStepProps {
-  /** What the quiet button says that asks. */
+  /** Label of the button that opens the question. */
   opens: string
   question: string
-  /** The answers; deaf to the second tap of a double one, which has opened them under the finger. */
+  /** Answers; ignore the second tap of the double tap that opened them under the finger. */
   children: (deaf: boolean) => ReactNode
   busy: boolean
 }
 
-/** What is done now and then, never in place of the next step: a quiet button, then a question with its answers and the way back. */
+/** Rare step behind a confirmation: a secondary button opens a question with its answers and a way back. */
 export function ConfirmStep({ opens, question, children, busy }: ConfirmStepProps) {
   const t = useKitchenTexts()
   const [isOpen, setOpen] = useState(false)

@@ -24,7 +24,7 @@ it('a burst of taps presses nothing that came under the finger, however long it 
   expect(tap(other, 1250)).toBe(false)
   expect(tap(other, 1550)).toBe(false)
   expect(tap(other, 2049)).toBe(false)
-  // A key neither waits nor makes others wait.
+  // Key presses are neither blocked nor block others.
   expect(tap(other, 2400, false)).toBe(true)
   expect(tap(other, 2549)).toBe(true)
 })
@@ -46,7 +46,7 @@ it('where the answer is slow, the moment begins when the ticket has moved', () =
   stepped('one', { moved: true, at: 2500 })
   expect(tap(other, 2900)).toBe(false)
   expect(tap(other, 2950, false)).toBe(true)
-  // Where it stands now it is drawn anew: nothing there was meant either.
+  // The ticket re-renders in its new place: taps there were not meant either.
   expect(tap({ order: 'one' }, 2999)).toBe(false)
   expect(tap(other, 3499)).toBe(true)
 })
@@ -56,7 +56,7 @@ it('what moves without having been tapped, or stays where it is, keeps nobody wa
   stepped('one', { moved: true, at: 900 })
   expect(tap(one, 1000)).toBe(true)
   stepped('one', { moved: false, at: 2000 })
-  // Its step is taken some seconds later: by then nobody taps twice.
+  // The step executes seconds later: no double tap lasts that long.
   stepped('one', { moved: true, at: 7000 })
   expect(tap(other, 7100)).toBe(true)
 })

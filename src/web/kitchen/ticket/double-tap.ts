@@ -1,22 +1,22 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FailedDeliveryEntry, KitchenOrder } from '#kitchen/contract.ts'
 
-/** Two taps within it are one, in ms. */
+/** Maximum gap between the taps of a double tap, in ms. */
 export const doubleTapMs = 500
 
 interface Tap {
   ticket: object
-  /** Id of its order. */
+  /** Order id. */
   order: string
-  /** By the page's clock, in ms. */
+  /** Page clock (`timeStamp`), in ms. */
   at: number
   byPointer: boolean
 }
 
 /**
- * After a tap on one ticket the others hear none for a moment: it may go, those below it move up, and the second of a double tap lands on
- * what came under the finger. Where the answer is slow that moment begins when it has moved, and then no ticket is where it was. A key
- * presses what has the focus, wherever that moves.
+ * Guard that ignores taps on other tickets for a moment after a tap: the tapped ticket may leave, and the second tap of a double tap would hit the
+ * one that moved up. With a slow answer the moment starts when the ticket moves, and then covers all tickets. Keys are exempt: they act on the
+ * focused element.
  */
 export function createTicketTapGuard() {
   let last: Pick<Tap, 'ticket' | 'at'> | undefined
@@ -25,7 +25,7 @@ export function createTicketTapGuard() {
     hears({ ticket, order, at, byPointer }: Tap): boolean {
       if (!byPointer) return true
       if (last && last.ticket !== ticket && at - last.at < doubleTapMs) {
-        // The finger has not come to rest: a third tap means the new ticket no more than the second did.
+        // The finger is still tapping: a third tap means the new ticket no more than the second did.
         last = { ...last, at }
         return false
       }
@@ -33,7 +33,7 @@ export function createTicketTapGuard() {
       tappedOrders.add(order)
       return true
     },
-    /** An order takes a step: where it was tapped, that is the answer. `moved`: it stands elsewhere now, or is gone. */
+    /** Records that a tapped order took its step. `moved`: the order changed column or left the board. */
     stepped(order: string, { moved, at }: { moved: boolean; at: number }): void {
       if (tappedOrders.delete(order) && moved) last = { ticket: noTicket, at }
     },
@@ -42,7 +42,7 @@ export function createTicketTapGuard() {
 
 const noTicket = {}
 
-/** For a button whose next press undoes the last: of taps that come within a moment of each other it hears the first; a key each time. */
+/** Guard for a button whose next press undoes the last: only the first of several quick taps counts. Keys always count. */
 export function createDoubleTapGuard() {
   let last: number | undefined
   return ({ at, byPointer }: Pick<Tap, 'at' | 'byPointer'>): boolean => {
@@ -55,7 +55,7 @@ export function createDoubleTapGuard() {
 
 type OrderState = Pick<KitchenOrder, 'id' | 'status' | 'nextStepAt'>
 
-/** The orders that have taken a step, or announced one. One that is told anew, as after a lost connection, may be as it was. */
+/** Finds orders that took or scheduled a step. Orders resent after a reconnect may be unchanged. */
 export function findSteps(before: readonly OrderState[], now: readonly OrderState[]): { id: string; moved: boolean }[] {
   const currentById = new Map(now.map(order => [order.id, order]))
   return before.flatMap(({ id, status, nextStepAt }) => {
@@ -65,13 +65,13 @@ export function findSteps(before: readonly OrderState[], now: readonly OrderStat
   })
 }
 
-/** When a click was made, and by what: one that a key makes counts no presses. */
+/** Time and input kind of a click; a click by keyboard has `detail` 0. */
 export const toTap = ({ timeStamp, detail }: Pick<MouseEvent, 'timeStamp' | 'detail'>): Pick<Tap, 'at' | 'byPointer'> => ({
   at: timeStamp,
   byPointer: detail > 0,
 })
 
-/** Keeps presses from the tickets of a board, and from what comes back above them, for a moment, but those of the one that was pressed; what is on the road asks once more by itself. */
+/** Blocks presses on other tickets and returns of a board for a moment after a tap. Deliveries on the road have their own confirmation. */
 export function useTicketTapGuard(
   orders: readonly KitchenOrder[],
   rides: readonly FailedDeliveryEntry[],

@@ -16,29 +16,26 @@ interface NewTicketActionsProps {
   busy: boolean
   now: number
   take: StepAction
-  /** Minutes by which another time is meant than the one that was promised. */
+  /** Minutes added to the promised time. */
   shift: number
   setShift: (minutes: number) => void
 }
 
-/**
- * One tap accepts for the time that was promised; beside it more or less time, and no, with a reason, which can be taken back for some
- * seconds as every other step.
- */
+/** Actions of a new order: accept for the promised time in one tap, shift the time, or reject with a reason. Each can be undone for some seconds. */
 export function NewTicketActions({ order, busy, now, take, shift, setShift }: NewTicketActionsProps) {
   const t = useKitchenTexts()
   const [isRejectOpen, setRejectOpen] = useState(false)
-  /** Something has run out, and which dish it is still to be said. */
+  /** An item is sold out; the dish is yet to be chosen. */
   const [isNamingDish, setNamingDish] = useState(false)
   const firstReason = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLFieldSetElement>(null)
-  // The reasons and the way back open under the finger: to the second tap of a double one, and to a key held down, they are deaf.
+  // Reasons and back button open under the finger: ignore the second tap of a double tap, and a held key.
   const [ignoresTaps, setIgnoresTaps] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dishes open under the finger as the reasons do
   useEffect(() => {
     if (!isRejectOpen) return
     firstReason.current?.focus()
-    // The lowest of them last: below a long ticket's name and first dish the column would end above it.
+    // Scroll the lowest child last: below a long ticket head the column would end above it.
     for (const each of question.current?.children ?? []) each.scrollIntoView({ block: 'nearest' })
     const timer = setTimeout(() => setIgnoresTaps(false), doubleTapMs)
     return () => clearTimeout(timer)
@@ -105,7 +102,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
             onClick={() => {
               if (ignoresTaps) return
               if (reason !== 'sold_out') void take(`${path}/rejecting`, { reason })
-              // Of one dish alone it is that one.
+              // A single dish needs no choice.
               else if (dishes.length === 1) rejectSoldOut(dishes[0])
               else openReasons(true)
             }}
@@ -121,7 +118,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         >
           {t('kitchen.back')}
         </button>
-        {/* The number has come down from above, where the reasons would cover it; a low and narrow place has no room for it here. */}
+        {/* The phone number moves down here, since the reasons would cover it above; a low and narrow screen has no room for it. */}
         {phone && (
           <CallGuest
             phone={phone}
@@ -133,7 +130,7 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
     )
 
   return (
-    // Beside each other where there is room for it: height is what a board with two rows lacks.
+    // Side by side where the width allows: a board with two rows lacks height.
     <div className="grid gap-2 upright:grid-cols-[4fr_3fr] @md:grid-cols-[3fr_2fr]">
       <button
         type="button"
@@ -142,12 +139,12 @@ export function NewTicketActions({ order, busy, now, take, shift, setShift }: Ne
         aria-disabled={busy}
         onClick={() => void take(`${path}/accepting`, shift === 0 ? {} : { promisedAt: new Date(promisedMs).toISOString() })}
       >
-        {/* Upright the time has a line of its own. */}
+        {/* Upright layout: the time has its own line. */}
         {t('kitchen.accept')} <span className="upright:@max-md:hidden">·</span>{' '}
         <span className="inline-block upright:@max-md:block">{formatTime(promisedMs)}</span>
       </button>
       <div className="grid grid-cols-[1fr_1fr_2fr] gap-2 upright:@max-md:grid-cols-2 upright:@max-md:[&>:last-child]:col-span-2">
-        {/* Where it can be no earlier it keeps the focus of whoever has come so far by keyboard. */}
+        {/* `aria-disabled` at the earliest time, so that the button keeps the keyboard focus. */}
         <button type="button" className={secondaryButtonStyle} aria-disabled={isEarliest} onClick={() => !isEarliest && setShift(shift - 5)}>
           −5 <span className="sr-only">{t('kitchen.minutes')}</span>
         </button>

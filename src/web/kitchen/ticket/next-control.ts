@@ -1,4 +1,4 @@
-/** Of a control of an order: finds what the order asks for next, in whatever column it stands by then. */
+/** Returns a finder for the next control of an order, in whatever column the order is by then. */
 export function findNextControl(heldControl: HTMLElement): (() => HTMLElement | undefined) | undefined {
   const id = heldControl.closest<HTMLElement>('[data-order]')?.dataset.order
   return id === undefined ? undefined : () => document.querySelector<HTMLElement>(`[data-order="${id}"] [data-next-step]`) ?? undefined

@@ -5,7 +5,7 @@ import { getPaymentCollector } from './payment-collector.ts'
 import { nextStepByStatus } from './step-from.ts'
 import { primaryButtonStyle, secondaryButtonStyle } from './tap-targets.ts'
 
-/** The next step of an order in one tap; what is handed over and paid here is paid with it, the other way in one tap too. */
+/** Next step of an order in one tap; handover and payment at the counter are one step, for either payment method. */
 export function NextStepButton({ order, busy, take }: { order: KitchenOrder; busy: boolean; take: StepAction }) {
   const t = useKitchenTexts()
   const step = nextStepByStatus[order.status as keyof typeof nextStepByStatus]

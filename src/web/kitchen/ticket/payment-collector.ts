@@ -1,6 +1,6 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 
-/** Who takes an order's money: whoever hands it over here, the courier at the door, or nobody any more. */
+/** Determines the collector of an order's money: the counter, the courier at the door, or nobody when paid. */
 export function getPaymentCollector({
   paymentStatus,
   totalCents,

@@ -3,17 +3,17 @@ import { nextStepByStatus } from './step-from.ts'
 
 type ScheduledOrder = Pick<KitchenOrder, 'status' | 'nextStepAt' | 'acceptingFor' | 'fulfilment'>
 
-/** It was just said no to: its ticket must not look like one that was just accepted. */
+/** Rejection is scheduled: the ticket must not look like a scheduled acceptance. */
 export const isRejecting = ({ status, nextStepAt, acceptingFor }: Omit<ScheduledOrder, 'fulfilment'>): boolean =>
   status === 'pending' && nextStepAt !== null && acceptingFor === null
 
-/** The call that was tapped last, to be taken back. */
+/** API action to undo: the step tapped last. */
 export function getStepToUndo({ status, acceptingFor }: Pick<ScheduledOrder, 'status' | 'acceptingFor'>) {
   if (status === 'pending') return acceptingFor ? 'accepting' : 'rejecting'
   return nextStepByStatus[status as keyof typeof nextStepByStatus]
 }
 
-/** What was tapped last, in words. */
+/** Text key of the step tapped last. */
 export function getScheduledStepKey({ status, fulfilment }: Pick<ScheduledOrder, 'status' | 'fulfilment'>) {
   if (status === 'pending') return 'kitchen.rejected'
   if (status === 'accepted') return 'kitchen.begun'

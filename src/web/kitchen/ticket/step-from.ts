@@ -1,2 +1,2 @@
-/** The call that takes a ticket on. */
+/** API action of the next step, by status. */
 export const nextStepByStatus = { accepted: 'beginning', preparing: 'finishing', ready: 'handing-over' } as const

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#kitchen/contract.ts'
 import { useKitchenTexts } from '../texts.ts'
 
-/** Who the order is for and how it reaches them. */
+/** Guest and fulfilment of the order. */
 export function TicketGuest({ order: { contact, fulfilment, table } }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const fulfilmentText = [t(`kitchen.fulfilment_${fulfilment}`), table].filter(Boolean).join(' ')
@@ -12,7 +12,7 @@ export function TicketGuest({ order: { contact, fulfilment, table } }: { order: 
   )
 }
 
-/** Where the order is taken, for whoever packs it. */
+/** Delivery address, for packing and handover. */
 export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
   const { address, directions } = contact
   if (!address) return null
@@ -26,13 +26,13 @@ export function TicketAddress({ order: { contact } }: { order: KitchenOrder }) {
 
 interface CallGuestProps {
   phone: string
-  /** Beside buttons it is one of them. */
+  /** Style when shown among buttons. */
   looks?: string | undefined
-  /** It has opened under a finger: the second tap of a double one must not call. */
+  /** Link opened under the finger: the second tap of a double tap must not call. */
   deaf?: boolean
 }
 
-/** The number of whoever ordered: a call is the way when something has run out, or nobody opens. */
+/** Customer's phone number, to call about a stock-out or a closed door. */
 export function CallGuest({ phone, looks, deaf = false }: CallGuestProps) {
   const t = useKitchenTexts()
   return (

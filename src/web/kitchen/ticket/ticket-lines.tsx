@@ -6,7 +6,7 @@ import { allergenNames } from '../../storefront/menu/allergens.tsx'
 import { AllergyBadge } from '../../ui/allergy.tsx'
 import { useKitchenTexts } from '../texts.ts'
 
-/** What is made: how many, what, with what, and loudest what must not go in; a group's under their names, as it is packed. */
+/** Dishes to prepare: quantity, title, customization, and most prominently removed ingredients; group orders are split by guest, as packed. */
 export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; host: string | null }) {
   const t = useKitchenTexts()
   const byName = Map.groupBy(lines, ({ forName }) => forName)
@@ -18,13 +18,13 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
         {contains.button}
       </div>
     )
-  // Beside each other where there is room.
+  // Side by side where the width allows.
   return (
     <div className="grid gap-x-6 gap-y-3 low:gap-y-2 @lg:grid-cols-2">
       {[...byName].map(([name, theirs]) => (
-        // No landmark: a Bruno of this order and one of the next would be two of one name.
+        // A plain div, not a landmark: two orders may each have a guest named Bruno.
         <div key={name ?? ''} className="grid content-start" data-for={name ?? ''}>
-          {/* What stands under no friend's name is whoever's who ordered for all. */}
+          {/* Lines without a guest's name belong to the host. */}
           <h3 className="font-display text-title font-extrabold wrap-anywhere">{name || host || t('kitchen.ordered_by')}</h3>
           <LineList lines={theirs} contains={contains.open} />
         </div>
@@ -34,7 +34,7 @@ export function TicketLines({ lines, host }: { lines: KitchenOrder['lines']; hos
   )
 }
 
-/** What the dishes contain, for whoever is asked: at a tap, or it would stand louder than how they are made. */
+/** Allergens of the dishes behind a tap: always shown, they would outweigh the preparation. */
 function useAllergensToggle(lines: KitchenOrder['lines']): { open: boolean; button: ReactNode } {
   const t = useKitchenTexts()
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ function LineList({ lines, contains }: { lines: KitchenOrder['lines']; contains:
         <li key={lineNumber} data-line className="grid grid-cols-[auto_1fr] gap-x-3 text-lead leading-snug">
           <span className="figures font-display font-extrabold whitespace-nowrap">{quantity} ×</span>
           <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
-          {/* A combo's are its dishes', each at its own. */}
+          {/* A combo's allergens are listed with each of its dishes. */}
           <CustomizationLines options={options} without={without} allergens={contains && parts.length === 0 ? allergens : []} />
           {parts.map(part => (
             <span key={`${part.comboSlotId} ${part.foodId}`} className="col-start-2 grid grid-cols-[0.75rem_minmax(0,1fr)]">
@@ -94,7 +94,7 @@ function CustomizationLines({ options, without, allergens }: Pick<KitchenOrder['
           {t('kitchen.without', { title: ingredientTitle })}
         </strong>
       ))}
-      {/* Of exactly this build, for whoever is asked what is in it. */}
+      {/* Allergens of this exact customization, for questions from guests. */}
       {allergens.length > 0 && (
         <span className="col-start-2 min-w-0 text-base break-words" data-allergens>
           {t('kitchen.contains', { allergens: allergens.map(name => sharedText(allergenNames[name] as TextKey)).join(', ') })}

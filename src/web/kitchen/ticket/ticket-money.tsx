@@ -3,7 +3,10 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 
-/** What whoever hands the order over has to take for it, and how; loudest when that is next. Once handed over, how it was taken: a wrong tap shows while it can be taken back. */
+/**
+ * Amount to collect at handover and its payment method, emphasized when that is the next step. After handover, the method used: a wrong tap shows
+ * while it can be undone.
+ */
 export function TicketMoney({ order }: { order: KitchenOrder }) {
   const t = useKitchenTexts()
   const collector = getPaymentCollector(order)

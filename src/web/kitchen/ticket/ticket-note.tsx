@@ -2,14 +2,17 @@ import { useId, useRef, useState } from 'react'
 import { useMeasureOnLayout } from '../board/use-layout.ts'
 import { useKitchenTexts } from '../texts.ts'
 
-/** What the guest wrote for the kitchen. On a low screen two lines of a long one stand above the dishes, and all of it at a tap anywhere on it. `alarming`: it speaks of an allergy that its own field does not state. */
+/**
+ * Guest's note for the kitchen. Low screens clip it to two lines and expand it on tap. `alarming`: the note mentions an allergy that the allergy
+ * field lacks.
+ */
 export function TicketNote({ note, alarming = false }: { note: string; alarming?: boolean }) {
   const t = useKitchenTexts()
   const id = useId()
   const textRef = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
   const [isClipped, setClipped] = useState(false)
-  // Opened it is whole, and stays so until it is pressed again.
+  // An expanded note is not measured: it stays open until pressed again.
   useMeasureOnLayout(textRef, () => {
     if (textRef.current && !('open' in textRef.current.dataset)) setClipped(textRef.current.scrollHeight > textRef.current.clientHeight + 1)
   })

@@ -18,18 +18,18 @@ interface TicketStepsProps {
   now: number
 }
 
-/** What can be done with an order that is in the kitchen: its next step, or taking back the one that was just tapped. */
+/** Actions of an order in the kitchen: its next step, or undo of the scheduled one. */
 export function TicketSteps({ order, step, now }: TicketStepsProps) {
   const t = useKitchenTexts()
   const watchOnly = useWatchOnly()
   const [busy, setBusy] = useState(false)
-  // Kept here: whoever takes "Accetta" back finds the time that was chosen.
+  // State kept here, so that undoing "Accetta" restores the chosen time.
   const [shift, setShift] = useState(0)
   const take: StepAction = async (path, body) => {
     if (busy) return
     setBusy(true)
     await step(path, body)
-    // Where the tap was now stands what takes it back: not for the second one of a double tap.
+    // The undo button appears under the finger: ignore the second tap of a double tap.
     await new Promise(done => setTimeout(done, doubleTapMs))
     setBusy(false)
   }

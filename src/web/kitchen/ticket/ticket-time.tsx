@@ -3,10 +3,10 @@ import { formatTime } from '../../shared/format-time.ts'
 import { getDateFormat } from '../../ui/format/formats.ts'
 import { useKitchenTexts } from '../texts.ts'
 
-/** From so many minutes on it is told by hours, and from so many by its day. */
+/** Thresholds in minutes from which the time left is shown in hours, and as a day. */
 const [hoursFromMinutes, dayFromMinutes] = [90, 12 * 60]
 
-/** For when an order is promised, and how long that is from `now`, in ms; red once it is late. Beside each other where a ticket's height is short. */
+/** Promised time of an order and time left from `now`, in ms; red when late. Side by side on low tickets. */
 export function TicketTime({ order: { promisedAt, status }, now }: { order: KitchenOrder; now: number }) {
   const t = useKitchenTexts()
   const minutes = Math.round((Date.parse(promisedAt) - now) / 60_000)

@@ -23,14 +23,14 @@ const statusStyles = {
   ready: 'bg-prezzemolo text-farina',
 } as const
 
-/** One order as it is cooked from: number and time to be read from afar, then what goes in and what stays out. */
+/** Kitchen ticket of one order: number and time readable from afar, then dishes with additions and removals. */
 export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction }) {
   const t = useKitchenTexts()
   const now = useNow()
   const head = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const status = order.status as keyof typeof statusStyles
-  // Whoever hands it on to be driven reads first where it goes.
+  // Ready deliveries show the address first, for the handover.
   const showsAddressFirst = status === 'ready' && order.fulfilment === 'delivery'
   const isBeingRejected = isRejecting(order)
   const isDark = status === 'ready' || isBeingRejected
@@ -42,7 +42,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
       data-order={order.id}
       data-rejecting={isBeingRejected || undefined}
     >
-      {/* Number and name stay above and the buttons stay below, whatever of the order scrolls between them. */}
+      {/* Head and buttons stay visible while the dishes scroll between them. */}
       <div
         ref={head}
         className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-2 bg-inherit pt-2.5 pb-3 board:tall:sticky board:tall:top-0 board:tall:z-2 low:gap-y-1 low:pt-1 low:pb-1.5 upright:gap-y-1 upright:pb-2 upright:@md:grid-cols-[auto_1fr_auto]"
@@ -53,12 +53,12 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
         </p>
         <TicketTime order={order} now={now} />
         <TicketGuest order={order} />
-        {/* Wherever the ticket is scrolled to, and before anything is accepted. */}
+        {/* Allergies stay visible at any scroll position, and before the order is accepted. */}
         <TicketAllergies order={order} />
         <ScrollShadowAbove head={head} />
       </div>
       <div className="grid min-w-0 gap-3 bg-inherit">
-        {/* However little of the ticket is in sight, its buttons leave its first dish uncovered: what it keeps of its height is measured. */}
+        {/* The buttons never cover the first dish: its height is measured. */}
         <div className="grid min-w-0 gap-3 low:gap-2 self-start board:tall:mb-[calc(-1*var(--first-dish,0px))]">
           {status === 'pending' && order.escalatedAt && !order.nextStepAt && (
             <p
@@ -74,7 +74,7 @@ export function Ticket({ order, step }: { order: KitchenOrder; step: StepAction 
           {!showsAddressFirst && <TicketAddress order={order} />}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 empty:hidden low:gap-y-2">
             {order.contact.phone && (
-              // While a reason is chosen it stands beside the reasons.
+              // The phone number moves beside the reasons while one is chosen.
               <div className="group-has-[[data-refusing]]/ticket:hidden low:@max-sm:group-has-[[data-refusing]]/ticket:block">
                 <CallGuest phone={order.contact.phone} />
               </div>
