@@ -17,7 +17,7 @@ import { describeQuote } from './quote-response.ts'
 
 const config = { access: 'public' } as const
 
-/** What a guest asks before an order: a dish's options, when, and for how much. */
+/** Registers the guest endpoints before an order: options of a dish, times and quotes. */
 export function registerQuotes(app: FastifyInstance, context: Context): void {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   app.addHook('onReady', async () => void (await Promise.all([salesCatalogue.now(context), priceListSnapshot.now(context), comboSnapshot.now(context)])))

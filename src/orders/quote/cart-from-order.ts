@@ -7,7 +7,7 @@ import { toCartAddress } from '../tracking/delivery-address.ts'
 import type { ReservedDiscounts } from '../tracking/discount-reservations.ts'
 import type { CartLine, QuoteInput } from './contract.ts'
 
-/** The lines of an order that still count, in their order. */
+/** Reads the active lines of an order, in their order. */
 export const readActiveLines = (db: Database, orderId: string): Promise<OrderLine[]> =>
   db
     .select()
@@ -15,13 +15,13 @@ export const readActiveLines = (db: Database, orderId: string): Promise<OrderLin
     .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.cancelledAt)))
     .orderBy(asc(orderLines.lineNumber))
 
-/** Lines as they were sold: each alone, a combo with its dishes behind it. */
+/** Groups sold lines: single dishes, and combos followed by their dishes. */
 export const groupComboLines = <Line extends { lineNumber: number; parentLineNumber?: number | null }>(lines: readonly Line[]): Line[][] =>
   lines
     .filter(({ parentLineNumber }) => parentLineNumber == null)
     .map(line => [line, ...lines.filter(({ parentLineNumber }) => parentLineNumber === line.lineNumber)])
 
-/** An order as the cart it was placed from, to be priced at a restaurant; its time is kept where it was chosen, and what it holds asked for. */
+/** Rebuilds the cart of an order to reprice it at a restaurant. A chosen time is preserved, and reserved discounts are requested again. */
 export async function buildCartFromOrder(
   db: Database,
   { order, lines, held, restaurantId }: { order: Order; lines: readonly OrderLine[]; held: ReservedDiscounts; restaurantId: string },
@@ -40,7 +40,7 @@ export async function buildCartFromOrder(
   }
 }
 
-/** Of a combo's dishes a line has those of all of them; a cart those of one. */
+/** Order lines count a combo's dishes over all combos; cart lines count those of one combo. */
 const toComboLine = ({ comboId, quantity, note }: OrderLine, parts: readonly OrderLine[]): CartLine => ({
   comboId: comboId ?? '',
   quantity,

@@ -5,7 +5,7 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
-/** What can stand in the way of a cart: for a program; a person reads the message beside it. */
+/** Problem codes of a cart, for programs; people read the accompanying message. */
 const problemCodes = [
   'service_not_offered',
   'restaurant_closed',

@@ -5,10 +5,10 @@ import type { CartProblem, ProblemCode } from './cart-problem-contract.ts'
 
 type ProblemDetails = Omit<CartProblem, 'code' | 'message'>
 
-/** Notes one thing that stands between a cart and an order, with its sentence. */
+/** Adds a problem of a cart, with its message. */
 export type AddProblem = (code: ProblemCode, more?: { values?: TextValues; details?: ProblemDetails }) => void
 
-/** Such a teller for a language, filling a list. Amounts of the details are in the sentence as money. */
+/** Creates an `AddProblem` that fills a list in one language. Amounts in the details are formatted as money in the message. */
 export function createAddProblem(language: Language, problems: CartProblem[]): AddProblem {
   return (code, { values, details } = {}) => {
     const { seenCents, nowCents, minimumCents, missingCents, maximumCents, remaining } = details ?? {}
@@ -19,7 +19,7 @@ export function createAddProblem(language: Language, problems: CartProblem[]): A
   }
 }
 
-/** `6,90 €` or `6.90 €`: as the pages write it, the sign behind in either language. */
+/** Formats `6,90 €` or `6.90 €`: the sign follows in both languages, as on the pages. */
 export const formatEuros = (language: Language, cents: number): string => `${formatMinus(formats[language].format(cents / 100))}\u00a0€`
 
 const createFormat = (language: Language) => new Intl.NumberFormat(locale[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -88,7 +88,7 @@ const problemTexts: Record<ProblemCode, ServerTextKey> = {
   reward_gift_gone: 'orders-api.problem_reward_gift_gone',
 }
 
-/** Those that no waiting and no looking again can mend: what was sent is wrong in itself. */
+/** Codes that neither waiting nor a new quote resolves: the request itself is wrong. */
 export const unfixableProblems: ReadonlySet<ProblemCode> = new Set([
   'food_unknown',
   'option_unknown',

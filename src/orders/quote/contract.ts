@@ -11,7 +11,7 @@ import { allergyInput } from '../allergies/stated-allergy.ts'
 import { zoneTerms } from '../delivery/zone-contract.ts'
 import { cartProblem } from './cart-problem-contract.ts'
 
-/** What a cart is made of, and what the server says of it. Amounts are integer cents. Unknown fields are refused: no client says what something costs. */
+/** Contract of a cart and its quote. Amounts are integer cents. Unknown fields are refused: no client sets a price. */
 
 export const maxLines = 100
 export const maxLineQuantity = 99
@@ -20,14 +20,14 @@ const id = z.uuid()
 const instant = z.iso.datetime()
 const cents = z.number().int()
 
-/** Values of option groups and how many of each. Left out: what the dish comes with; an empty list: nothing. */
+/** Option values with quantities. Absent: the dish's defaults; an empty list: none. */
 export const chosenOption = z.strictObject({ optionValueId: id, quantity: z.number().int().min(1).max(maxLineQuantity).default(1) })
 export type ChosenOption = z.infer<typeof chosenOption>
 
 const chosenOptions = z.array(chosenOption).max(60).optional().describe('Left out: what the dish comes with')
 const removedIngredients = z.array(id).max(40).default([]).describe('Ids of ingredients left out')
 
-/** A dish chosen for a combo's slot. */
+/** Dish chosen for a combo's slot. */
 export const cartPart = z
   .strictObject({
     comboSlotId: id,
@@ -55,7 +55,7 @@ export const cartLine = z
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof cartLine>
 
-/** Options and ingredients that a cart names in all its lines together: more than a hundred dishes with ten each is no meal, but work for nothing. */
+/** Maximum number of options and ingredients in all lines of a cart: more than a hundred dishes with ten each would only cause load. */
 export const maxChoices = 1000
 const countChoices = ({ options = [], without, parts = [] }: CartLine) =>
   [{ options, without }, ...parts].reduce((sum, part) => sum + (part.options?.length ?? 0) + part.without.length, parts.length)
@@ -97,7 +97,7 @@ const cartFields = {
   rewards: z.array(id).max(5).default([]).describe('Points programmes of which the free dish is taken; one’s own points only'),
 }
 
-/** What was on the screen when the customer decided. What differs from it is a problem, never silently accepted. */
+/** Values on the screen when the customer decided. Any difference is a problem, never silently accepted. */
 export const expectedFields = {
   totalCents: cents.min(0),
   promisedAt: instant,
@@ -119,7 +119,7 @@ export const quotedOption = z
   })
   .meta({ id: 'QuotedOption' })
 
-/** A dish of a combo, with what was chosen of it. */
+/** Dish of a combo with its chosen options. */
 export const comboPart = z
   .object({
     comboSlotId: id,

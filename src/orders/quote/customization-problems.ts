@@ -4,7 +4,7 @@ import type { SalesCatalogue } from '../dishes/sales-catalogue.ts'
 import { translateTitle } from '../dishes/sellable-dish.ts'
 import type { AddProblem } from './cart-problem.ts'
 
-/** Tells what is wrong with how a dish was made; `title` is the dish's, `line` where it stands in the cart. */
+/** Adds the problems of a dish's customization; `title` is the dish's, `line` its index in the cart. */
 export function addCustomizationProblem(
   problem: CustomizationProblem,
   {

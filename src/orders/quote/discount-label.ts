@@ -1,9 +1,12 @@
 import type { OrderDiscount } from '../placing/contract.ts'
 
-/** Words of a screen or a mail: `` is the discount as such. */
+/** Translator of a screen or an email: `` is the generic discount label. */
 type DiscountTranslator = (which: '' | '_code' | '_points', values?: Record<string, string>) => string
 
-/** How a row of an order's discount is called: by its code in capitals and the coupon's title, by the programmes whose points were spent, each with the dish that it made free; or just so. */
+/**
+ * Formats the name of a discount row: coupon code in capitals and title, or the loyalty programmes with the dish that each made free, or
+ * the generic label.
+ */
 export function formatDiscountName(
   { code, title, programmes, dish }: Pick<OrderDiscount, 'code' | 'title' | 'programmes' | 'dish'>,
   say: DiscountTranslator,

@@ -2,19 +2,19 @@ import type { Language } from '#platform/language/languages.ts'
 import { findSellableDish, type PricingContext, translateTitle } from '../dishes/sellable-dish.ts'
 import type { CartProblem } from './cart-problem-contract.ts'
 
-/** So many are named: more would be a menu. */
+/** Maximum number of suggestions. */
 const maxFillers = 3
 
 interface MinimumShortfall {
   missingCents: number
-  /** How many of a dish are left, by its id; what is not counted is left out. */
+  /** Remaining portions by dish id; unlimited dishes are absent. */
   remaining: ReadonlyMap<string, number>
   language: Language
 }
 
 /**
- * Dishes that reach a restaurant's minimum order, the cheapest that does first; where none alone does, the dearest. Only what can be had
- * now, one tap without a question. Reckoned once for a cart that lacks something, over the whole menu in memory.
+ * Suggests dishes that fill a restaurant's minimum order, cheapest first; if none alone suffices, the dearest. Only dishes that are
+ * available now and need no choices. Computed once for a cart below the minimum, from the menu in memory.
  */
 export function suggestFillers(sale: PricingContext, { missingCents, remaining, language }: MinimumShortfall): NonNullable<CartProblem['fillers']> {
   const dishes = sale.catalogue.foods.flatMap(({ id }) => {

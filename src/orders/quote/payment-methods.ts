@@ -7,13 +7,13 @@ import type { AddProblem } from './cart-problem.ts'
 interface PaymentQuery {
   restaurant: Pick<DirectoryRestaurant, 'acceptsCash' | 'acceptsCard' | 'company'>
   totalCents: number
-  /** An order that stands already and is moved is paid in hand: no slot is held for the provider's page. */
+  /** True for a transferred order, which is paid in person: no slot is held for the provider's page. */
   inHand?: boolean | undefined
 }
 
 /**
- * How an order may be paid at a restaurant: exactly these are taken when it is placed. Where nothing is to pay, `none` is the
- * only one; the provider takes nothing below its least amount. Empty: it can't be ordered.
+ * Lists the payment methods of a restaurant for a total; placing accepts exactly these. A total of 0 allows only `none`; the provider has a
+ * minimum amount. Empty when the order cannot be placed.
  */
 export function listPaymentMethods(config: Pick<Config, 'stripe'>, { restaurant, totalCents, inHand = false }: PaymentQuery): OrderPaymentMethod[] {
   if (totalCents === 0) return ['none']
@@ -24,7 +24,7 @@ export function listPaymentMethods(config: Pick<Config, 'stripe'>, { restaurant,
   return ways
 }
 
-/** The same ways; that there are none is told, with what is missing until the provider takes it. */
+/** Lists the same methods; adds a problem when there are none, with the amount missing for online payment. */
 export function checkPaymentMethods(config: Pick<Config, 'stripe'>, asked: PaymentQuery, addProblem: AddProblem): OrderPaymentMethod[] {
   const ways = listPaymentMethods(config, asked)
   if (ways.length > 0) return ways
@@ -35,6 +35,6 @@ export function checkPaymentMethods(config: Pick<Config, 'stripe'>, asked: Payme
   return ways
 }
 
-/** Whether it could be paid online if only it were more. */
+/** Tells whether only the provider's minimum amount prevents online payment. */
 export const isBelowOnlineMinimum = (config: Pick<Config, 'stripe'>, asked: PaymentQuery): boolean =>
   asked.totalCents > 0 && asked.totalCents < minOnlineCents && listPaymentMethods(config, { ...asked, totalCents: minOnlineCents }).includes('online')

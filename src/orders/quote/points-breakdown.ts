@@ -6,7 +6,7 @@ import { findRewardLine, type ProgrammeTerms } from '#promotions/points/points-r
 import type { OrderLine } from '../tables/lines.ts'
 import { computeBaseCents } from './quote-discounts.ts'
 
-/** The dishes of an order as points see them: a combo is not given, nor is one of its dishes. Their categories are as they are now. */
+/** Lists the dishes of an order that points can discount, with their current categories. Combos and their dishes are excluded. */
 export async function listDiscountableDishes(db: Database, lines: readonly OrderLine[]): Promise<(DiscountableLine & { orderId: string })[]> {
   const dishes = lines.flatMap(line => {
     const { orderId, foodId, quantity, parentLineNumber, cancelledAt } = line
@@ -18,15 +18,15 @@ export async function listDiscountableDishes(db: Database, lines: readonly Order
   return dishes.map(dish => ({ ...dish, categoryId: categories.get(dish.foodId) }))
 }
 
-/** What a programme gave: a dish, where there is one, and its cents. */
+/** Reward granted by a programme: its cents, and the dish if there is one. */
 export interface GrantedReward {
   foodId: string | undefined
   cents: number
 }
 
 /**
- * What each of an order's programmes gave: the ledger has points and no amounts, so the dishes are given once more, in the order in which
- * the points were spent, as the quote gave them. Undefined where that does not come to `cents`: then a programme or the menu has changed since.
+ * Reconstructs the reward of each programme of an order. The ledger has points without amounts, so rewards are granted again in the order
+ * of spending, like in the quote. Undefined when the sum differs from `cents`: a programme or the menu has changed since.
  */
 export function reconstructRewards(
   programmes: readonly Pick<ProgrammeTerms, 'categoryId' | 'foodIds' | 'rewardFoodId'>[],

@@ -27,38 +27,37 @@ import { type Buyer, loadDiscounts, quoteDiscounts } from './quote-discounts.ts'
 import { quoteLines } from './quote-lines.ts'
 import { computeCartPrepLoad } from './workload.ts'
 
-/** `line`: its index in the cart. */
+/** `line`: index in the cart. */
 export type QuotedLine = (PricedFood | PricedCombo) & { line: number }
 
-/** A cart with everything that the server says of it; an order is made of nothing else. */
+/** Cart with prices, time, discounts and problems; the only source of an order. */
 export interface QuotedCart {
   restaurant: DirectoryRestaurant
   fulfilment: Fulfilment
   asap: boolean
-  /** In ms; undefined when it can't be had. */
+  /** Times in ms; undefined when no time is available. */
   time: { slot: number; promisedAt: number } | undefined
-  /** Units to take at each station for that time. */
+  /** Capacity units to reserve at each station for that time. */
   needs: CapacityRequirement[]
   lines: QuotedLine[]
   work: Record<string, number>
   totals: OrderTotals
   paymentWays: OrderPaymentMethod[]
-  /** What coupons and points take off, and by what a coupon knows whose cart it is. */
+  /** Coupon and points discounts, and the keys that identify the customer for a coupon. */
   discounts: Discounts & { customerKeys: CustomerKeys }
   zone: DeliveryZone | undefined
   table: DiningTable | undefined
-  /** What there is only so many of, by id of dish or option, and how many of it are wanted. */
+  /** Wanted quantities of limited dishes and options, by id. */
   scarce: ReadonlyMap<string, number>
   problems: CartProblem[]
   priceListVersion: number
 }
 
-/** Above this somebody should talk to the restaurant first. */
+/** Maximum order total: larger orders should be discussed with the restaurant first. */
 const maxOrderCents = 1_000_000
 
 /**
- * Prices a cart at a restaurant now, from memory and one statement. What can't be had, or is not as it was shown, is among
- * the problems; nothing is thrown for it.
+ * Prices a cart at a restaurant now, from memory and one statement. Unavailable or changed items become problems; nothing throws for them.
  * @throws Refusal `restaurant_unknown`
  */
 export async function quoteCart(
@@ -82,7 +81,7 @@ export async function quoteCart(
   const { fulfilment } = input
   const { preparationMinutes } = restaurant
   const longestTravelMinutes = fulfilment === 'delivery' ? maxTravelMinutes(zones, restaurant) : 0
-  // Behind closed doors nothing is to be had as soon as possible: what can be had instead lies days ahead, and is read at once.
+  // Closed restaurants have no ASAP slot. Alternatives may be days away, so load every slot in one query.
   const isClosedNow = slot === undefined && !isOpenAt(restaurant, at.getTime(), fulfilment)
   const readKitchen = (great: boolean) =>
     readKitchenAvailability(
@@ -117,14 +116,14 @@ export async function quoteCart(
 
   const deliveryTravelMinutes = fulfilment === 'delivery' ? travelMinutes(zone, restaurant) : 0
   const shownPromisedAt = input.seen?.promisedAt === undefined ? undefined : Date.parse(input.seen.promisedAt)
-  // Few orders are: for the others a dozen quarters would be read in vain.
+  // Only large orders span several slots; skip the extra 12-slot read for the rest.
   if (slot !== undefined && spansMultipleSlots(work, floorToSlot(slot - deliveryTravelMinutes * 60_000), kitchen)) kitchen = await readKitchen(true)
   const demand = { work, roadMinutes: deliveryTravelMinutes }
   let timeResult: PromisedTime | TimeProblem | undefined = offered
     ? findPromisedTime({ restaurant, kitchen, fulfilment, wanted: demand, slot, shown: shownPromisedAt })
     : undefined
   if (offered && !timeResult) {
-    // Elsewhere, too, it may.
+    // Another slot may still fit; reload without the range limit.
     if (!isClosedNow) kitchen = await readKitchenAvailability(context, restaurant, parts, at)
     timeResult = promiseTime({ restaurant, kitchen, fulfilment, wanted: demand, slot, shown: shownPromisedAt })
   }
@@ -139,7 +138,7 @@ export async function quoteCart(
 
   const deliveryFeeCents = zone && lines.length > 0 ? computeDeliveryFee(zone, linesCents) : 0
   const seenFee = input.seen?.deliveryFeeCents
-  // What can't be had may be what made it free.
+  // Delivery may have been free because of a line that is now unavailable.
   if (zone && unsold.length === 0 && seenFee !== undefined && seenFee !== deliveryFeeCents)
     addProblem('delivery_fee_changed', { details: { seenCents: seenFee, nowCents: deliveryFeeCents } })
   const isDishAvailable = (foodId: string) => findSellableDish(sale, foodId)?.available === true && (kitchen.remaining.get(foodId) ?? 1) > 0
@@ -167,7 +166,7 @@ export async function quoteCart(
   })
   if (totals.totalCents > maxOrderCents) addProblem('above_maximum', { details: { maximumCents: maxOrderCents } })
   const seenCents = input.seen?.totalCents
-  // With lines or a discount missing the total says nothing new.
+  // The total is meaningless while lines or a discount are missing.
   const refused =
     discounts.refused.length + loadedDiscounts.unknownCoupons.length + loadedDiscounts.unknownRewards.length + (loadedDiscounts.stopped?.codes.length ?? 0)
   const isComplete = unsold.length === 0 && refused === 0
@@ -175,7 +174,7 @@ export async function quoteCart(
     addProblem('total_changed', { details: { seenCents, nowCents: totals.totalCents } })
 
   const payment = { restaurant, totalCents: totals.totalCents, inHand }
-  // With lines missing the total is not yet what would be paid.
+  // The total to pay is unknown while lines are missing.
   const paymentMethods = unsold.length === 0 ? checkPaymentMethods(context.config, payment, addProblem) : listPaymentMethods(context.config, payment)
 
   return {

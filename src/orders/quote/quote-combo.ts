@@ -8,15 +8,15 @@ import type { AddProblem } from './cart-problem.ts'
 import type { CartLine } from './contract.ts'
 import { addCustomizationProblem } from './customization-problems.ts'
 
-/** As many of one dish as a line of an order can say. */
+/** Maximum quantity of one dish in an order line. */
 const maxPartQuantity = 999
 
 interface ComboQuoteOptions {
-  /** Undefined: there is none here. */
+  /** Undefined when the restaurant does not sell the combo. */
   combo: SellableCombo | undefined
   tax: Parameters<typeof priceLine>[2]
   titles: Language
-  /** Takes so many of what there is only so much of; false: there are not so many. */
+  /** Reserves limited portions; false when too few remain. */
   takes: (id: string, quantity: number) => boolean
   remaining: ReadonlyMap<string, number>
   optionTitles: SalesCatalogue['optionTitles']
@@ -24,7 +24,7 @@ interface ComboQuoteOptions {
   line: number
 }
 
-/** A combo of a cart, priced; undefined when it can't be sold like this, and why is told. */
+/** Prices a combo of a cart; undefined when the combo cannot be sold like this, with the problems added. */
 export function quoteCombo(cartLine: CartLine, { combo, tax, titles, takes, remaining, optionTitles, tell, line }: ComboQuoteOptions): PricedCombo | undefined {
   if (!combo) {
     tell('combo_unknown', { details: { line } })
@@ -73,7 +73,7 @@ function addComboProblem(
   else if (code === 'combo_food_not_allowed') tell(code, { values, details: { ...details, foodId: problem.part.foodId } })
   else if (code === 'combo_food_unavailable')
     tell(code, { values: { title, food: translateTitle(titles, problem.dish) }, details: { ...details, foodId: problem.dish.id } })
-  // What is wrong with a dish of it is said as of any dish.
+  // Problems of a combo's dish are reported like those of any dish.
   else if (code === 'combo_part_wrong')
     addCustomizationProblem(problem.problem, { tell, line, title: translateTitle(titles, problem.dish), titles, optionTitles })
   else tell(code, { values: { ...values, least: problem.slot.minimum, most: problem.slot.maximum }, details })

@@ -17,22 +17,22 @@ import { excludeOwnUse, type ReservedDiscounts } from '../tracking/discount-rese
 import type { AddProblem } from './cart-problem.ts'
 import type { QuoteInput } from './contract.ts'
 
-/** Whose cart it is, as far as it is known: it counts for coupons by customer and for points. */
+/** Identity of the buyer as far as known, for coupons per customer and for points. */
 export interface Buyer {
   customerId?: string | undefined
   email?: string | undefined
   phone?: string | undefined
-  /** Where the question comes from on the network: from there codes are not gone through. */
+  /** Network of the request, for the coupon brute-force limit. */
   from?: string | undefined
-  /** With an order that is priced anew: what it holds already. */
+  /** Discounts already reserved by an order that is repriced. */
   held?: ReservedDiscounts
 }
 
-/** What a cart asks to have taken off, as it stands in the database, by what its customer is known, and when it was ordered if it was. */
+/** Requested discounts as stored, with the keys that identify the customer, and the placing instant of an existing order. */
 export type LoadedDiscounts = FoundDiscounts & {
   keys: CustomerKeys
   orderedAt?: Date
-  /** Codes that were not looked up, and for how long none will be, in ms. */
+  /** Codes that were not looked up because of the brute-force limit, and its remaining duration in ms. */
   stopped?: { codes: string[]; waitMs: number }
 }
 
@@ -59,7 +59,7 @@ export async function loadDiscounts(
   }
 }
 
-/** What coupons and points take off a priced cart; why the others do not is told. */
+/** Computes the coupon and points discounts of a priced cart; adds a problem for each that does not apply. */
 export function quoteDiscounts(
   asked: LoadedDiscounts,
   cart: {
@@ -71,9 +71,9 @@ export function quoteDiscounts(
     freeDelivery: boolean
     catalogue: Catalogue
     at: Date
-    /** When it is handed over, in ms; undefined when nobody knows yet. */
+    /** Handover instant in ms; undefined while unknown. */
     promisedAt: number | undefined
-    /** Whether the restaurant has a dish just now. */
+    /** Tells whether the restaurant has a dish available now. */
     canBeHad: (foodId: string) => boolean
     tell: AddProblem
     titles: Language
@@ -129,21 +129,21 @@ export function quoteDiscounts(
     rewards: discounts.rewards.map(given => ({ ...given, reward: { ...given.reward, title: translateTitle(titles, given.reward) } })),
   }
 
-  /** What is given was deleted: no other cart would mend that. */
+  /** Tells whether the free dish was deleted: no other cart resolves that. */
   function isGone(foodId: string | null) {
     return foodId !== null && !catalogue.food(foodId)
   }
 
-  /** The dish that a coupon gives, where it is on the menu and not in the cart. */
+  /** Finds the coupon's free dish when it is on the menu and not in the cart. */
   function missingDish({ kind, freeFoodId }: RequestedCoupon) {
     if (kind !== 'free_food' || !freeFoodId || discountable.lines.some(({ foodId }) => foodId === freeFoodId)) return undefined
     return catalogue.food(freeFoodId)
   }
 }
 
-/** A code as its field shows it, in whichever letters it was typed or is kept: all of them are the same. */
+/** Upper-cases a code for its field: codes are case-insensitive. */
 const displayCode = (code: string) => code.toUpperCase()
 
-/** What one costs without what was added to it: a free dish is the dish, its extras are paid. */
+/** Computes the price of one dish without extras: a free dish is free, its extras are charged. */
 export const computeBaseCents = ({ unitPriceCents, options }: Pick<PricedFood, 'unitPriceCents' | 'options'>): number =>
   Math.max(0, unitPriceCents - options.reduce((sum, { priceCents, quantity, freeQuantity }) => sum + Math.max(0, priceCents) * (quantity - freeQuantity), 0))

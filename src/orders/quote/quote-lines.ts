@@ -10,10 +10,7 @@ import { addCustomizationProblem } from './customization-problems.ts'
 import type { QuotedLine } from './quote-cart.ts'
 import { quoteCombo } from './quote-combo.ts'
 
-/**
- * The lines of a cart that can be sold, priced; what is wrong with the others is told. What a client says that one costs is
- * only compared with what it does cost.
- */
+/** Prices the sellable lines of a cart and adds problems for the others. Client prices are only compared with the actual prices. */
 export function quoteLines(
   cart: readonly CartLine[],
   {
@@ -36,7 +33,7 @@ export function quoteLines(
   const dishes = new Map<string, SellableDish | undefined>()
   const lines: QuotedLine[] = []
   const scarce = new Map<string, number>()
-  /** Of what there is only so much, all lines together take no more. */
+  /** Counts limited portions over all lines of the cart. */
   const reservePortions = (id: string, quantity: number): boolean => {
     const remainingQuantity = remaining.get(id)
     if (remainingQuantity === undefined) return true
@@ -76,7 +73,7 @@ export function quoteLines(
       const { seenUnitCents: seenCents } = cartLine
       if (seenCents !== undefined && seenCents !== nowCents) addProblem('price_changed', { values: { title }, details: { line, seenCents, nowCents } })
     }
-    // Without the choices that are gone the rest has its price.
+    // Price without the unknown options: the rest of the dish can still be priced.
     if (dish.available && problems.length > 0 && problems.every(({ code }) => code === 'option_unknown'))
       checkExpectedPrice(priceCustomization(dish, build).unitPriceCents)
     if (problems.length > 0 || !dish.available) continue

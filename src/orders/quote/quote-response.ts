@@ -10,7 +10,7 @@ import type { PricedFood } from '../placing/order-rows.ts'
 import type { comboPart, Quote } from './contract.ts'
 import type { QuotedCart } from './quote-cart.ts'
 
-/** A quoted cart as the API answers it; `earns`: where somebody asks who may order it. */
+/** Builds the API response of a quoted cart; `earns` is set for a customer who may order the cart. */
 export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Quote {
   const { restaurant, time, lines, totals, discounts, fulfilment, asap, work, problems, zone, paymentWays: ways } = quoted
   const titleOf = (id: string | null) => lines.find(line => 'foodId' in line && line.foodId === id)?.title
@@ -66,7 +66,7 @@ export function describeQuote(quoted: QuotedCart, earns: Quote['earns'] = []): Q
   }
 }
 
-/** A dish of a combo, as quotes and orders tell it. */
+/** Builds the response of a combo's dish, for quotes and orders. */
 export const describePart = (
   part: Pick<PricedFood, 'foodId' | 'title' | 'quantity' | 'options' | 'without' | 'allergens'> & { comboSlotId: string },
 ): z.infer<typeof comboPart> => ({
@@ -81,11 +81,11 @@ export const describePart = (
 
 interface DescribeOptions {
   language: Language
-  /** Ids of dishes and options that have run out there just now. */
+  /** Ids of currently sold-out dishes and options. */
   soldOut: ReadonlySet<string>
 }
 
-/** A combo with its slots in a language. */
+/** Builds the response of a combo with its slots in one language. */
 export const describeCombo = (combo: SellableCombo, { image, soldOut, language }: DescribeOptions & { image: string }): z.infer<typeof restaurantCombo> => ({
   id: combo.id,
   image,
@@ -111,7 +111,7 @@ export const describeCombo = (combo: SellableCombo, { image, soldOut, language }
   })),
 })
 
-/** A dish with its questions in a language; options that have run out are marked. */
+/** Builds the response of a dish with its option groups in one language; sold-out options are marked. */
 export function describeDish(dish: SellableDish, { language, soldOut }: DescribeOptions): (typeof restaurantDish)['_output'] {
   const { id, slug, priceCents, spriceCents, discountPercent, reduction, available, allergens, marks, groups, ingredients } = dish
   return {

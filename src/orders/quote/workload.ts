@@ -4,8 +4,8 @@ import type { AddProblem } from './cart-problem.ts'
 import type { QuotedLine } from './quote-cart.ts'
 
 /**
- * Work units of a cart's lines by kind of station. A dish of which the kitchen can't make even one is told by its name, and its
- * work left out: for that no other time is a way out, for the rest it may be.
+ * Computes capacity units of a cart's lines by station kind. A dish that exceeds station capacity even once is reported by name and
+ * excluded: another time helps only the remaining dishes.
  */
 export function computeCartPrepLoad(lines: readonly QuotedLine[], stations: readonly StationCapacity[], addProblem: AddProblem): Record<string, number> {
   const total: Record<string, number> = {}
@@ -19,5 +19,5 @@ export function computeCartPrepLoad(lines: readonly QuotedLine[], stations: read
   return total
 }
 
-/** What is made of a line: the dishes of a combo are, the combo itself is not. */
+/** Dishes to prepare for a line: a combo's dishes instead of the combo. */
 const listPreparedDishes = (line: QuotedLine): PricedFood[] => ('parts' in line ? line.parts : [line])

@@ -5,9 +5,8 @@ import { restaurants, stations } from '#restaurants/tables.ts'
 import { orders } from './orders.ts'
 
 /**
- * A station's quarter of an hour. Made when first asked for; taken by
- * `used_units = used_units + n where used_units + n <= capacity_units`, so of two people who race for the
- * last units exactly one gets them.
+ * Capacity of a station in one 15-minute slot. Created on first use. Consumed by `used_units = used_units + n where used_units + n <=
+ * capacity_units`, so exactly one of two concurrent orders gets the last units.
  */
 export const capacitySlots = pgTable(
   'capacity_slots',
@@ -18,9 +17,9 @@ export const capacitySlots = pgTable(
     stationId: uuid('station_id')
       .notNull()
       .references(() => stations.id, { onDelete: 'cascade' }),
-    /** A full quarter of an hour. */
+    /** Start of a 15-minute slot. */
     startsAt: instant('starts_at').notNull(),
-    /** As the station and the throttle had it; lowering it stops at what is used. */
+    /** Capacity after the throttle. Lowering the capacity stops at the used units. */
     capacityUnits: integer('capacity_units').notNull(),
     usedUnits: integer('used_units').notNull().default(0),
   },
@@ -31,7 +30,7 @@ export const capacitySlots = pgTable(
   ],
 )
 
-/** Which units an order holds; deleted, and given back, when it is cancelled, moved or expires. */
+/** Units reserved by an order. Cancelling, transferring or expiring the order deletes the row and releases the units. */
 export const capacityReservations = pgTable(
   'capacity_reservations',
   {

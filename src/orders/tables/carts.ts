@@ -6,26 +6,29 @@ import { restaurants } from '#restaurants/tables.ts'
 import { fulfilments } from '#restaurants/vocabulary.ts'
 import { cartKinds, cartStates } from '../vocabulary.ts'
 
-/** A cart that outlives the browser: a signed-in customer's, or a group's, joined by its link. */
+/** Cart stored on the server: a signed-in customer's, or a group's, joined by its link. */
 export const carts = pgTable(
   'carts',
   {
     id: id(),
     kind: text('kind', { enum: cartKinds }).notNull(),
     state: text('state', { enum: cartStates }).notNull().default('open'),
-    /** Whose it is; a guest who opens a group order has none and holds the host token. */
+    /** Owner; null for a guest's group order, whose host holds the host token instead. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the link that friends are sent, and of the one that only the host has: once it was handed on, that of the heir's lines. */
+    /**
+     * SHA-256 of the join token in the friends' link, and of the host token. After a host transfer the latter is the token of the new
+     * host's lines.
+     */
     joinTokenSha256: bytea('join_token_sha256'),
     hostTokenSha256: bytea('host_token_sha256'),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id, { onDelete: 'cascade' }),
     fulfilment: text('fulfilment', { enum: fulfilments }),
     slotStartsAt: instant('slot_starts_at'),
-    /** With `table`. Not a key: of a table that is gone nothing is said. */
+    /** Table for `table` fulfilment. No foreign key: a deleted table is ignored. */
     diningTableId: uuid('dining_table_id'),
-    /** After this friends can add nothing more. */
+    /** Deadline for friends' additions. */
     closesAt: instant('closes_at'),
-    /** Set once the order is placed, so that a lost answer can be found again. */
+    /** Set once the order is placed, so a lost response can be recovered. */
     orderId: uuid('order_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -43,7 +46,7 @@ export const carts = pgTable(
   ],
 )
 
-/** What a cart's line asks for: ids and numbers only; titles and prices come from the menu at each quote. */
+/** Customization of a cart line: ids and numbers only; each quote takes titles and prices from the menu. */
 export interface CartLineCustomization {
   options: { optionValueId: string; quantity: number }[]
   without: string[]
@@ -57,15 +60,15 @@ export const cartLines = pgTable(
     cartId: uuid('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    /** Not keys of the menu: a dish that is gone stays in the cart, and the quote says so. */
+    /** No foreign keys: a deleted dish stays in the cart, and the quote reports a problem. */
     foodId: uuid('food_id'),
     comboId: uuid('combo_id'),
     quantity: smallint('quantity').notNull(),
     build: jsonb('build').$type<CartLineCustomization>().notNull(),
     note: text('note'),
-    /** Allergies of the friend whose dish it is: shown to that friend and to the host alone. */
+    /** Allergies of the friend who eats the dish: visible to that friend and the host only. */
     allergy: text('allergy'),
-    /** The friend's name, and a hash of the token that lets only that browser change the line; a zero byte before it once that person has left. */
+    /** Friend's name, and the hash of the token that lets only that browser change the line. A leading zero byte marks a friend who left. */
     forName: text('for_name'),
     authorTokenSha256: bytea('author_token_sha256'),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ import { claimAuthors, claimKinds, claimStates } from '../vocabulary.ts'
 import { orderLines } from './lines.ts'
 import { orders } from './orders.ts'
 
-/** Something was missing or wrong: refunded within the restaurant's budget at once, or passed to a person. */
+/** Claims for missing or wrong items: refunded at once within the restaurant's budget, or passed to a person. */
 export const claims = pgTable(
   'claims',
   {
@@ -22,20 +22,20 @@ export const claims = pgTable(
       .references(() => restaurants.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: claimKinds }).notNull(),
     state: text('state', { enum: claimStates }).notNull().default('open'),
-    /** Personal text: blanked by erasure. */
+    /** Personal text: erasure blanks this column. */
     description: text('description'),
     amountCents: cents('amount_cents').notNull().default(0),
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'restrict' }),
-    /** Who filed it, and as what: null for somebody who holds the order's link and is not signed in, and for claims from before it was kept. */
+    /** Account that filed the claim, with its role. Null for the holder of the order's link without a session, and for older claims. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'restrict' }),
     createdAs: text('created_as', { enum: claimAuthors }),
-    /** Keyed hash of the network and browser it was filed from (`claims/earlier-claims.ts`): only to count claims of one device. Blanked by erasure. */
+    /** Keyed hash of the network and browser (`claims/earlier-claims.ts`), only to count claims of one device. Blanked by erasure. */
     deviceKey: bytea('device_key'),
-    /** Fingerprint of its photo (`photo-fingerprint.ts`): the same picture is no proof of two orders. */
+    /** Fingerprint of the photo (`photo-fingerprint.ts`): one picture cannot prove two orders. */
     photoHash: bigint('photo_hash', { mode: 'bigint' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'restrict' }),
     decidedAt: instant('decided_at'),
-    /** What staff wrote to that person: blanked with it. */
+    /** Answer of the staff to the claimant. Blanked together with the description. */
     answer: text('answer'),
     ...editColumns(),
   },
@@ -51,7 +51,7 @@ export const claims = pgTable(
   ],
 )
 
-/** The lines a claim is about, and how many of each: what was sold of a line is claimed once, also in several claims. */
+/** Lines and quantities of a claim. Each sold item can be claimed once, across all claims of the order. */
 export const claimLines = pgTable(
   'claim_lines',
   {
@@ -85,7 +85,7 @@ export const claimPhotos = pgTable(
   t => [primaryKey({ columns: [t.claimId, t.attachmentId] })],
 )
 
-/** What a restaurant has refunded by itself in a month; taken by `used_cents = used_cents + n where used_cents + n <= limit_cents`. */
+/** Automatic refunds of a restaurant per month; consumed by `used_cents = used_cents + n where used_cents + n <= limit_cents`. */
 export const claimBudgets = pgTable(
   'claim_budgets',
   {

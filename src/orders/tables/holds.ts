@@ -5,8 +5,8 @@ import { instant } from '#platform/database/columns.ts'
 const byteaArray = customType<{ data: Buffer[] }>({ dataType: () => 'bytea[]' })
 
 /**
- * Which counters of open, unpaid orders (`tries`) an order stands in, and with how much: taken out again when it is paid or closed
- * (src/orders/open-orders). Unlogged, as the counters are: after a crash both begin anew. Keyed hashes; nobody's number or address.
+ * Counters of open, unpaid orders (`tries`) that include an order, and its share in each. Paying or closing the order subtracts the share
+ * (src/orders/open-orders). Unlogged like the counters: a crash resets both. Holds keyed hashes, no phone number or address.
  */
 export const orderHolds = pgTable(
   'order_holds',
@@ -14,9 +14,9 @@ export const orderHolds = pgTable(
     orderId: uuid('order_id').primaryKey(),
     kinds: text('kinds').array().notNull(),
     keys: byteaArray('keys').notNull(),
-    /** In hundredths of an order. */
+    /** Hundredths of an order. */
     share: integer('share').notNull(),
-    /** Until when it counts at the most. */
+    /** Latest instant at which the order still counts. */
     endsAt: instant('ends_at').notNull(),
   },
   t => [check('order_holds_pairs', sql`cardinality(${t.kinds}) = cardinality(${t.keys})`)],

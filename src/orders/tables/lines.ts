@@ -4,23 +4,23 @@ import { allergens, marks } from '#menu/vocabulary.ts'
 import { cents, instant } from '#platform/database/columns.ts'
 import { orders } from './orders.ts'
 
-/** One chosen option as it was: what it was called, cost and contained when it was ordered. */
+/** Snapshot of a chosen option at the time of the order: title, price and allergens. */
 export interface OrderedOption {
   optionValueId: string
   groupTitle: string
   title: string
   quantity: number
-  /** Of these, how many cost nothing. */
+  /** Number of free units within `quantity`. */
   freeQuantity: number
-  /** For each that costs something. */
+  /** Price per charged unit. */
   priceCents: number
   allergens: string[]
 }
 
 /**
- * A line is a snapshot: nothing that happens to the menu afterwards changes what was sold. So `food_id` and
- * `combo_id` are no foreign keys; they serve "order again" and the reports, and dishes are never deleted.
- * The parts of a combo are lines under the combo's line; they carry title, options, allergens, VAT, and their share of its price.
+ * Order line: a snapshot, so later changes of the menu do not alter a sale. `food_id` and `combo_id` are therefore no foreign keys; they
+ * serve "order again" and reports, and dishes are never deleted. Dishes of a combo are lines under the combo's line, with title, options,
+ * allergens, VAT and their share of the combo's price.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -28,37 +28,37 @@ export const orderLines = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** From 1; never given again, so refunds, claims and tickets can name it. */
+    /** Number from 1, never reused, so refunds, claims and tickets can name the line. */
     lineNumber: smallint('line_number').notNull(),
-    /** The combo's line that this one is a part of. */
+    /** Line of the combo that contains this line. */
     parentLineNumber: smallint('parent_line_number'),
     foodId: uuid('food_id'),
     comboId: uuid('combo_id'),
     comboSlotId: uuid('combo_slot_id'),
     title: text('title').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Before the dish's discount, and what was paid for one with its options. */
+    /** List price before the dish's discount; the unit price is the paid price of one with its options. */
     listPriceCents: cents('list_price_cents').notNull(),
     unitPriceCents: cents('unit_price_cents').notNull(),
-    /** quantity x unit price; of a combo's part, its share. */
+    /** Quantity x unit price; for a dish of a combo, its share. */
     totalCents: cents('total_cents').notNull(),
-    /** Null on a combo's own line: its parts are taxed. */
+    /** Null on a combo's own line: VAT applies to its dishes. */
     vatClass: text('vat_class'),
     vatRateBasisPoints: integer('vat_rate_basis_points'),
     options: jsonb('options').$type<OrderedOption[]>().notNull().default([]),
-    /** Titles of the ingredients left out, with their ids: "senza cipolla". */
+    /** Removed ingredients, ids and titles: "senza cipolla". */
     without: jsonb('without').$type<{ ingredientId: string; title: string }[]>().notNull().default([]),
-    /** Of exactly this build. */
+    /** Allergens of exactly this customization. */
     allergens: text('allergens', { enum: allergens }).array().notNull().default([]),
     marks: text('marks', { enum: marks }).array().notNull().default([]),
-    /** Work units by station kind, for the whole line. */
+    /** Capacity units by station kind, for the whole line. */
     work: jsonb('work').$type<Record<string, number>>().notNull().default({}),
     note: text('note'),
-    /** Allergies of the person whose dish it is, as in `order_contacts`. */
+    /** Allergies of the person who eats the dish, as in `order_contacts`. */
     allergy: text('allergy'),
-    /** Whose it is in a group order. Personal: erasure blanks note and this. */
+    /** Friend's name in a group order. Personal: erasure blanks the name and the note. */
     forName: text('for_name'),
-    /** Taken out while editing the order, or replaced by the line that says so. */
+    /** Set when editing the order removed or replaced the line. */
     cancelledAt: instant('cancelled_at'),
     replacesLineNumber: smallint('replaces_line_number'),
   },

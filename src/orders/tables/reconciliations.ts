@@ -7,8 +7,8 @@ import { reconciliationStates } from '../vocabulary.ts'
 import { orders } from './orders.ts'
 
 /**
- * An order whose payments, refunds and fiscal documents do not add up, until somebody has put it right. With `refund_failed` the
- * row's id is that of the refund that failed: one row for each, however often it is tried anew.
+ * Orders whose payments, refunds and fiscal documents do not add up, until somebody resolves them. With `refund_failed` the row's id is the
+ * id of the failed refund: one row per refund, however often the refund is retried.
  */
 export const reconciliations = pgTable(
   'reconciliations',
@@ -21,7 +21,7 @@ export const reconciliations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'restrict' }),
     state: text('state', { enum: reconciliationStates }).notNull().default('open'),
-    /** What differs: `refund_failed`, `payment_missing`, `paid_too_much`, `document_missing`, `document_differs`, … */
+    /** Kind of difference: `refund_failed`, `payment_missing`, `paid_too_much`, `document_missing`, `document_differs`, … */
     problem: text('problem').notNull(),
     differenceCents: cents('difference_cents').notNull().default(0),
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'restrict' }),
