@@ -17,8 +17,11 @@ export interface OpenCounter {
 /** So many times as much for accounts with a completed order, and for e-mail addresses that were confirmed. */
 export const trustedFactor = 4
 
-/** Orders are counted in hundredths: one is 100, and more if it takes more than a whole quarter of an hour of a kitchen. */
+/** Orders are counted in hundredths: one is 100, and more if it takes more than a fourth of a slot of a kitchen. */
 const unitsPerOrder = 100
+
+/** An order of up to such a part of a slot counts as one: a few dishes of one person or family. */
+const partsPerSlot = 4
 
 export interface CountableOrder {
   restaurantId: string
@@ -47,11 +50,16 @@ export function listCounters(order: CountableOrder, limits: AbuseLimits, trusted
   return counters
 }
 
-/** What an order counts, in hundredths: the quarters of an hour that it fills of the station that it keeps busiest, one order at the least. */
-export function computeShare(capacity: readonly CapacityRequirement[]): number {
+/**
+ * What an order counts, in hundredths: one for each fourth of a slot, begun or full, that it takes of the station that it keeps busiest.
+ * One for an order without work, and never more than one trusted buyer may have open: a feast can be ordered, too.
+ */
+export function computeShare(capacity: readonly CapacityRequirement[], { ordersPerCustomer }: Pick<AbuseLimits, 'ordersPerCustomer'>): number {
   const quarters = new Map<number, number>()
   for (const { startsAt, units, capacityUnits } of capacity)
     quarters.set(startsAt, Math.max(quarters.get(startsAt) ?? 0, capacityUnits > 0 ? units / capacityUnits : 0))
   const filled = [...quarters.values()].reduce((sum, part) => sum + part, 0)
-  return Math.max(unitsPerOrder, Math.round(filled * unitsPerOrder))
+  // A hair less: thirds that make a whole are a little more than that as a sum.
+  const parts = Math.ceil(filled * partsPerSlot - 1e-6)
+  return unitsPerOrder * Math.max(1, Math.min(parts, ordersPerCustomer * trustedFactor))
 }

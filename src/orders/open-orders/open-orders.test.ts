@@ -14,6 +14,7 @@ import { startTestStripe, type TestStripe } from '#tests/helpers/stripe.ts'
 import { orderHolds, orders } from '../tables.ts'
 import { advanceOrder } from '../transitions/advance-order.ts'
 import { confirmationTtlMs } from './confirm-email.ts'
+import { computeShare } from './counters.ts'
 
 let house: TestApp
 let other: SecondInstance
@@ -140,7 +141,6 @@ it('an order that is completed or called off is open no more', async () => {
 
 it('one order counts as much as the kitchen that it fills', async () => {
   const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
-  // Two units each: 99 of them are ten whole quarters of an hour.
   const large = { ...aGuest(), quantity: 75 }
   const { quote } = await call(house.app, '/quote', buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity: 75 }] }))
   const body = (guest: Guest) => ({
@@ -150,6 +150,35 @@ it('one order counts as much as the kitchen that it fills', async () => {
     paymentMethod: 'cash',
   })
   expect(await call(house.app, '', body(large), { 'idempotency-key': randomUUID(), 'x-forwarded-for': large.from })).toMatchObject({ code: 'order_to_confirm' })
+})
+
+it('one network cannot book out a restaurant with large orders: each counts by the fourths of a slot that it takes', async () => {
+  const sale = await insertSellingRestaurant(house.context, { unitsPerQuarter: 20, restaurant: { companyId } })
+  await other.catalogueVersion.refresh()
+  const order = async (guest: Guest, quantity: number) => {
+    const cart = buildCart(sale, { lines: [{ foodId: sale.panino.id, quantity }] })
+    const { quote } = await call(house.app, '/quote', cart)
+    const { from = '10.8.0.1', ...contact } = guest
+    const seen = { totalCents: quote.totalCents, promisedAt: quote.promisedAt }
+    const body = { ...cart, seen, contact: { name: 'Giulia', ...contact }, paymentMethod: 'cash' }
+    return call(house.app, '', body, { 'idempotency-key': randomUUID(), 'x-forwarded-for': from })
+  }
+  // Two units each: nine are nine tenths of a slot, two a fifth.
+  const answers = []
+  for (let turn = 0; turn < 8; turn++) answers.push(await order({ phone: aGuest().phone, from: '10.4.0.1' }, 9))
+  expect(placedOf(answers)).toBe(6)
+  expect(answers.at(-1)).toMatchObject({ code: 'order_to_confirm', message: expect.stringContaining('Ci sono già molti ordini aperti') })
+  expect(await order({ ...aGuest(), from: '10.4.0.2' }, 2)).toMatchObject({ status: 201 })
+  // Sixteen alone are seven fourths, more than a new guest may have open: that is what is said, whoever else orders.
+  expect(await order({ ...aGuest() }, 16)).toMatchObject({ code: 'order_to_confirm', message: expect.stringContaining('Questo ordine è molto grande') })
+})
+
+it('counts an order as one up to a fourth of a slot, then by fourths, and a feast as what a trusted buyer may have open', () => {
+  const takes = (...units: number[]) => units.map((each, at) => ({ stationId: 'spit', startsAt: at * 900_000, units: each, capacityUnits: 20 }))
+  const share = (...units: number[]) => computeShare(takes(...units), { ordersPerCustomer: 6 })
+  expect([share(), share(1), share(5), share(6), share(19), share(20, 3), share(...Array.from({ length: 12 }, () => 20))]).toEqual([
+    100, 100, 100, 200, 400, 500, 2400,
+  ])
 })
 
 it('who confirms the e-mail by its link orders on, up to four times as much; then only waiting or paying online helps', async () => {

@@ -29,15 +29,16 @@ export async function isTrusted(
 
 /**
  * What is answered: how it can be ordered all the same. Whoever gave no e-mail is asked for it at its field; `ways` says whether paying
- * online would help here.
+ * online would help here. `isLarge`: there need be no other open, the order is too much by itself.
  */
 export function refuseTooManyOpen(
   { contact, paymentMethod }: OrderInput,
-  { trusted, ways }: { trusted: boolean; ways: readonly OrderPaymentMethod[] },
+  { trusted, isLarge, ways }: { trusted: boolean; isLarge: boolean; ways: readonly OrderPaymentMethod[] },
 ): Refusal {
   // Paying online is the other way; who has many of those open pays them, or waits until they are over.
-  const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') ? 'possible' : 'none'
-  if (trusted || online === 'waiting') return refuseOrder('order_too_many_open', { values: { online } })
-  if (contact.email === undefined) return refuseOrder('order_to_confirm', { field: 'contact.email', values: { email: 'missing', online } })
-  return refuseOrder('order_to_confirm', { values: { email: 'given', online } })
+  const online = paymentMethod === 'online' ? 'waiting' : ways.includes('online') && !isLarge ? 'possible' : 'none'
+  if (trusted || (online === 'waiting' && !isLarge)) return refuseOrder('order_too_many_open', { values: { online } })
+  const why = isLarge ? 'large' : 'many'
+  if (contact.email === undefined) return refuseOrder('order_to_confirm', { field: 'contact.email', values: { why, email: 'missing', online } })
+  return refuseOrder('order_to_confirm', { values: { why, email: 'given', online } })
 }

@@ -71,7 +71,7 @@ export async function placeOrder(context: Context, request: PlaceOrderRequest): 
     const placed = await tryPlaceOrder(context, request, isTrustedBuyer)
     if (placed && 'tooManyOpen' in placed) {
       if (isTrustedBuyer || !(await isTrusted(context, toTrustSubject(request))))
-        throw refuseTooManyOpen(request.input, { trusted: isTrustedBuyer, ways: placed.tooManyOpen })
+        throw refuseTooManyOpen(request.input, { trusted: isTrustedBuyer, isLarge: placed.isLarge, ways: placed.tooManyOpen })
       isTrustedBuyer = true
       continue
     }
@@ -92,12 +92,12 @@ const toBuyer = ({ customer, input, from }: PlaceOrderRequest): Buyer => ({
 
 const toTrustSubject = ({ customer, input }: PlaceOrderRequest) => ({ customerId: customer?.id, email: input.contact.email })
 
-/** Undefined: it can't be placed as things stand. `tooManyOpen`: how it could be paid. `trusted`: more may be open and not paid. */
+/** Undefined: it can't be placed as things stand. `tooManyOpen`: how it could be paid; `isLarge`: it would be too much by itself. `trusted`: more may be open and not paid. */
 async function tryPlaceOrder(
   context: Context,
   asked: PlaceOrderRequest,
   trusted: boolean,
-): Promise<PlaceOrderResult | { tooManyOpen: readonly OrderPaymentMethod[] } | undefined> {
+): Promise<PlaceOrderResult | { tooManyOpen: readonly OrderPaymentMethod[]; isLarge: boolean } | undefined> {
   const { input, key, language } = asked
   const customerId = asked.customer?.id
   const scope = customerId ?? 'guest'
@@ -141,6 +141,7 @@ async function tryPlaceOrder(
   const network = asked.from && toNetwork(asked.from)
   const counted = { restaurantId: quoted.restaurant.id, tableId: quoted.table?.id, phone: contact.phone, email: contact.email, network, paymentMethod }
   const counters = listCounters(counted, context.config.outsiders, trusted)
+  const share = computeShare(quoted.needs, context.config.outsiders)
   const placement = {
     rows,
     needs: {
@@ -149,7 +150,7 @@ async function tryPlaceOrder(
       capacity: quoted.needs,
       scarce: quoted.scarce,
       discounts: toDiscountReservation(quoted.discounts, customerId),
-      open: await buildOpenCount(context, { counters, share: computeShare(quoted.needs), at, promisedAt: time.promisedAt }),
+      open: await buildOpenCount(context, { counters, share, at, promisedAt: time.promisedAt }),
       at,
       key: { scope, key, fingerprint, forgottenBefore },
     },
@@ -173,7 +174,10 @@ async function tryPlaceOrder(
         return { ...order, events: [...order.events, ...(await markGroupOrdered(tx, { ...group, orderId: id, at }))] }
       })
     : await placeInBatch(context, placement)
-  if (!result?.taken) return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays } : undefined)
+  if (!result?.taken) {
+    const isLarge = counters.some(({ most }) => share > most)
+    return (await replayEarlier()) ?? (result?.why === 'open' ? { tooManyOpen: quoted.paymentWays, isLarge } : undefined)
+  }
   context.events.announce(result.events)
   return { order: { ...answer, number: result.number }, replayed: false }
 }
