@@ -1,17 +1,16 @@
 /**
- * The page is read first: pictures and fonts have the line before scripts and texts, which begin when the page has
- * loaded and been painted, or with the visitor's first touch or key. What is pressed or sent before the page can
- * answer is held and done once it can. On phones what lies below the first screen comes last, in idle time.
+ * Content first: pictures and fonts load before scripts and texts, which start after load and first paint, or at the first touch or key. Presses and
+ * submits before hydration are held and replayed. On phones, content below the first screen is rendered last, in idle time.
  */
 
 declare global {
   interface Window {
-    /** The texts of this page, fetched once. */
+    /** Texts of this page, fetched once. */
     textsOfPage(): Promise<unknown>
   }
 }
 
-/** Runs in the browser from within the page, on its own: it is written into the page as text. */
+/** Runs in the browser, standalone: its source is inlined into the page. */
 function deferHydration(): void {
   const address = document.currentScript?.dataset.texts ?? ''
   let texts: Promise<unknown> | undefined
@@ -26,7 +25,7 @@ function deferHydration(): void {
     if (!scriptPlaceholder || !scripts) return
     scriptPlaceholder.removeAttribute('data-scripts')
     for (const [index, href] of scripts.split(' ').entries()) {
-      // Asking for one takes a phone some milliseconds: whoever touches the page meanwhile is not held up by all of them.
+      // Each preload costs a phone some milliseconds: yield after every third so that input is not delayed.
       if (index % 3 === 2) await new Promise(go => setTimeout(go))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
@@ -35,21 +34,21 @@ function deferHydration(): void {
     )
     window.textsOfPage().catch(() => {})
   }
-  // Whoever comes back to a place on the page, or for a part of it, gets it whole at once.
+  // Reloads, history navigations and fragment links show the whole page at once.
   const page = document.documentElement
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const showAll = () => {
     page.dataset.whole = ''
   }
   if (location.hash || navigation?.type !== 'navigate') showAll()
-  // So does who touches it, goes by keyboard or scrolls: in the same frame, where nothing changes its size in sight, and what is led to lies where it will.
+  // The first press, key or scroll shows all content in the same frame: nothing visible changes its size, and jump targets have their final position.
   for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, showAll, { once: true, passive: true })
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true })
   const deferredParts = document.getElementsByClassName('below')
   let shown = 0
-  // A phone that never has nothing to do shows it all the same; a browser that doesn't say when that is, soon.
+  // Timeout for phones that are never idle; short delay for browsers without `requestIdleCallback`.
   const whenIdle = (show: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(show, { timeout: 1000 }) : setTimeout(show, 50))
-  // A part at a time, so that none takes long; from the end, so that what is in sight is not moved.
+  // One part at a time, to keep tasks short; from the end, so that visible parts do not move.
   const showNext = () => {
     const part = deferredParts[deferredParts.length - ++shown]
     if (!part) showAll()
@@ -58,7 +57,7 @@ function deferHydration(): void {
       whenIdle(showNext)
     }
   }
-  // Once the page can answer: drawing the rest beside its scripts would hold both up. Where they don't come, nobody waits for them.
+  // Start after hydration: rendering the rest in parallel would delay both. Without scripts, a timer starts this.
   let isShowingRest = false
   const showRest = () => {
     if (!isShowingRest) whenIdle(showNext)
@@ -68,10 +67,10 @@ function deferHydration(): void {
     setTimeout(begin)
     setTimeout(showRest, 5000)
   }
-  // The second frame begins when the first has been painted.
+  // The second frame starts after the first has been painted.
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onFirstPaint)), { once: true })
 
-  // What was typed or chosen stands in the page; once the page's code listens, it is told as if it were done then.
+  // Input typed before hydration stays in the fields; replay its events once listeners exist.
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const recordedInputs = new Map<Field, { value: string; checked: boolean }>()
   const recordInput = ({ target }: Event) => {
@@ -80,7 +79,8 @@ function deferHydration(): void {
   }
   const replayInput = ([field, { value, checked }]: [Field, { value: string; checked: boolean }]) => {
     const isCheckable = field.type === 'checkbox' || field.type === 'radio'
-    // React looks whether a field differs from what it last wrote: it is made to write something else, past it the page gets its own back.
+    // React compares a field with its last written value: write another value through React's setter, then restore the typed value with the native
+    // one.
     const setNativeProperty = (name: string, what: unknown) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, what)
     if (isCheckable) {
       Object.assign(field, { checked: !checked })
@@ -94,7 +94,7 @@ function deferHydration(): void {
   }
   let heldAction: (() => void) | undefined
   let haveScriptsFailed = false
-  // The scripts could not be fetched: links lead where they lead without, and what the server can take is sent to it.
+  // Scripts failed to load: links and forms with an action fall back to plain navigation.
   const onScriptsFailed = () => {
     haveScriptsFailed = true
     removeEventListener('click', holdClick, true)
@@ -103,12 +103,12 @@ function deferHydration(): void {
   const holdClick = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a') : null
     if (pressed instanceof HTMLButtonElement) {
-      // What the browser does by itself it has done already.
+      // The browser handles these natively.
       if (pressed.form || pressed.popoverTargetElement) return
       event.stopPropagation()
       heldAction = () => pressed.click()
     } else if (pressed instanceof HTMLAnchorElement) {
-      // To another page at once; a place on this one is gone to now and once more when the page can do more than jump.
+      // Navigate to another page at once. Links within the page jump now and are replayed after hydration.
       const elsewhere = pressed.origin !== location.origin || pressed.pathname !== location.pathname
       if (elsewhere || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       if (pressed.search !== location.search) event.preventDefault()
@@ -139,24 +139,24 @@ function deferHydration(): void {
   )
 }
 
-/** For the page itself, as the text of a script. It has run when the browser's own code comes, which needs no copy. */
+/** Source of the function for an inline script. Runs before the browser bundle, which needs no copy. */
 export const deferHydrationScript = import.meta.env.SSR ? `(${deferHydration})()` : ''
 
 let pendingOverlay: Promise<void> | undefined
 
-/** What stands over the page as it comes has code of its own: the page can answer once `stands` is settled. Said in an effect, before the page's own. */
+/** Delays `spiedo:ready` for an overlay with code of its own until `overlayReady` is settled. Call in an effect before the page's own. */
 export function delayReadyUntil(overlayReady: Promise<void>): void {
   pendingOverlay = overlayReady
 }
 
-/** Tells the page that it can answer now. */
+/** Signals that the page is hydrated. */
 export function signalPageReady(): void {
   const tell = () => void dispatchEvent(new Event('spiedo:ready'))
   if (pendingOverlay) void pendingOverlay.then(tell)
   else tell()
 }
 
-/** Takes the scripts out of a rendered page's line: they stand in it as data until `deferHydration` begins them. */
+/** Makes the scripts of a rendered page inert: `deferHydration` starts them later from a data attribute. */
 export function deferScripts(html: string): string {
   const scripts: string[] = []
   const htmlWithoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {

@@ -9,17 +9,19 @@ import { toast } from '../ui/toast/toast.ts'
 import { useBrand } from './brand.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** When a page could not be made or fetched. `words` are what the specification says about this very page, `hint` what may help where there is no bucket. */
+/**
+ * Page for a failed render or load. `words` are the specification's texts for this page; `hint` replaces the default hint, which mentions the cart.
+ */
 export function ErrorPage({ error, words, hint }: { error: unknown; words?: string; hint?: string }) {
   const t = useTexts()
   const brand = useBrand()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  // What is missing without a network is not wrong: it is said what to wait for, and comes by itself.
+  // Offline is no error: say so and recover when back online.
   const [isOffline] = useState(() => typeof navigator !== 'undefined' && !navigator.onLine)
   const sentence = isOffline ? t('shell.offline') : (words ?? t('shell.trouble'))
   const { revalidate, state } = useRevalidator()
-  // A reload without a line would leave nothing of the page: only what lacks a script of its own, asked for once, needs one. What came to
-  // nothing without a network may lack its script beside its data.
+  // Reload only when the server responds: a reload while offline would lose the page. A full load is needed only for a missing script.
+  // After an offline failure the script may be missing along with the data.
   const retry = async () => ((isOffline || isScriptLoadError(error)) && (await isServerReachable()) ? location.reload() : void revalidate())
   useEffect(() => {
     if (!isNotFound) toast({ tone: isOffline ? 'info' : 'error', text: sentence })

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/texts.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** The same where the shop's frame does not stand around it: `dark` for the screens of those who work, as they are. */
+/** Error page outside the shop's frame; `dark` for staff screens. */
 export function ErrorScreen({ error, dark = false }: { error: unknown; dark?: boolean }) {
   const t = useTexts()
   return (

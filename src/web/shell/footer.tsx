@@ -13,7 +13,7 @@ export function Footer({ shell }: { shell: ShellData }) {
   const t = useTexts()
   const { figures, company } = shell
   const isSignedIn = useSession() !== null
-  // Who works there all day has seen the name; the customer's area is the shop's.
+  // Staff screens need no brand there; the customer's area is part of the shop.
   const isBackOffice = useMatches().some(({ id }) => id === 'admin/frame')
   return (
     <footer className="below on-dark overflow-clip bg-carbone text-crema">

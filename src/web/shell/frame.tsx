@@ -12,17 +12,17 @@ import { LoadingBar } from './loading-bar.tsx'
 
 const OpenOrderBar = lazyPart(() => import('../ordering/open-order/open-order-bar.tsx'))
 
-/** What all pages share: skip link, header, footer, and the places of toasts, loading bar and cart bar. */
+/** Layout shared by all pages: skip link, header, footer, and the containers of toasts, loading bar and cart bar. */
 export function SiteFrame({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const t = useTexts()
   const content = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)
   const [title, setTitle] = useState('')
-  // Nobody has ordered who has chosen no restaurant: the bar's code is not for those who look for the first time.
+  // Without a chosen restaurant there can be no order: skip the order bar's code on first visits.
   const mayHaveOrdered = useChosenRestaurant() !== null
-  // What was pressed went with its page: the keyboard begins at the new one's content, and readers say that it is another.
-  // What is still there, in the header or a sidebar, keeps it: then they are told the new one's title.
+  // After a navigation that removed the focused control, focus the new page's content, so that screen readers announce the new page.
+  // A control that is still there, in the header or a sidebar, keeps focus: only the new title is announced.
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
@@ -36,7 +36,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
       <a
         href="#content"
         onClick={event => {
-          // Signed-in areas have a sidebar inside: what one came for begins after it. No step of the history either.
+          // Signed-in areas have a sidebar inside: skip to the content after it. Adds no history entry.
           event.preventDefault()
           const begin = document.getElementById('screen') ?? document.getElementById('content')
           begin?.focus()
@@ -55,7 +55,7 @@ export function SiteFrame({ shell, children }: { shell: ShellData; children: Rea
         {children}
       </main>
       <Footer shell={shell} />
-      {/* Together under the thumb. They stand after everything else, so that nothing moves as they come. */}
+      {/* Bottom bars, within reach of the thumb. Last in the document, so that their arrival shifts nothing. */}
       <div className="pointer-events-none sticky bottom-0 z-30 flow-root huge:static *:pointer-events-auto">
         {mayHaveOrdered && (
           <Suspense>

@@ -7,7 +7,7 @@ import { SideMenu, SideMenuButton } from './side-menu.tsx'
 import { informationLinks, mainLinks } from './site-links.ts'
 import { HeaderAccount } from './visitor.tsx'
 
-/** The same for everyone as the server writes it: who is signed in and what is in the cart come after load, in reserved space. */
+/** Header, the same for every visitor: session and cart load later into reserved space. */
 export function Header({ brand }: { brand: string }) {
   const t = useTexts()
   return (
@@ -29,7 +29,7 @@ export function Header({ brand }: { brand: string }) {
             <LanguageSwitch />
           </div>
         </div>
-        {/* Its open menu lies above the toasts (70): what one has just asked for. */}
+        {/* An open menu lies above the toasts (z-index 70). */}
         <div className="sticky top-0 z-40 bg-crema huge:relative has-data-menu-open:z-[80]">
           <div className="page flex min-h-16 flex-wrap items-center gap-x-2 max-[22.4375rem]:gap-x-0 max-[22.4375rem]:pr-3 lg:min-h-18">
             <PageLink to="/" className="-ml-1 shrink-0 rounded-control p-1" aria-label={brand}>

@@ -7,21 +7,21 @@ import { useTexts } from '../i18n/texts.tsx'
 const languageNames = { it: 'Italiano', en: 'English' }
 
 /**
- * The same page in the other language; the home page where an address leads nowhere, nothing where a page speaks one
- * language only. A whole page load: texts and `lang` belong to the document.
+ * Links to the same page in the other language: the home page for unknown addresses, nothing for pages in one language. Causes a full page load,
+ * because texts and `lang` belong to the document.
  */
 export function LanguageSwitch({ className = '' }: { className?: string }) {
   const t = useTexts()
   const language = usePageLanguage()
   const { pathname, search } = useLocation()
   const page = useMatches().at(-1)
-  // A page of something that does not exist: rendered by the server under an address of nobody's, reached in the browser without its data.
+  // Not-found entity page: the server renders it under a placeholder address, the browser reaches it without data.
   const isEntityPage = /\/(category|restaurants)\/[^/]/.test(pathname)
   const isNotFound = page?.id.endsWith('/not-found')
   const hasNoTranslation = isNotFound || (isEntityPage && (pathname.includes('/~') || page?.loaderData === undefined))
   const [isHydrated, setRead] = useState(false)
   useEffect(() => setRead(true), [])
-  // Of an order the server writes a frame without its number: the address is the browser's. All that is unknown has one page.
+  // Order frames are rendered without the order's number, which only the browser's address has. All unknown addresses share one page.
   if (!isNotFound && (pathname.startsWith('/dashboard') || (/^(\/en)?\/orders\//.test(pathname) && !isHydrated))) return null
   const pathWithoutLanguage = language === 'en' ? pathname.slice('/en'.length) || '/' : pathname
   return (
@@ -29,7 +29,7 @@ export function LanguageSwitch({ className = '' }: { className?: string }) {
       {languages.map(other => (
         <li key={other}>
           <a
-            // What a page writes into its address by itself is the browser's, too: what is searched for.
+            // Parameters that the page itself adds to the address exist only in the browser: the search text.
             onClick={({ currentTarget }) => {
               if (!hasNoTranslation) currentTarget.search = location.search
             }}

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useTexts } from '../i18n/texts.tsx'
 
-/** Says that the next page is on its way. Appears after a moment only, so that quick pages do not flicker. */
+/** Shows that the next page is loading, after a short delay so that fast pages do not flicker. */
 export function LoadingBar() {
   const t = useTexts()
   const isLoading = useNavigation().state !== 'idle'

@@ -4,24 +4,24 @@ import { pagePath } from '../i18n/language.ts'
 import type { PictureData, ShellData } from '../server/reads.ts'
 
 interface PageMetaOptions {
-  /** Without the brand's name, which is added; whole with `wholeTitle`. */
+  /** Title without the brand's name, which is appended unless `wholeTitle`. */
   title: string
   wholeTitle?: boolean
   description: string
-  /** Canonical, without language: `/menu?dish=ayran`. */
+  /** Canonical path without language: `/menu?dish=ayran`. */
   path: string
   shell: ShellData
-  /** For previews in messages; the widest WebP of it is named. Without one, the chain's own stands there. */
+  /** Preview picture; its widest WebP is used. Default: the chain's. */
   picture?: PictureData
-  /** Open Graph's type. */
+  /** Open Graph type. */
   type?: 'website' | 'article'
-  /** Pages that say nothing to a searcher: the cart. */
+  /** Excluded from search engines: the cart. */
   hidden?: boolean
-  /** JSON-LD, one object a thing, without `@context`. */
+  /** JSON-LD objects without `@context`. */
   things?: object[]
 }
 
-/** The head of a public page: title, description, canonical, the same page in the other language, previews, JSON-LD. */
+/** Head of a public page: title, description, canonical and alternate links, previews, JSON-LD. */
 export function buildPageMeta({
   title,
   wholeTitle,
@@ -56,7 +56,7 @@ export function buildPageMeta({
   const preview = getPreviewPicture(picture)
   head.push({ property: 'og:image', content: origin + preview.address })
   head.push({ property: 'og:image:width', content: String(preview.width) }, { property: 'og:image:height', content: String(preview.height) })
-  // Whatever refers to the chain has it beside it: a bare reference leads nowhere.
+  // JSON-LD that refers to the chain needs its object on the same page.
   const chain = buildOrganization(shell)
   const refersToOrganization =
     JSON.stringify(things).includes('/#organization"') && !things.some(thing => '@type' in thing && thing['@type'] === 'Organization')
@@ -64,25 +64,25 @@ export function buildPageMeta({
   return head
 }
 
-/** The picture by which others show a page: the widest WebP of its own, else the chain's. Address from the root, size in px. */
+/** Preview picture: the page's widest WebP, else the chain's. Address from the root, size in px. */
 export function getPreviewPicture(picture: PictureData | undefined): { address: string; width: number; height: number } {
   if (!picture) return { address: '/pictures/scenes/open-graph/1200.jpg', width: 1200, height: 630 }
   return { address: `${picture.address}/${Math.max(...picture.widths)}.webp`, width: picture.width, height: picture.height }
 }
 
-/** The head of a page for those who are signed in: its title and the brand, and nothing for searchers. */
+/** Head of a signed-in page: title and brand, not indexed. */
 export function buildHiddenPageMeta(title: string, matches: RouteMatches): MetaDescriptor[] {
   return [{ title: [title, findShellData(matches)?.brand].filter(Boolean).join(' · ') }, { name: 'robots', content: 'noindex' }]
 }
 
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The shell's data in a `meta` function, from its `matches`; undefined when the shell itself failed. */
+/** Shell data from the `matches` of a `meta` function; undefined when the shell itself failed. */
 export function findShellData(matches: RouteMatches): ShellData | undefined {
   return matches.find(match => match?.id === 'it' || match?.id === 'en')?.loaderData as ShellData | undefined
 }
 
-/** Where a page stands, for searchers: names and paths from the home page down to it. */
+/** Breadcrumb for search engines: names and paths from the home page down. */
 export function buildBreadcrumb(shell: ShellData, steps: { name: string; path: string }[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -95,7 +95,7 @@ export function buildBreadcrumb(shell: ShellData, steps: { name: string; path: s
   }
 }
 
-/** The chain itself. */
+/** Organization object of the chain. */
 export function buildOrganization(shell: ShellData): object {
   return {
     '@type': 'Organization',

@@ -8,7 +8,7 @@ import { informationLinks, mainLinks } from './site-links.ts'
 const menuId = 'side-menu'
 const squareButtonClass = 'grid size-12 place-items-center rounded-control'
 
-/** Opens the side menu: without JavaScript as the browser's own popover, with it as a modal dialog, which the focus goes into and can't leave. */
+/** Opens the side menu: a native popover without JavaScript, a modal dialog that traps focus with JavaScript. */
 export function SideMenuButton() {
   const t = useTexts()
   return (
@@ -19,7 +19,7 @@ export function SideMenuButton() {
       aria-haspopup="dialog"
       aria-label={t('shell.menu_open')}
       onClick={event => {
-        // Not as a popover: from that one goes on, by Tab, to what it covers.
+        // Not as a popover: Tab would leave it for the covered page.
         event.preventDefault()
         ;(document.getElementById(menuId) as HTMLDialogElement).showModal()
       }}
@@ -37,14 +37,14 @@ export function SideMenu() {
   const { key } = useLocation()
   const openedAt = useRef(key)
 
-  // Opened before there were scripts, it goes on as what it is opened as with them.
+  // A popover opened before hydration is reopened as a modal dialog.
   useEffect(() => {
     if (!menu.current?.matches(':popover-open')) return
     menu.current.hidePopover()
     menu.current.showModal()
   }, [])
 
-  // Every navigation closes it; that the page learns to answer while it is open is none.
+  // Close on every navigation; hydration is not a navigation.
   useEffect(() => {
     if (openedAt.current === key) return
     openedAt.current = key

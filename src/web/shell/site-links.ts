@@ -5,20 +5,20 @@ export interface SiteLink {
   text: TextKey
 }
 
-/** What people come for. */
+/** Main links. */
 export const mainLinks: SiteLink[] = [
   { to: '/menu', text: 'shell.menu' },
   { to: '/order', text: 'shell.order' },
   { to: '/restaurants', text: 'shell.restaurants' },
 ]
 
-/** For whoever has not signed in. */
+/** Links for visitors who are not signed in. */
 export const guestLinks: SiteLink[] = [
   { to: '/login', text: 'shell.login' },
   { to: '/register', text: 'shell.register' },
 ]
 
-/** The specification's links of the header, section 2. */
+/** Information links of the header (specification, section 2). */
 export const informationLinks: SiteLink[] = [
   { to: '/about', text: 'shell.about' },
   { to: '/feedback', text: 'shell.feedback' },

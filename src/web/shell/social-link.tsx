@@ -1,10 +1,7 @@
 import { useTexts } from '../i18n/texts.tsx'
 import signs from './social.svg'
 
-/**
- * A network in the footer, by sign and name: the chain's account as the settings name it, until then the network's front page, whose
- * address is made of its name.
- */
+/** Social network in the footer, as icon and name: the chain's account from the settings, else the network's front page, derived from the name. */
 export function SocialLink({ name, account }: { name: string; account: string }) {
   const t = useTexts()
   const network = name.toLowerCase()

@@ -6,7 +6,7 @@ import { PageLink } from '../ui/page-link.tsx'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 
-/** Login, or the circle with the visitor's letter. Both fit the same place, so nothing moves when storage is read. */
+/** Login link, or a circle with the user's initial. Both have the same size, so reading storage shifts nothing. */
 export function HeaderAccount() {
   const t = useTexts()
   const session = useSession()
