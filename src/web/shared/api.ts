@@ -3,16 +3,16 @@ import { dismissToasts } from '../ui/toast/toast.ts'
 import { syncClockFromResponse } from './server-clock.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** What the API refused, as its envelope says it. */
+/** Error from the API, as in its response envelope. */
 export class ApiError extends Error {
   status: number
-  /** For programs: `invalid_input`, `too_many` … */
+  /** Machine-readable: `invalid_input`, `too_many` … */
   code: string
-  /** By field; only where the answer names fields. */
+  /** Messages by field; empty unless the response names fields. */
   fields: Record<string, string>
-  /** The whole answer, for what else it carries. */
+  /** Whole response body, for additional fields. */
   answer: Record<string, unknown>
-  /** Which call it was: `POST /auth/login`. */
+  /** Method and path: `POST /auth/login`. */
   call: string
 
   constructor(status: number, answer: Record<string, unknown>, call: string) {
@@ -26,32 +26,31 @@ export class ApiError extends Error {
   }
 }
 
-/** The API was not reached, or what came back was not its answer. Its message is the call. Already logged. */
+/** No response from the API, or one without its envelope. The message names the call. Already logged. */
 export class NetworkError extends Error {}
 
-/** What a toast about a failure is of: the change that was asked for. It goes as that is asked for again. */
+/** Key of a failed call for its toast: a retry of the same change closes the toast. */
 export const getFailedCall = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.call : error instanceof NetworkError ? error.message : undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 interface CallOptions {
-  /** Sent as JSON; a FormData as it is. */
+  /** Sent as JSON, unless a FormData. */
   body?: unknown
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Without the token, whoever is signed in. */
+  /** Sends no token, even when signed in. */
   asGuest?: boolean | undefined
-  /** Reads a good answer that is no JSON: a file. */
+  /** Reads a successful response that is not JSON: a file. */
   read?: (response: Response) => Promise<object>
 }
 
 /**
- * One call of the API: `api('POST', '/auth/login', { body })`. The bearer token goes along when there is one, messages
- * come in the language of the page.
- * @throws ApiError when the answer is no success, its `message` in words for people
- * @throws NetworkError when there was no answer, or none in time
+ * Calls the API: `api('POST', '/auth/login', { body })`. Adds the bearer token when there is one; messages come in the page's language.
+ * @throws ApiError on a failure status, with a user-facing `message`
+ * @throws NetworkError without a response, or after the timeout
  */
 export async function api<Answer extends object>(
   method: Method,
@@ -87,7 +86,7 @@ export async function api<Answer extends object>(
       isFile: read !== undefined || (isForm && [...body.values()].some(each => typeof each !== 'string')),
       signal,
     })
-    // A gateway's own JSON: without our envelope there are no words in it for anybody.
+    // A gateway's own JSON has no envelope and no user-facing message.
     if (status >= 400 && answer.success !== false) throw new Error(call)
   } catch (error) {
     if (signal?.aborted) throw error
@@ -96,7 +95,7 @@ export async function api<Answer extends object>(
     throw new NetworkError(call, { cause: error })
   }
   if (status < 400 && answer.success !== false) return answer as Answer
-  // The token is no longer good: unless somebody has signed in anew meanwhile, nobody is signed in.
+  // 401: the token is invalid. End the session unless a new login replaced the token meanwhile.
   if (status === 401 && session && getCurrentSession()?.token === session.token) expireSession()
   throw new ApiError(status, answer, call)
 }

@@ -4,15 +4,15 @@ import { getClockOffsetMs, onClockChange } from './server-clock.ts'
 
 export interface BrowserStore<Value> {
   read(): Value
-  /** Writes, and tells every listener in this tab; other tabs hear of it from the browser. */
+  /** Writes the value and notifies listeners in this tab; the browser's `storage` event notifies other tabs. */
   write(value: Value): void
   use(): Value
 }
 
 /**
- * A value in local storage, the same in every tab. On the server and until React has taken over, it is `empty`:
- * kept pages know nothing of the visitor. Storage that is full or forbidden loses the value with the tab, no more. It belongs to the account or
- * the guest that wrote it (browser-owner.ts) and is `empty` for anybody else. Its keys begin with `spiedo.`, by which a logout finds them.
+ * Value in local storage, shared by all tabs. On the server and before hydration the value is `empty`, because cached pages are the same for every
+ * visitor. If storage is full or forbidden, the value lives only in this tab. The value belongs to the account or guest that wrote it
+ * (browser-owner.ts) and is `empty` for anyone else. Keys begin with `spiedo.`, so that a logout finds them.
  */
 export function createBrowserStore<Value>({
   keys,
@@ -21,12 +21,12 @@ export function createBrowserStore<Value>({
   save,
   owned = true,
 }: {
-  /** What it stands under: another tab's change to any of them is followed. */
+  /** Storage keys; changes of any of them in another tab are followed. */
   keys: string[]
   empty: Value
   parse: (storage: Storage) => Value
   save: (storage: Storage, value: Value) => void
-  /** False of what says who is here, and of the device's (`spiedo.device.*`), whoever holds it. */
+  /** False for the session and for device values (`spiedo.device.*`), which have no owner. */
   owned?: boolean
 }): BrowserStore<Value> {
   const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function createBrowserStore<Value>({
   let lastSnapshot = [0, ...keys.map(() => null)].join('\n')
   let stopClockListener = () => {}
 
-  /** Parsed anew only when what is stored has changed, or the clock by which it may be over, so that the same value stays the same object. */
+  /** Parse again only when the stored text or the expiry clock changed, so that an unchanged value stays the same object. */
   const read = (): Value => {
     try {
       const mayRead = !owned || mayReadStorage()
@@ -45,7 +45,7 @@ export function createBrowserStore<Value>({
         if (mayRead) current = parse(localStorage)
       }
     } catch {
-      // Forbidden or broken storage: what this tab knows is all there is.
+      // Storage is forbidden or broken: use this tab's value.
     }
     return current
   }
@@ -53,7 +53,7 @@ export function createBrowserStore<Value>({
     for (const listener of listeners) listener()
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    // Somebody came or went: in this tab, too, that is told by an event of the storage.
+    // Owner changes also reach this tab as a storage event.
     const isOwner = owned && key === ownerKey
     if (isOwner && !newValue) current = empty
     if (key === null || isOwner || keys.includes(key)) notifyListeners()
@@ -61,7 +61,7 @@ export function createBrowserStore<Value>({
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
       addEventListener('storage', onStorage)
-      // A page that the browser keeps while one is elsewhere hears of nothing.
+      // Pages in the back/forward cache receive no storage events.
       addEventListener('pageshow', notifyListeners)
       stopClockListener = onClockChange(notifyListeners)
     }
@@ -82,7 +82,7 @@ export function createBrowserStore<Value>({
         save(localStorage, value)
         read()
       } catch {
-        // Private windows and full disks: the value lives on in this tab.
+        // Private windows and full disks: the value stays in this tab.
       }
       current = value
       notifyListeners()

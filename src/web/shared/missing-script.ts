@@ -1,2 +1,2 @@
-/** Whether a script did not come; each browser says so in words of its own, and names a module. */
+/** Whether a script failed to load; browsers word the message differently, but all mention a module. */
 export const isScriptLoadError = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message)

@@ -1,7 +1,7 @@
-/** Asked again this often, in ms. */
+/** Polling interval, in ms. */
 const pollIntervalMs = 60_000
 
-/** Asks again each minute while the page is looked at, and at once when it is again. Answers how to end that. */
+/** Polls each minute while the page is visible, and at once when the page becomes visible again. Returns the stop function. */
 export function pollWhileVisible(poll: () => void): () => void {
   const pollIfVisible = () => {
     if (!document.hidden) poll()

@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 
-/** A dialog gives the focus back by itself; toasts are dialogs too. */
+/** Dialogs restore focus themselves; toasts are dialogs too. */
 const dialogSelector = 'dialog, [role=dialog], [role=alertdialog]'
 const controlSelector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
-/** Where the focus was as it went from the page: what held it, or the gap that this has left. */
+/** Last focus position: the focused element, or the gap left when that was removed. */
 interface LostFocus {
   held: HTMLElement
-  /** What it is called, for finding its like where a part was drawn anew. */
+  /** Label of the focused control, to find its successor after a re-render. */
   name: string
-  /** What the control was called that opened the form it is in, and was gone with that. */
+  /** Label of the control that opened the current form and was replaced by the form. */
   opener: { name: string; form: Element | null } | undefined
-  /** Finds where what it was about stands now. */
+  /** Finds the new position of the followed element. */
   follow: ReturnType<TrackMovedElement> | undefined
   path: string
   gap?: { parent: Node; before: Node | null; row: boolean }
 }
 
-/** Of what has the focus, while it is there: how what it is about is found again once it stands elsewhere. */
+/** Called with the focused element while that is in the page. Returns a function that finds the related element after a move. */
 type TrackMovedElement = (held: HTMLElement) => (() => HTMLElement | undefined) | undefined
 
 const getControlName = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? ''
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Whatever goes from under the focus leaves it on the next sensible thing: a row that was deleted on the next one's control that is marked
- * `data-next-step`, else on its first, a form that was closed on the control that opened it, the last of a list on the list's heading. For areas that are drawn in the browser.
- * @param follow goes before these; the same at each call
+ * Moves focus when the focused element is removed. After a deleted row: the next row's control marked `data-next-step`, else its first control. After
+ * a closed form: the control that opened the form. After the last row: the list's heading. For areas rendered in the browser.
+ * @param follow takes precedence; must be the same function on each call
  */
 export function useFocusRestoration(follow?: TrackMovedElement): void {
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useFocusRestoration(follow?: TrackMovedElement): void {
     let frame = 0
     const trackFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || target.closest(dialogSelector)) return
-      // A form takes the focus in the very turn in which its button goes.
+      // A form may take focus in the same task in which its button is removed.
       recordGaps(observer.takeRecords())
       place = { held: target, name: getControlName(target), opener: place && findOpener(place, target), follow: follow?.(target), path: location.pathname }
     }
-    // Who points somewhere goes there, if only to read; at what has the focus already, it comes to no other.
+    // A pointer press elsewhere ends the tracking; a press on the focused element does not.
     const clearTrackedFocus = ({ target }: PointerEvent) => {
       if (target instanceof Element && (target.closest(dialogSelector) || (place?.held.contains(target) && document.activeElement === place.held))) return
       place = undefined
@@ -48,7 +48,7 @@ export function useFocusRestoration(follow?: TrackMovedElement): void {
       if (place.path !== location.pathname) place = undefined
       else {
         const next = findNextFocus(place)
-        // A heading is a list's beginning: who has taken away its last row by a tap is not led up there.
+        // Headings stand at the start of a list: do not scroll up there after a tap removed the last row.
         moveFocusTo(next, { gently: follow !== undefined || next?.matches('[tabindex="-1"]') === true })
       }
     }
@@ -59,7 +59,7 @@ export function useFocusRestoration(follow?: TrackMovedElement): void {
       recordGaps(records)
       if (!place || !isFocusLost()) return
       cancelAnimationFrame(frame)
-      // What takes the focus by itself, a form or a dialog that closes, has it by then.
+      // Elements that focus themselves, such as a form or a closing dialog, have done so by then.
       frame = requestAnimationFrame(restoreFocus)
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
@@ -74,13 +74,13 @@ export function useFocusRestoration(follow?: TrackMovedElement): void {
   }, [follow])
 }
 
-/** `gently`: whoever points or taps keeps what they see where it is; by keyboard what has the focus is in sight, and no more moves than that takes. */
+/** `gently` prevents scrolling after a pointer press. With keyboard focus, scroll only as far as needed to show the element. */
 function moveFocusTo(next: HTMLElement | undefined, { gently }: { gently: boolean }): void {
   next?.focus({ preventScroll: gently })
   if (gently && next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
 }
 
-/** Stays the same for all of a form; what comes in the place of what was gone has been opened by it. */
+/** Opener stays the same within a form; a form that replaces the focused element was opened by that element. */
 function findOpener({ held, name, opener, gap, path }: LostFocus, target: Element): LostFocus['opener'] {
   const form = target.closest('form')
   if (path !== location.pathname) return undefined
@@ -88,7 +88,7 @@ function findOpener({ held, name, opener, gap, path }: LostFocus, target: Elemen
   return form && opener?.form === form ? opener : undefined
 }
 
-/** Remembers the gap when the focus, or the gap itself, was in what was taken away. */
+/** Records the gap when the focused element, or the recorded gap, was removed. */
 function recordGap(place: LostFocus, parent: Node, removed: NodeList, before: Node | null): void {
   for (const node of removed) {
     if (node.isConnected) continue
@@ -97,7 +97,7 @@ function recordGap(place: LostFocus, parent: Node, removed: NodeList, before: No
   }
 }
 
-/** What the focus goes to; undefined while it is busy: it comes free again. */
+/** Next element to focus; undefined while that element is disabled, because it will be enabled again. */
 function findNextFocus({ held, name, opener, follow, gap }: LostFocus): HTMLElement | undefined {
   if (held.isConnected) return held.matches(':disabled') ? undefined : held
   const movedElement = gap?.row ? follow?.() : undefined
@@ -121,7 +121,7 @@ const findControls = (part: Element): HTMLElement[] =>
     (each): each is HTMLElement => each instanceof HTMLElement && each.checkVisibility(),
   )
 
-/** The heading of the part that a gap is in, else the screen's. */
+/** Heading of the section around the gap, else of the screen. */
 function findHeading(parent: Node): HTMLElement | undefined {
   const part = parent instanceof Element ? parent.closest('[aria-labelledby]') : null
   const heading = (part && document.getElementById(part.getAttribute('aria-labelledby') ?? '')) ?? document.querySelector<HTMLElement>('main h1')

@@ -1,11 +1,11 @@
-/** Whether the server can be reached: a network that is there may lead nowhere yet. */
+/** Whether the server responds: a connected network may still have no route to it. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Waits after the browser has said that the network is back, a second at a time and at most for half a minute, until the server answers. */
+/** Waits after the browser's `online` event until the server responds: one attempt a second, at most half a minute. */
 export async function waitForServer(maxAttempts = 30): Promise<void> {
   for (let attemptsLeft = maxAttempts; attemptsLeft > 0 && !(await isServerReachable()); attemptsLeft--) await new Promise(go => setTimeout(go, 1000))
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a page that has just been opened. */
+/** Imports the module afresh, as on a new page. */
 async function opened() {
   vi.resetModules()
   return import('./server-clock.ts')

@@ -1,32 +1,32 @@
 /**
- * The server's time as far as this device can tell. Clocks of tablets are wrong by minutes and hours; what the server names as an instant is
- * compared with `serverNow`, never with the device's own clock.
+ * Server time as estimated on this device. Tablet clocks are wrong by minutes or hours, so compare server instants with `serverNow`, never with the
+ * device's clock.
  */
 
 const offsetStorageKey = 'spiedo.clock'
 
-/** What has to be added to the device's clock, in ms; kept for the next page, which compares before it has asked anything. */
+/** Offset to add to the device's clock, in ms. Stored for the next page, which compares times before its first request. */
 let offsetMs = readStoredOffset()
 const listeners = new Set<() => void>()
 
-/** The server's time, in ms. */
+/** Server time, in ms. */
 export const serverNow = (): number => Date.now() + offsetMs
 
-/** What has to be added to the device's clock, in ms: 0 while that is right. */
+/** Offset to add to the device's clock, in ms; 0 while the clock is right. */
 export const getClockOffsetMs = (): number => offsetMs
 
-/** Hears of it when the device's clock turns out to be wrong, or is set right. Answers how to end that. */
+/** Calls the listener when the clock offset changes. Returns the unsubscribe function. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The `Date` of an answer is in whole seconds, and a server may write the same one for a moment longer. */
+/** `Date` headers have whole seconds, and a server may reuse one for a moment longer. */
 const dateGranularityMs = 2000
 
 /**
- * Learns from an answer that no cache has kept: when it was asked for (device's clock, ms), and what `Date` it bears. The server wrote it between
- * then and now, so that a clock which agrees with that much is left alone.
+ * Adjusts the offset from an uncached response: its request time (device's clock, ms) and its `Date`. The server wrote `Date` between the request and
+ * now, so a clock consistent with that range stays unchanged.
  */
 export function syncClockFromResponse({ headers }: Pick<Response, 'headers'>, method: string, askedAt: number): void {
   const cacheControl = headers.get('cache-control') ?? ''
@@ -35,16 +35,16 @@ export function syncClockFromResponse({ headers }: Pick<Response, 'headers'>, me
   if (!mayBeCached && Number.isFinite(serverDateMs)) adjustOffset({ least: serverDateMs - Date.now(), most: serverDateMs + dateGranularityMs - askedAt })
 }
 
-/** How late what a live stream says may arrive, in ms. */
+/** Maximum delay of a stream event, in ms. */
 const maxStreamDelayMs = 5000
 
-/** Learns from what a live stream has just said of the server's time, in ms. */
+/** Adjusts the offset from the server time of a stream event, in ms. */
 export function syncClockFromStream(serverTimeMs: number): void {
   if (Number.isFinite(serverTimeMs))
     adjustOffset({ least: serverTimeMs - Date.now(), most: serverTimeMs + maxStreamDelayMs - Date.now(), likely: serverTimeMs - Date.now() })
 }
 
-/** A clock that is wrong by no more than this is right, in ms. */
+/** Clock errors up to this count as correct, in ms. */
 const toleranceMs = 1000
 
 /** The offset lies between `least` and `most`, in ms. */
@@ -56,7 +56,7 @@ function adjustOffset({ least, most, likely = Math.round((least + most) / 2) }: 
     if (offsetMs === 0) localStorage.removeItem(offsetStorageKey)
     else localStorage.setItem(offsetStorageKey, String(offsetMs))
   } catch {
-    // Without storage the next page learns it anew.
+    // Without storage the next page measures the offset again.
   }
   for (const notify of listeners) notify()
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openEventStream } from './sse-client.ts'
 
-/** What a browser has, and a line that stays open and silent. */
+/** Browser globals, and a connection that stays open and silent. */
 let asked: number
 const page = new EventTarget()
 

@@ -10,14 +10,14 @@ interface EventStreamOptions {
   onState: (state: ConnectionState) => void
 }
 
-/** The server beats every 15 s; a line that is silent for longer than this is dead, in ms. */
+/** Heartbeat timeout, in ms. The server sends a heartbeat every 15 s. */
 const heartbeatTimeoutMs = 40_000
-/** First and longest pause before connecting anew, in ms. */
+/** First and longest delay before reconnecting, in ms. */
 const retryDelaysMs = { first: 1000, longest: 15_000 }
 
 /**
- * Server-Sent Events by fetch, so that the bearer token goes along (EventSource can't). Connects anew by itself, from
- * where it was. Answers how to end it.
+ * Server-Sent Events over fetch, so that the bearer token can be sent (EventSource can't). Reconnects by itself from the last event. Returns the
+ * close function.
  */
 export function openEventStream({ path, onEvent, onState }: EventStreamOptions): () => void {
   let isClosed = false
@@ -65,7 +65,7 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
         for (const part of parts) handleMessage(part)
       }
     } catch {
-      // Lost, refused or away: all the same to who waits.
+      // Refused, lost and unreachable connections are handled alike.
     }
     clearTimeout(timer)
     if (isClosed) return
@@ -84,13 +84,13 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
       if (field === 'event') event = value
       else if (field === 'data') data.push(value)
       else if (field === 'id') lastId = value
-      // A comment: the beat, with the server's time.
+      // SSE comment: the heartbeat, with the server's time.
       else if (field === '') syncClockFromStream(Number.parseInt(value.slice('here '.length), 10))
     }
     if (data.length > 0 && !isClosed) onEvent(event, JSON.parse(data.join('\n')))
   }
 
-  // The browser knows first: neither silence nor the pause need be waited out.
+  // On `offline`, abort at once: skip the heartbeat timeout and the retry delay.
   const offline = () => connection.abort()
   const online = () => {
     if (!isWaitingToRetry) return
@@ -98,7 +98,7 @@ export function openEventStream({ path, onEvent, onState }: EventStreamOptions):
     clearTimeout(timer)
     void connect()
   }
-  // Timers sleep with a telephone: once it is looked at again, the clock says how long the line has been silent.
+  // Timers stop while a phone sleeps: when the page is visible again, check the last heartbeat by the clock.
   const onVisibilityChange = () => {
     if (document.hidden || Date.now() - heardAt < heartbeatTimeoutMs) return
     if (isWaitingToRetry) online()

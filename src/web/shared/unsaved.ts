@@ -1,20 +1,20 @@
-/** What a form says of itself: whether anything typed in it would be lost. */
+/** State of a form: whether typed input would be lost. */
 export interface UnsavedState {
   readonly current: boolean
 }
 
-/** Every form on the screen. */
+/** All forms on the screen. */
 export const openForms = new Set<UnsavedState>()
 
-/** Whether anything typed would be lost with these forms. */
+/** Whether any of the forms has unsaved input. */
 export const hasUnsavedChanges = (forms: Iterable<UnsavedState> = openForms): boolean => [...forms].some(({ current }) => current)
 
-/** Lost knowingly: nobody is asked about them again. */
+/** Clears the registered forms after a confirmed discard, so that no second prompt appears. */
 export const discardUnsavedChanges = (): void => openForms.clear()
 
 let confirmDiscard: (() => Promise<boolean>) | undefined
 
-/** The area that has forms lends its question to what stands outside of it: the header's logout. */
+/** Registers the prompt of an area with forms, for controls outside of it: the header's logout. Returns the unregister function. */
 export function registerDiscardPrompt(question: () => Promise<boolean>): () => void {
   confirmDiscard = question
   return () => {
@@ -22,5 +22,5 @@ export function registerDiscardPrompt(question: () => Promise<boolean>): () => v
   }
 }
 
-/** Whether what was typed may be lost: asked only where there is something to lose. */
+/** Asks whether unsaved input may be lost; true without a prompt when there is none. */
 export const confirmDiscardUnsaved = async (): Promise<boolean> => !hasUnsavedChanges() || confirmDiscard === undefined || (await confirmDiscard())

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api.ts'
 import { openEventStream } from './sse-client.ts'
 
-/** `caught-up`: the line was lost and is back, and nothing is missing. */
+/** `caught-up`: the connection is back, and no event is missing. */
 export type LiveConnection = 'fine' | 'lost' | 'caught-up'
 
 interface LiveQueryOptions<Shown, Told> {
-  /** Names what is followed: another one begins anew. */
+  /** Identifies the followed entity; a new key starts over. */
   key: string
   read: (signal: AbortSignal) => Promise<Shown>
-  /** Path and query of its stream below /api/v1; left out for as long as nobody looks. */
+  /** Path and query of the stream below /api/v1; undefined while not needed. */
   stream: string | undefined
-  /** The stream's event; the first of each new line tells how things stand, so with it nothing is missing. */
+  /** Event name. The first event of each connection carries the full state, so no event is missing. */
   event: string
-  /** What is shown once something was told of it; what comes late is old. */
+  /** Merges an event into the shown state; must ignore events that are out of date. */
   take: (last: Shown | undefined, told: Told) => Shown | undefined
 }
 
@@ -22,16 +22,16 @@ export interface LiveQuery<Shown, Told> {
   line: LiveConnection
   missing: boolean
   failed: boolean
-  /** Reads it anew. */
+  /** Reloads the data. */
   again: () => void
-  /** Shows what an answer has told, before the stream says the same. */
+  /** Applies a response before the stream sends the same change. */
   tell: (told: Told) => void
 }
 
-/** How long it is said that all is well again, in ms. */
+/** Duration of the "connected again" banner, in ms. */
 const recoveredBannerMs = 6000
 
-/** Something that is read once and then moves by itself over a live line: an order, a group. */
+/** Reads an entity once, then follows its live stream: an order, a group. */
 export function useLiveQuery<Shown, Told = Shown>(options: LiveQueryOptions<Shown, Told>): LiveQuery<Shown, Told> {
   const [shown, setShown] = useState<Shown>()
   const [line, setLine] = useState<LiveConnection>('fine')

@@ -1,9 +1,7 @@
-/** How long an answer may take, in ms: longer than the server lets anything go on. A file may go over a slow line for five minutes. */
+/** Response timeouts in ms, longer than the server's own limits. File transfers may take five minutes on a slow connection. */
 const [responseTimeoutMs, fileTimeoutMs] = [30_000, 300_000]
 
-/**
- * Gives up what is asked for where no answer comes, as on a line that is there in name alone: whoever waits can try again. `signal` ends it sooner.
- */
+/** Aborts a request without a response, as on a dead connection, so that the user can retry. `signal` aborts sooner. */
 export async function withTimeout<Answer>(
   sendRequest: (signal: AbortSignal) => Promise<Answer>,
   { isFile, signal }: { isFile: boolean; signal?: AbortSignal | undefined },
