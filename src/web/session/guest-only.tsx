@@ -3,8 +3,8 @@ import { Redirecting } from './redirecting.tsx'
 import { getDashboardPath, useSession } from './session.ts'
 
 /**
- * For pages of visitors who are not signed in: anybody else is led to the own dashboard. Whoever signs in on the page
- * itself calls `leave` first, and goes where the page leads without a countdown.
+ * For pages of visitors who are not signed in; others are redirected to their dashboard. Pages that sign in themselves call `leave` first, to
+ * navigate without a countdown.
  */
 export function GuestOnly({ children }: { children: (leave: () => void) => ReactNode }) {
   const session = useSession()

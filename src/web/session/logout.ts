@@ -7,8 +7,8 @@ import { toast } from '../ui/toast/toast.ts'
 import { clearSession } from './session-change.ts'
 
 /**
- * The specification, sections 4 and 8: the server ends the session first, then the browser forgets it. What was typed is asked about before.
- * @returns whether nobody is signed in any more
+ * Logout (specification, sections 4 and 8): the server ends the session first, then the browser deletes its data. Asks before unsaved input is lost.
+ * @returns whether the user is signed out
  */
 export function useSignOut(): () => Promise<boolean> {
   const language = usePageLanguage()
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<boolean> {
     try {
       await api('POST', '/auth/logout')
     } catch (error) {
-      // A token that the server no longer knows is as signed out as can be.
+      // 401: the server does not know the token, so the session has ended already.
       if (!(error instanceof ApiError && error.status === 401)) {
         const isRefused = error instanceof ApiError && error.answer.success === false && error.status < 500
         toast({ tone: 'error', text: pageText(language, isRefused ? 'shell.logout_refused' : 'shell.logout_failed') })
@@ -31,7 +31,7 @@ export function useSignOut(): () => Promise<boolean> {
   }
 }
 
-/** Signs out, and leads to the login. */
+/** Signs out and navigates to the login. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   const language = usePageLanguage()

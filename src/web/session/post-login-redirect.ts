@@ -2,10 +2,7 @@ import type { CourierRoute } from '#kitchen/delivery/contract.ts'
 import { api } from '../shared/api.ts'
 import { getDashboardPath, type SignedInUser } from './session.ts'
 
-/**
- * Where somebody begins after signing in: as `getDashboardPath`, but who delivers, too, and is in the middle of a shift, or has a delivery in
- * hand, goes on with that.
- */
+/** Start page after login: as `getDashboardPath`, but a courier who is on shift or has a delivery in hand continues there. */
 export async function getPostLoginPath(user: SignedInUser): Promise<string> {
   const dashboardPath = getDashboardPath(user)
   const courierMemberships = (user.staff ?? []).filter(({ role }) => role === 'courier')
@@ -14,7 +11,7 @@ export async function getPostLoginPath(user: SignedInUser): Promise<string> {
   return busy.includes(true) ? '/courier' : dashboardPath
 }
 
-/** Where the server has no answer, the own screen says why. */
+/** False when the server does not respond: the user's own screen shows the error. */
 const isDelivering = (restaurant: string): Promise<boolean> =>
   api<CourierRoute>('GET', '/courier/round', { query: { restaurant } }).then(
     ({ shift, stops }) => shift !== null || stops.some(({ mine }) => mine),

@@ -4,17 +4,17 @@ import { type TextKey, useTexts } from '../i18n/texts.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Whereto somebody is led, in a word that the texts know. */
+/** Destination of the redirect, as a key of the texts. */
 function getDestinationKind(path: string): string {
   if (path.endsWith('/login')) return 'login'
   if (path === '/kitchen' || path === '/courier') return path.slice(1)
   return path.startsWith('/dashboard/admin') ? 'office' : 'account'
 }
 
-/** The specification, section 4: guards count down before they redirect. In seconds. */
+/** Countdown of guards before a redirect, in seconds (specification, section 4). */
 const countdownSeconds = 5
 
-/** Says why a guard leads elsewhere, and does so after the countdown. */
+/** States why a guard redirects, and redirects after the countdown. */
 export function Redirecting({ to, why }: { to: string; why: TextKey }) {
   const t = useTexts()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function Redirecting({ to, why }: { to: string; why: TextKey }) {
         <span className="figures font-display text-page font-extrabold">{seconds}</span>
       </div>
       <h1 className="text-page">{t(why)}</h1>
-      {/* Read out once: a number every second would drown everything else. */}
+      {/* Announce once: a number every second would drown out all other announcements. */}
       <p className="text-lead" role="status">
         <span className="sr-only">{t('sign-in.guard_countdown', { seconds: countdownSeconds, where })}</span>
         <span aria-hidden="true">{t('sign-in.guard_countdown', { seconds, where })}</span>

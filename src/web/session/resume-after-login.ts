@@ -1,11 +1,11 @@
-/** Whether something that was asked for while the session had ended is still to be asked for again, by hand. */
+/** Whether an action refused after the session expired still has to be repeated by the user. */
 let hasPendingAction = false
 
 export const markPendingAction = (): void => {
   hasPendingAction = true
 }
 
-/** Said once. */
+/** Returns the flag and resets it. */
 export function consumePendingAction(): boolean {
   const hadPendingAction = hasPendingAction
   hasPendingAction = false

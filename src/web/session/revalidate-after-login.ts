@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from './session.ts'
 
-/** What was refused while the session had ended is asked for again, once somebody has signed in anew over the page. */
+/** Refetches queries that were refused after the session expired, once the user has signed in again over the page. */
 export function useRevalidateAfterLogin(queries: QueryClient): void {
   const token = useSession()?.token
   const [loadedWithToken, setAsked] = useState(token)

@@ -5,7 +5,7 @@ import { hasUnsavedChanges } from '../shared/unsaved.ts'
 import { getSecondFactorPath } from './second-factor-challenge.ts'
 import { getCurrentSession, type SignedInUser } from './session.ts'
 
-/** The session that was told to set up a second factor first: nothing else is open to it until then. */
+/** Token of the session that must set up a second factor; the server refuses all other calls until then. */
 let requiredForToken: string | undefined
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ function setRequiredForToken(token: string | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes note where this is why something was refused. */
+/** Records that the server refused a call for the missing second factor. */
 export function noteSecondFactorRequired(error: unknown): void {
   if (error instanceof ApiError && error.code === 'second_factor_needed') setRequiredForToken(getCurrentSession()?.token)
 }
@@ -29,7 +29,7 @@ const isRequired = () => requiredForToken !== undefined && requiredForToken === 
 
 export const useSecondFactorRequired = (): boolean => useSyncExternalStore(subscribe, isRequired, () => false)
 
-/** Leads to where it is set up, unless something that was typed would be lost on the way. */
+/** Redirects to the second-factor setup, unless typed input would be lost. */
 export function useRedirectToSecondFactor(user: Pick<SignedInUser, 'role'>): void {
   const isSetupRequired = useSecondFactorRequired()
   const navigate = useNavigate()

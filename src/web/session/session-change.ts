@@ -3,9 +3,7 @@ import { claimStorage, clearOwnedStorage, getStorageOwnerId, ownerKey } from '..
 import { serverNow } from '../shared/server-clock.ts'
 import { getCurrentSession, markLoggedOut, type Session, writeSession } from './session.ts'
 
-/** Who comes and goes, with what this browser keeps of them. */
-
-/** After login: what a guest has begun goes along, what another account left here goes. */
+/** Starts a session after login: a guest's stored data moves to the account, another account's is deleted. */
 export function startSession(value: Session): void {
   clearOtherAccountsDraft(value.user._id)
   writeSession(value)
@@ -13,7 +11,9 @@ export function startSession(value: Session): void {
   notifyStores(value.user._id)
 }
 
-/** After logout, and when the account is no more: bucket, address, last order and what was typed at a checkout go with it. Without a session, a guest's stay. */
+/**
+ * Ends the session after logout or account deletion: deletes cart, address, last order and checkout draft. Without a session, a guest's data stays.
+ */
 export function clearSession(): void {
   clearCheckoutDraft()
   const isGuest = getStorageOwnerId() === ''
@@ -25,19 +25,19 @@ export function clearSession(): void {
   notifyStores(null)
 }
 
-/** Somebody whose session is over orders as a guest, knowingly: what is kept here is the guest's from then on. */
+/** Hands the stored data to the guest when a user with an expired session chooses to order as a guest. */
 export function continueAsGuest(): void {
   if (!getCurrentSession()) ignoreStorageErrors(() => localStorage.setItem(ownerKey, ` ${serverNow()}`))
 }
 
-/** Storage that is forbidden or full keeps nothing, and there is nothing to be taken out of it. */
+/** Forbidden or full storage holds nothing, so there is nothing to delete. */
 function ignoreStorageErrors(work: () => void): void {
   try {
     work()
   } catch {
-    // As if nothing had been kept.
+    // Same as empty storage.
   }
 }
 
-/** As the browser tells other tabs: stores show what is in sight of whoever is here now. */
+/** Dispatches the same event that browsers send to other tabs, so that stores reload for the current owner. */
 const notifyStores = (newValue: string | null) => dispatchEvent(new StorageEvent('storage', { key: ownerKey, newValue }))

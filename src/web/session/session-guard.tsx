@@ -10,8 +10,8 @@ import { getDashboardPath, getManagedRestaurantIds, hasExpiredSession, hasLogged
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
 
 /**
- * For pages of signed-in people, or of administrators alone. It only spares a wrong page: what may be seen is decided
- * by the server for each call. A session that ends while the page is open is taken up again over it: nothing typed is lost.
+ * Guard for pages of signed-in users, or of administrators only. It only avoids showing the wrong page: the server authorizes each call. A session
+ * that expires while the page is open can be renewed over the page, so no input is lost.
  */
 export function RequireSession({
   administrators = false,
@@ -19,7 +19,7 @@ export function RequireSession({
   children,
 }: {
   administrators?: boolean
-  /** Who else may come in, where it is for administrators. */
+  /** Further users allowed on administrators' pages. */
   alsoFor?: (user: SignedInUser) => boolean
   children: (user: SignedInUser) => ReactNode
 }) {
@@ -28,12 +28,12 @@ export function RequireSession({
   const [isHydrated, setRead] = useState(false)
   const [lastUser, setLast] = useState<SignedInUser>()
   useEffect(() => setRead(true), [])
-  // Somebody else has signed in in another tab: what is being typed here is not lost, nor saved in that person's name.
+  // Another user signed in in another tab: keep the unsaved input, but do not save it under that user's name.
   const otherUser = session && lastUser && session.user._id !== lastUser._id && hasUnsavedChanges() ? session.user : undefined
   if (session && session.user !== lastUser && !otherUser) setLast(session.user)
-  // The server and the first render know nobody; storage is read right after.
+  // Session is unknown on the server and in the first render; storage is read right after.
   if (!isHydrated) return <LoadingScreen />
-  // Another tab logged out, or was told first that the session is over: what is being typed here is not lost with it.
+  // Another tab logged out, or noticed the expired session first: keep the unsaved input.
   const hasSessionEnded = otherUser !== undefined || (!session && lastUser && (hasExpiredSession(lastUser) || (!hasLoggedOut(lastUser) && hasUnsavedChanges())))
   const user = hasSessionEnded ? lastUser : session?.user
   if (!user) return <Redirecting to={path('/login')} why="sign-in.guard_signed_out" />

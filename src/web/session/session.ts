@@ -2,7 +2,7 @@ import { setSignedInIdReader } from '../shared/browser-owner.ts'
 import { createBrowserStore } from '../shared/browser-store.ts'
 import { serverNow } from '../shared/server-clock.ts'
 
-/** Who is signed in, as the calls of the API answer it. Role 1 is an administrator, 0 everyone else. */
+/** Signed-in user, as API responses carry the account. Role 1 is an administrator, 0 everyone else. */
 export interface SignedInUser {
   _id: string
   name: string
@@ -15,7 +15,7 @@ export interface SignedInUser {
 export interface Session {
   token: string
   user: SignedInUser
-  /** ISO instant at which the server ends it: after 1 day, or 7 when it was asked to remember. */
+  /** ISO instant at which the server ends the session: after 1 day, or 7 with "remember me". */
   expiresAt?: string
 }
 
@@ -44,15 +44,15 @@ const sessionStore = createBrowserStore<Session | null>({
 
 setSignedInIdReader(() => sessionStore.read()?.user._id)
 
-/** The session, or null; null on the server and in the first render, and again when another tab signs out. */
+/** Current session, or null. Null on the server, in the first render, and after another tab signs out. */
 export const useSession = (): Session | null => sessionStore.use()
 
 export const getCurrentSession = (): Session | null => sessionStore.read()
 
-/** `keepSession` and `clearSession` (session-change.ts) do all that goes with it. */
+/** Writes only the session; `startSession` and `clearSession` (session-change.ts) also update the data tied to it. */
 export const writeSession = (value: Session | null): void => sessionStore.write(value)
 
-/** After a change of one's own name or e-mail: the token stays. */
+/** Updates name or e-mail after a profile change; the token stays. */
 export function updateSessionUser(user: Partial<SignedInUser>): void {
   const now = sessionStore.read()
   if (now) sessionStore.write({ ...now, user: { ...now.user, ...user } })
@@ -62,28 +62,28 @@ const loggedOutUsers = new WeakSet<SignedInUser>()
 
 export const markLoggedOut = (user: SignedInUser): void => void loggedOutUsers.add(user)
 
-/** Whether somebody logged out in this tab. */
+/** Whether the user logged out in this tab. */
 export const hasLoggedOut = (user: SignedInUser): boolean => loggedOutUsers.has(user)
 
 const expiredUsers = new WeakSet<SignedInUser>()
 
-/** The server no longer knows the token: whoever was at work may sign in again where he is. */
+/** Ends a session whose token the server rejected; the user may sign in again on the same page. */
 export function expireSession(): void {
   const now = sessionStore.read()
   if (now) expiredUsers.add(now.user)
   sessionStore.write(null)
 }
 
-/** Whether it ended by itself rather than by logout. */
+/** Whether the session expired rather than ended by logout. */
 export const hasExpiredSession = (user: SignedInUser): boolean => expiredUsers.has(user)
 
-/** Restaurants that somebody keeps as their manager. */
+/** Ids of the restaurants that the user manages. */
 export const getManagedRestaurantIds = ({ staff = [] }: Pick<SignedInUser, 'staff'>): string[] =>
   staff.filter(({ role }) => role === 'manager').map(({ restaurantId }) => restaurantId)
 
 /**
- * The specification, section 2: role 1 goes to the back office, everyone else to the customer's area; a manager to the
- * restaurant's orders (or to the list of several restaurants), a cook to the kitchen, a courier to the deliveries.
+ * Start page by role (specification, section 2): role 1 goes to the back office, everyone else to the customer's area; a manager to the restaurant's
+ * orders (or to the list of several restaurants), a cook to the kitchen, a courier to the deliveries.
  */
 export function getDashboardPath({ role, staff = [] }: Pick<SignedInUser, 'role' | 'staff'>): string {
   if (role === 1) return '/dashboard/admin'

@@ -17,11 +17,11 @@ const SecondFactorStep = lazyPart(() => import('../storefront/accounts/second-fa
 
 interface SignInAgainProps {
   user: SignedInUser
-  /** Who has signed in in another tab meanwhile. */
+  /** User who signed in in another tab meanwhile. */
   another: SignedInUser | undefined
 }
 
-/** Over the page on which a session has ended: the same person goes on with the password alone, and the code where there is one. */
+/** Dialog over the page of an expired session: the same user continues with the password, and the second-factor code if set up. */
 export default function SignInAgain({ user, another }: SignInAgainProps) {
   const navigate = useNavigate()
   const [error, setError] = useState('')
@@ -30,7 +30,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
 
   const [leaving, setLeaving] = useState(false)
 
-  /** What was typed is this person's: somebody else begins anew. */
+  /** Leaves the page: unsaved input belongs to the previous user. */
   const leavePage = () => {
     discardUnsavedChanges()
     if (!another) clearSession()
@@ -71,7 +71,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   }
 
   return (
-    // Esc leaves it open: without a session there is nothing to go back to.
+    // Esc keeps the dialog open: without a session the page behind is unusable.
     <Sheet onClose={() => {}}>
       {({ titleId }) => (
         <form className="grid gap-5 p-6 sm:p-8" noValidate onSubmit={send} onInput={() => setError('')}>
@@ -106,7 +106,7 @@ export default function SignInAgain({ user, another }: SignInAgainProps) {
   )
 }
 
-/** Asked inside of the dialog, since nothing stands above one that is modal: only who went on would find what was typed again. */
+/** Rendered inside the dialog, because nothing can lie above a modal dialog. Leaving discards the unsaved input. */
 function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const id = useId()
   const stay = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ export interface WorkScreen {
   to: string
 }
 
-/** Every screen on which somebody has work: who has more than one kind of it goes from one to the other. */
+/** Work screens of a user; those with more than one can switch between them. */
 export function listWorkScreens(user: Pick<SignedInUser, 'role' | 'staff'>): WorkScreen[] {
   const hasRole = (...roles: string[]) => (user.staff ?? []).some(({ role }) => roles.includes(role))
   const screens: (WorkScreen | false)[] = [
@@ -21,6 +21,6 @@ export interface OtherWorkScreen<Here extends WorkScreen['what']> {
   to: string
 }
 
-/** The same without the one that stands open. */
+/** Work screens other than the current one. */
 export const listOtherWorkScreens = <Here extends WorkScreen['what']>(user: Pick<SignedInUser, 'role' | 'staff'>, here: Here): OtherWorkScreen<Here>[] =>
   listWorkScreens(user).filter((screen): screen is OtherWorkScreen<Here> => screen.what !== here)
