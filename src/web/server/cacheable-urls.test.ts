@@ -38,7 +38,7 @@ describe('the address a page is kept under', () => {
     expect(kept('/menu.data?dish=ayran')).toEqual(found('/menu.data?dish=ayran'))
     expect(kept('/category/panini.data')).toEqual(found('/category/Panini.data'))
     expect(kept('/en.data').found).toBe(true)
-    // In English only, at one address.
+    // English only, at one address.
     for (const url of ['/api/docs', '/api/docs/', '/api/docs?x=1']) expect(kept(url), url).toEqual(found('/api/docs'))
     expect(kept('/en/api/docs')).toEqual({ path: '/en/~', found: false })
   })
@@ -54,7 +54,7 @@ describe('the address a page is kept under', () => {
       expect(kept(url).found, url).toBe(false)
     }
     expect(new Set(['/x', '/y?z=1', '/wp-login.php', '/menu/x'].map(url => kept(url).path))).toEqual(new Set([nowhere]))
-    // The same route as an order's page, so that the browser finds its own again.
+    // Same route as an order's page, so that the browser matches its own route.
     expect(new Set(['/orders/42', '/orders/x-y', '/orders/%ff'].map(url => kept(url).path))).toEqual(new Set(['/orders/~~']))
     expect(kept('/orders/0190a1b2-0000-7000-8000-00000000000A')).toEqual(found('/orders/~'))
     expect(new Set(['/category/no', '/category/nope', '/category/%ff'].map(url => kept(url).path)).size).toBe(1)

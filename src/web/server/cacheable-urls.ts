@@ -3,20 +3,20 @@ import { tableParameter } from '#restaurants/vocabulary.ts'
 import { getPathLanguage, pagePath } from '../i18n/language.ts'
 import { isId } from './frame-of.ts'
 
-/** Which entities have pages of their own, as the catalogue stands. Each answers the canonical form, or undefined. */
+/** Entities with pages of their own, in the current catalogue. Each function returns the canonical form, or undefined. */
 export interface EntityLookup {
-  /** A category's name, in any case. */
+  /** Category name, case-insensitive. */
   category(name: string): string | undefined
-  /** A dish's slug; with a category's name, only of that category. */
+  /** Dish slug; with a category's name, only of that category. */
   dish(slug: string, category?: string): string | undefined
-  /** A city's slug, in any case. */
+  /** City slug, case-insensitive. */
   city(slug: string): string | undefined
-  /** A restaurant's slug, in any case. */
+  /** Restaurant slug, case-insensitive. */
   restaurant(slug: string): string | undefined
 }
 
 export interface CacheableUrl {
-  /** What is rendered, and the key under which it is kept: one for all spellings of the same page. */
+  /** Path to render, and the cache key: one for all spellings of the same page. */
   path: string
   found: boolean
 }
@@ -26,7 +26,7 @@ type ResolveEntityPath = (known: EntityLookup, segments: string[], query: URLSea
 interface EntityPage {
   pattern: RegExp
   resolve: ResolveEntityPath
-  /** What is rendered where the entity does not exist: the same route, so that the browser finds its own page again. */
+  /** Path to render when the entity does not exist: the same route, so that the browser matches its own route. */
   missing?: string
 }
 
@@ -90,12 +90,12 @@ const staticPages = new Set([
   '/careers',
 ])
 
-/** Pages of an entity, or with a query that changes what is shown. */
+/** Pages of an entity, or with a query that changes the content. */
 const entityPages: EntityPage[] = [
-  // Every order has the same frame: what is in it comes after load, to whoever has its link.
+  // Orders share one frame: the content loads later, for anyone with the link.
   { pattern: /^\/orders\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/orders/~' : undefined), missing: '/orders/~~' },
   { pattern: /^\/group\/([^/]+)$/, resolve: (_known, [id = '']) => (isId(id) ? '/group/~' : undefined), missing: '/group/~~' },
-  // One frame for every user and every order: which one it is, the browser asks.
+  // One frame for every user and every order; the browser loads the entity.
   { pattern: /^\/dashboard\/admin\/edit-user\/[^/]+$/, resolve: () => '/dashboard/admin/edit-user/~' },
   { pattern: /^\/dashboard\/admin\/order\/[^/]+$/, resolve: () => '/dashboard/admin/order/~' },
   { pattern: /^\/dashboard\/admin\/change-sets\/[^/]+$/, resolve: () => '/dashboard/admin/change-sets/~' },
@@ -104,7 +104,7 @@ const entityPages: EntityPage[] = [
     pattern: /^\/dashboard\/admin\/restaurants\/[^/]+\/(orders|ordering|hours|closures|stations|zones|tables|tables\/print|staff|shifts)$/,
     resolve: (_known, [screen = '']) => `/dashboard/admin/restaurants/~/${screen}`,
   },
-  // Some programs write the ampersand as its escape.
+  // Some programs percent-encode the ampersand.
   { pattern: /^\/terms%26conditions$/, resolve: () => '/terms&conditions' },
   { pattern: /^\/menu$/, resolve: (known, _, query) => `/menu${dishQuery(known, query)}` },
   {
@@ -115,7 +115,7 @@ const entityPages: EntityPage[] = [
     },
     missing: '/category/~',
   },
-  // The browser alone knows whether there is such a row: one shell for all of them.
+  // Only the browser knows whether the row exists: one frame for all rows.
   { pattern: /^\/dashboard\/admin\/food-history\/[^/]+$/, resolve: () => '/dashboard/admin/food-history/~' },
   { pattern: /^\/dashboard\/admin\/messages\/[^/]+$/, resolve: () => '/dashboard/admin/messages/~' },
   { pattern: /^\/dashboard\/admin\/mails\/[^/]+$/, resolve: () => '/dashboard/admin/mails/~' },
@@ -149,29 +149,29 @@ const entityPages: EntityPage[] = [
     },
     missing: '/restaurants/~/category/~',
   },
-  // What the back office doesn't have is said within its frame.
+  // Unknown back-office pages show their error inside the back office's frame.
   { pattern: /^\/dashboard\/admin\/.+$/, resolve: () => undefined, missing: '/dashboard/admin/~~' },
 ]
 
-/** A page of a restaurant; none when there is no such restaurant. */
+/** Path of a restaurant's page; undefined when the restaurant does not exist. */
 const restaurantPath = (slug: string | undefined, page: string) => (slug === undefined ? undefined : `/restaurants/${slug}${page}`)
 
-/** A dish stands open over its page at an address of its own; a dish that is not there changes nothing. */
+/** Query of an open dish, which has an address of its own over the page; unknown dishes are dropped. */
 function dishQuery(known: EntityLookup, query: URLSearchParams, category?: string): string {
   const slug = query.get('dish')
   const dish = slug ? known.dish(slug, category) : undefined
   return dish === undefined ? '' : `?dish=${dish}`
 }
 
-/** A table's link holds the place of what says so; which table it is, the browser asks. */
+/** Query of a table link, with `~` in place of the table's code; the browser resolves the table. */
 const tableQuery = (query: URLSearchParams) => (query.get(tableParameter) ? `?${tableParameter}=~` : '')
 
-/** Part of no real address: under it the page for everything unknown is kept, once per language. */
+/** Not part of any real address: key of the not-found page, cached once per language. */
 const notFoundPath = '/~'
 
 /**
- * The address under which an answer is kept: known route, existing entity, language, allowed query. Everything
- * unknown shares one page that says so, and takes no memory of its own.
+ * Cache key of a URL: known route, existing entity, language, allowed query. Unknown URLs share one not-found page, so that they cannot fill the
+ * cache.
  */
 export function resolveCacheableUrl(url: string, known: EntityLookup): CacheableUrl {
   const [rawPath = '/', search = ''] = url.split('?', 2)
@@ -179,7 +179,7 @@ export function resolveCacheableUrl(url: string, known: EntityLookup): Cacheable
   const path = (isDataRequest ? rawPath.slice(0, -'.data'.length).replace(/\/_$/, '') : rawPath).replace(/(?<=.)\/+$/, '') || '/'
   const language = getPathLanguage(path)
   const pathWithoutLanguage = path.replace(/^\/en(?=\/|$)/, '') || '/'
-  // What has one language has no address in another.
+  // Single-language pages have no address in the other language.
   const { path: resolvedPath, found } = resolvePath(
     pagePath(language, pathWithoutLanguage) === path ? pathWithoutLanguage : notFoundPath,
     new URLSearchParams(search),
@@ -201,7 +201,7 @@ function resolvePath(plain: string, query: URLSearchParams, known: EntityLookup)
   return { path: notFoundPath, found: false }
 }
 
-/** React Router asks for a page's data at its path and `.data`; for `/` at `/_.data`. */
+/** Path of React Router's data request: the page's path and `.data`; for `/`, `/_.data`. */
 function toDataPath(path: string): string {
   const [pathname = '', search] = path.split('?')
   return `${pathname === '/' ? '/_' : pathname}.data${search ? `?${search}` : ''}`

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
-/** Looks like the id of an order or a group; whether there is one, the browser asks. */
+/** Whether the text has the format of an order's or group's id; the browser asks the server whether the entity exists. */
 export const isId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text)
 
 /**
- * For pages whose frame is the same for every id (`~`): what can't be an id has no page. The same on the server and, where the browser
- * goes there by itself, in it, without asking.
+ * For pages with the same frame for every id (`~`): malformed ids have no page. Runs on the server, and in the browser for client-side navigations,
+ * without a request.
  * @throws 404
  */
 export function assertFrameId(id: string): null {

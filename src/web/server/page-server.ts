@@ -5,20 +5,20 @@ import { buildContentSecurityPolicy } from '#platform/page-cache/content-securit
 import type { RenderedResponse } from '#platform/page-cache/page-cache.ts'
 import type { readsContext, StorefrontReads } from './reads.ts'
 
-/** Renders a page or its `.data` answer, never looking at who asks. */
+/** Renders a page or its `.data` response, independent of the visitor. */
 export interface PageServer {
   render(path: string): Promise<RenderedResponse>
-  /** React Router's answer to which routes some paths lead to. */
+  /** React Router's manifest response: the routes that match the given paths. */
   routes(path: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }>
-  /** A file of texts that pages name, or nothing. */
+  /** Text file named by pages; undefined when unknown. */
   textFile(address: string): Promise<string | undefined>
-  /** Vite's own middleware, in development. */
+  /** Vite's middleware, in development. */
   development: ViteDevServer | undefined
 }
 
 const builtPages = new URL('../../../build/server/index.js', import.meta.url)
 
-/** Opens the built pages, or in development Vite's live ones. `headers` are sent with every page. */
+/** Opens the built pages, or Vite's live ones in development. `headers` are sent with every page. */
 export async function openPageServer(options: {
   reads: () => StorefrontReads
   headers: Record<string, string>
@@ -52,7 +52,7 @@ export async function openPageServer(options: {
     },
     async render(path) {
       const build = builtServer ?? (await load())
-      // The bundle has its own copy of the context's key; React Router itself is shared with it.
+      // The bundle has its own copy of the context's key; React Router itself is shared with the bundle.
       const { readsContext: key } = build.entry.module as unknown as { readsContext: typeof readsContext }
       const context = new RouterContextProvider()
       const reads = options.reads()

@@ -3,27 +3,26 @@ import type { FallbackLanguage, Language } from '#platform/language/languages.ts
 import type { Seller } from '#restaurants/profile/contract-seller.ts'
 
 /**
- * What the loaders of public pages may ask the server for. Implemented over the domains in src/storefront-reads.ts,
- * anew for each render. Nothing here depends on the visitor; texts are in the language asked for; amounts are
- * integer cents.
+ * Reads for the loaders of public pages. Implemented over the domains in src/storefront-reads.ts, anew for each render. Nothing here depends on the
+ * visitor; texts are in the requested language; amounts are integer cents.
  */
 export interface StorefrontReads {
-  /** Instant (ms) at which something read so far changes by the clock; Infinity when nothing does. */
+  /** Instant (ms) at which data read so far becomes stale; Infinity for never. */
   validUntil(): number
-  /** Origin of canonical addresses, without a slash at its end. */
+  /** Origin of canonical addresses, without a trailing slash. */
   origin(): string
   shell(language: Language): Promise<ShellData>
   home(language: Language): Promise<HomeData>
   menu(language: Language): Promise<MenuData>
-  /** By its name in any case; undefined when there is none. */
+  /** Finds a category by name, case-insensitively; undefined when there is none. */
   category(language: Language, name: string): Promise<CategoryData | undefined>
   restaurants(language: Language): Promise<CityRestaurants[]>
   restaurant(language: Language, slug: string): Promise<RestaurantData | undefined>
-  /** The menu of one restaurant, with its prices and what it has. */
+  /** Menu of one restaurant, with its prices and availability. */
   restaurantMenu(language: Language, slug: string): Promise<RestaurantMenuData | undefined>
-  /** Undefined when there is no such restaurant or no such category. */
+  /** Undefined when the restaurant or the category does not exist. */
   restaurantCategory(language: Language, slug: string, name: string): Promise<RestaurantCategoryData | undefined>
-  /** Positions that are open, in the head office's order. */
+  /** Open positions, in the head office's order. */
   openings(language: Language): Promise<OpeningData[]>
 }
 
@@ -33,66 +32,66 @@ export interface ShellData {
   brand: string
   phone: string
   email: string
-  /** A line each. */
+  /** Address lines. */
   address: string[]
-  /** Seat and VAT number are empty until a company is the chain's. */
+  /** Registered office and VAT number are empty until a company owns the chain. */
   company: Seller
   social: { facebook: string; instagram: string; tiktok: string }
-  /** What the footer says: "since 1997", "37 cities", "more than 128 restaurants"; without `more`, as many as there are. */
+  /** Figures in the footer: "since 1997", "37 cities", "more than 128 restaurants"; exact count without `more`. */
   figures: { since: number; cities: number; restaurants: number; more: boolean }
 }
 
-/** A picture in several widths: `{address}/{width}.avif` and `.webp`. */
+/** Picture in several widths: `{address}/{width}.avif` and `.webp`. */
 export interface PictureData {
   address: string
   widths: number[]
   width: number
   height: number
-  /** Shown in its place until it is there, `#RRGGBB`. */
+  /** Placeholder colour until the picture is loaded, `#RRGGBB`. */
   ground: string
-  /** What it shows, where the name beside it does not say it. */
+  /** Description, where the name beside the picture is not enough. */
   alt?: string
 }
 
 export interface CategoryCard {
   id: string
-  /** As stored: the one in the address `/category/{name}`. */
+  /** Name as stored, used in `/category/{name}`. */
   name: string
-  /** In the page's language. */
+  /** Title in the page's language. */
   title: string
   picture: PictureData
-  /** How many dishes it has. */
+  /** Number of dishes. */
   count: number
 }
 
 export interface DishCard {
   id: string
-  /** In addresses: `/menu?dish={slug}`. */
+  /** Slug for addresses: `/menu?dish={slug}`. */
   slug: string
   title: string
   titleIn?: FallbackLanguage
   description: string
   descriptionIn?: FallbackLanguage
   pictures: PictureData[]
-  /** What is paid. */
+  /** Current price. */
   spriceCents: number
-  /** What stands struck through beside it; left out where no reduction is advertised. */
+  /** Previous price, shown struck through; undefined where no reduction is advertised. */
   wasCents?: number
-  /** That is the lowest price of the 30 days before the reduction, and is said to be. */
+  /** Whether `wasCents` is the lowest price of the 30 days before the reduction, to be stated. */
   wasLowest?: boolean
-  /** As it may be advertised; 0 for no offer. */
+  /** Advertised discount; 0 for no offer. */
   discountPercent: number
   allergens: string[]
   marks: string[]
-  /** False: shown, but not to be had in the restaurant whose menu this is. */
+  /** False: shown, but unavailable in this menu's restaurant. */
   available: boolean
   categoryId: string
   categoryName: string
-  /** It has option groups, which are asked before it goes into the cart. */
+  /** Has option groups to choose from before adding to the cart. */
   asks?: true
-  /** Several dishes for one price: what it contains depends on the choice. */
+  /** Combo: several dishes for one price, the content depends on the choice. */
   combo?: true
-  /** Its parts that somebody has to choose: nothing comes in them by itself. */
+  /** Slots that require a choice: they have no default. */
   toChoose?: string[]
 }
 
@@ -138,15 +137,15 @@ export interface CityRestaurants {
 }
 
 export interface RestaurantData extends RestaurantCard {
-  /** In the head office's words; paragraphs are lines. Most have none. */
+  /** Description by the head office; each line is a paragraph. Usually empty. */
   description: string
   descriptionIn: FallbackLanguage
-  /** Of the place itself; most have none. */
+  /** Photo of the restaurant; usually undefined. */
   picture?: PictureData
   region: string
   /** Seven days from Monday; minutes after that day's midnight, `closes` above 1440 is past midnight. */
   week: { opens: number; closes: number }[][]
-  /** Coming days on which the week does not hold, the next 60 days. */
+  /** Exceptions to the weekly hours in the next 60 days. */
   closures: { startsOn: string; endsOn: string; reason: string; reasonIn: FallbackLanguage; ranges: { opens: number; closes: number }[] }[]
   company: Seller
   nearby: RestaurantCard[]
@@ -166,15 +165,15 @@ export interface OpeningData {
   titleIn: FallbackLanguage
   description: string
   descriptionIn: FallbackLanguage
-  /** "Part-time, 24 ore". */
+  /** Contract: "Part-time, 24 ore". */
   contract: string
   /** Restaurant or city; empty for the whole chain. */
   place: string
-  /** The city of that place; empty for the whole chain. */
+  /** City of that place; empty for the whole chain. */
   locality: string
-  /** `YYYY-MM-DD`, since when it is offered. */
+  /** Publication date, `YYYY-MM-DD`. */
   openedOn: string
-  /** `YYYY-MM-DD`, the last day for applications. */
+  /** Last day for applications, `YYYY-MM-DD`. */
   closesOn: string | undefined
 }
 
