@@ -7,10 +7,10 @@ export type AdminTextKey = keyof typeof officeTexts
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: officeTexts } })
 
 /**
- * A text of the back office: `adminText('office.page_of', { page, totalPages })`. It has no addresses in
- * English, so there is one language. Import it from its screens alone: the texts come along.
+ * Text of the back office: `adminText('office.page_of', { page, totalPages })`. Italian only: the back office has no English addresses. Import only
+ * from its screens, because the texts are bundled with this module.
  */
 export const adminText = (key: AdminTextKey, values?: Record<string, unknown>): string => reader._(key, values)
 
-/** `const t = useAdminTexts()`, as `useTexts` on public pages. */
+/** Hook form of `adminText`, as `useTexts` on public pages: `const t = useAdminTexts()`. */
 export const useAdminTexts = () => adminText

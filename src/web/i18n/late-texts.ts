@@ -4,8 +4,8 @@ import { type Language, locale } from '#platform/language/languages.ts'
 import { usePageLanguage } from './language.ts'
 
 /**
- * Texts of screens that come after the first load, with the hook that reads them: `const t = useKitchenTexts()`. It
- * suspends until they are there, so it stands below a Suspense.
+ * Lazily loaded texts, with the hook that reads them: `const t = useKitchenTexts()`. The hook suspends until they are loaded, so it needs a Suspense
+ * above.
  */
 export function createLazyTexts<Key extends string>(
   bundles: Record<Language, () => Promise<Record<Key, string>>>,
@@ -15,7 +15,7 @@ export function createLazyTexts<Key extends string>(
     const cachedReader = readers.get(language)
     if (cachedReader) return cachedReader
     const reader = bundles[language]().then(texts => setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } }))
-    // A connection that failed once may be there again for the next screen.
+    // Drop a failed load, so that the next screen retries.
     reader.catch(() => readers.delete(language))
     readers.set(language, reader)
     return reader

@@ -1,17 +1,17 @@
 import type { Language } from '#platform/language/languages.ts'
 import type { Texts } from './texts.tsx'
 
-/** The texts this process holds: both languages on the server, in the browser the page's own, as the page brought them. */
+/** Texts loaded in this process: both languages on the server, the page's language in the browser. */
 const loadedTexts = new Map<Language, Texts>()
 
 export const storeTexts = (language: Language, texts: Texts): void => void loadedTexts.set(language, texts)
 
-/** Where the browser finds a page's texts as data: they come after what is read, and once for all pages. */
+/** URLs of the text files, which load after the page and are cached for all pages. */
 const textsAddresses = new Map<Language, string>()
 
 export const storeTextsAddress = (language: Language, address: string): void => void textsAddresses.set(language, address)
 
-/** Known on the server alone. */
+/** Defined on the server only. */
 export const getTextsAddress = (language: Language): string | undefined => textsAddresses.get(language)
 
 export function getTexts(language: Language): Texts {
@@ -25,7 +25,7 @@ const bundles: Record<Language, () => Promise<{ pageTexts: Texts }>> = {
   en: () => import('#texts/en/pages.ts'),
 }
 
-/** Fetches the texts of a language that the page did not name; most addresses below /dashboard are in Italian alone. */
+/** Fetches texts of a language that the page did not name; most addresses below /dashboard are in Italian only. */
 export async function loadTexts(language: Language): Promise<void> {
   if (!loadedTexts.has(language)) storeTexts(language, (await bundles[language]()).pageTexts)
 }

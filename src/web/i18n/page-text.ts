@@ -5,7 +5,7 @@ import { createTextReader, type TextKey } from './texts.tsx'
 
 const readers = new Map<Language, I18n>()
 
-/** A text of the pages where no component is: titles, JSON-LD, toasts from a store. */
+/** Text of the pages outside of components: titles, JSON-LD, toasts from a store. */
 export function pageText(language: Language, key: TextKey, values?: Record<string, unknown>): string {
   let reader = readers.get(language)
   if (!reader) readers.set(language, (reader = createTextReader(language, getTexts(language))))

@@ -5,7 +5,7 @@ import italian from '#texts/it/office.json' with { type: 'json' }
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
 /**
- * A text that the customer's area shares with the back office: `signedInText('office.session_ended')`. What is said in the back office alone
- * (`adminText`) is ten times as much, and no customer is sent it.
+ * Text shared by the customer's area and the back office: `signedInText('office.session_ended')`. The back office's own texts (`adminText`) are ten
+ * times larger and never sent to customers.
  */
 export const signedInText = (key: keyof typeof italian, values?: Record<string, unknown>): string => reader._(key, values)

@@ -7,7 +7,7 @@ import type { pageTexts as italian } from '#texts/it/pages.ts'
 export type TextKey = keyof typeof italian
 export type Texts = Record<TextKey, string>
 
-/** A reader of compiled texts in one language. */
+/** Creates a reader of compiled texts in one language. */
 export function createTextReader(language: Language, texts: Record<string, string>): I18n {
   return setupI18n({ locale: locale[language], messages: { [locale[language]]: texts } })
 }
@@ -18,9 +18,9 @@ export function TextsProvider({ language, texts, children }: { language: Languag
 }
 
 /**
- * `const t = useTexts()`, then `t('cart.add')` or `t('cart.count', { count })`.
- * What a public page counts while it comes alive is written with `select` (`1 {…} other {{count} …}`), not with `plural`:
- * that makes a number format, and a browser's first one takes longer than a page's hydration (amount.ts).
+ * Hook: `const t = useTexts()`, then `t('cart.add')` or `t('cart.count', { count })`.
+ * Counts shown during hydration of a public page use `select` (`1 {…} other {{count} …}`), not `plural`: `plural` creates a number format, and a
+ * browser's first one takes longer than a page's hydration (amount.ts).
  */
 export function useTexts(): (key: TextKey, values?: Record<string, unknown>) => string {
   const { i18n } = useLingui()
