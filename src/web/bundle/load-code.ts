@@ -1,26 +1,26 @@
-/** Files that are on their way or have come, by path. */
+/** Fetches in progress or done, by path. */
 const fetchedFiles = new Map<string, Promise<void>>()
 
 /**
- * Loads a part of the page that has code of its own: fetches every file of it, then imports the module from the browser's cache. The bundler
- * calls this around each `import()`, in place of Vite's own helper. Styles of parts are in the page's one style sheet.
+ * Loads a lazy chunk: fetches all its files, then imports the module from the browser's cache. The bundler wraps each `import()` with this function,
+ * in place of Vite's own helper. Styles of chunks are in the page's one style sheet.
  *
- * A browser remembers as long as the page is open that a module did not come, and does not ask for it again (Chromium since version 150,
- * https://html.spec.whatwg.org/#fetch-a-single-module-script), neither for one that only this module imports. A file that was merely
- * fetched is forgotten where that failed: whoever loads the part again gets it.
+ * Browsers remember a failed module import until the page is closed and do not retry (Chromium since version 150,
+ * https://html.spec.whatwg.org/#fetch-a-single-module-script), nor a module imported only by the failed one. A failed `fetch` is not remembered, so
+ * the next load of the chunk retries.
  *
  * @param load the `import()` itself
- * @param files paths of the module's file and of those that it imports; none where it imports nothing
- * @throws TypeError with the browser's own words, where a file does not come
+ * @param files paths of the module's file and its imports; empty without imports
+ * @throws TypeError with the browser's own wording, when a file fails to load
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
-  // The bundler names no file of a module that imports nothing: the call names it.
+  // Modules without imports are missing from `files`: take the path from the call's source.
   const ownFile = /import\(.\.\/([^`'"]+)/.exec(String(load))?.[1]
   await Promise.all([...new Set(ownFile === undefined ? files : [...files, `assets/${ownFile}`])].map(fetchOnce))
   return load()
 }
 
-// The bundler looks for it under this name.
+// Name under which the bundler looks for the helper.
 export { loadCode as __vitePreload }
 
 function fetchOnce(file: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** What Lingui gets in the place of `use-sync-external-store/shim` (vite.config.ts): our React has its own. */
+/** Replacement for `use-sync-external-store/shim`, which Lingui imports (vite.config.ts): React has the hook built in. */
 export { useSyncExternalStore } from 'react'

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The router gives each component its name for developers' tools as its file is read: what nobody uses can't be left out for that. Without
- * them its forms, and all by which they send, are no part of the pages.
+ * Strips the `displayName` assignments of the router's components: these side effects keep unused components in the bundle. Without them, its forms
+ * and their submission code are tree-shaken.
  */
 export const stripRouterDisplayNames: Plugin = {
   name: 'spiedo:nameless-router',
@@ -14,11 +14,11 @@ export const stripRouterDisplayNames: Plugin = {
 }
 
 /**
- * Where the router does other than the pages need, by its file below `lib`, and what it does instead; each place once, in the file's order.
- * Most is what no page asks of it: `vite-router.test.ts` sees that none does.
+ * Replacements in the router's code, by file below `lib`; each search text occurs once, in file order. Most remove features that no page uses:
+ * `vite-router.test.ts` checks that none does.
  */
 const replacements: Record<string, [there: string, instead: string][]> = {
-  // Nobody measures the router from within.
+  // Instrumentation is not used.
   'router/router.js': [
     ['if (init.instrumentations)', 'if (false)'],
     ['if (init.instrumentations)', 'if (false)'],
@@ -30,7 +30,7 @@ const replacements: Record<string, [there: string, instead: string][]> = {
     ['if (this.context && ', 'if (false && '],
     ['if (this.context) ', 'if (false) '],
   ],
-  // `prefetch` of a link: what a page leads to is fetched in a page's own way.
+  // `prefetch` of links: the pages have their own prefetching.
   'dom/lib.js': [
     ['let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);', ''],
     ['...prefetchHandlers,', ''],
@@ -39,27 +39,27 @@ const replacements: Record<string, [there: string, instead: string][]> = {
   ],
   'dom/ssr/components.js': [
     ['isPageLinkDescriptor(link) ? ', 'false ? '],
-    // The server alone writes what starts a page.
+    // Only the server renders the hydration scripts.
     ['staticContext ? ', 'false ? '],
     ['!isStatic ? ', 'true ? '],
   ],
-  // The page has boundaries of its own.
+  // Pages have error boundaries of their own.
   'dom/ssr/errorBoundaries.js': [['}, errorInstance.stack), heyDeveloper)', '}, errorInstance.stack))']],
-  // Where a route's script does not come, the page is loaded anew: that brings a newer version's scripts, and without a network the browser's
-  // error page. It is loaded where the server answers; else the error goes to the page's own boundary, which says it in place.
+  // If a route's script fails to load, the router reloads the page. A reload brings a newer version's scripts, but while offline only the browser's
+  // error page. So reload only when the server responds; else the error goes to the page's own boundary.
   'dom/ssr/routeModules.js': [
     [
       'window.location.reload();',
       "if (!(await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false))) throw error;\nwindow.location.reload();",
     ],
   ],
-  // Files that are exchanged while one develops.
+  // Hot module replacement.
   'dom-export/hydrated-router.js': [['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', '']],
 }
 
 /**
- * In the browser the router does what the pages ask of it, without its long words for programmers: these and what no page asks for would be a
- * twentieth of all that a visitor's phone loads. Who develops has it whole.
+ * Trims the router in the browser: developer messages and unused features would be a twentieth of all that a phone loads. Development builds keep the
+ * whole router.
  */
 export const trimRouter: Plugin = {
   name: 'spiedo:lean-router',
@@ -78,7 +78,7 @@ export const trimRouter: Plugin = {
   },
 }
 
-/** As the parser gives it; every part of a program has its place in the text. */
+/** Syntax tree node of the parser, with its offsets in the text. */
 type AstNode = { type: string; start: number; end: number } & Record<string, unknown>
 
 function* walkNodes(part: unknown): Generator<AstNode> {
@@ -90,7 +90,7 @@ function* walkNodes(part: unknown): Generator<AstNode> {
 
 const getCalleeName = (call: AstNode): string => String((call.callee as AstNode | undefined)?.name).replace(/^UNSAFE_|\$\d+$/g, '')
 
-/** Drops warnings, and of errors what they say in more than a line's half: where they were thrown says it as well. */
+/** Drops warnings, invariant messages and error messages over 40 characters: the stack trace shows the origin. */
 function stripMessages(code: string, program: unknown): string {
   const cuts: [start: number, end: number][] = []
   for (const part of walkNodes(program)) {
@@ -109,7 +109,7 @@ function stripMessages(code: string, program: unknown): string {
     )
       cuts.push([first.start, first.end])
   }
-  // From its end, so that the places before stay true; what lies within a cut goes with it.
+  // Cut from the end, so that earlier offsets stay valid; nested cuts are skipped.
   let remaining = code
   let uncutEnd = Number.POSITIVE_INFINITY
   for (const [start, end] of cuts.sort((one, other) => other[1] - one[1])) {
