@@ -11,7 +11,7 @@ export const links: LinksFunction = () =>
 
 export const meta = () => [{ title: 'API · Spiedo' }, { name: 'robots', content: 'noindex' }]
 
-/** A frame without content: which calls there are, the browser reads from the description itself. */
+/** Frame without content: the browser reads the operations from the description. */
 export default function ApiDocsPage() {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])

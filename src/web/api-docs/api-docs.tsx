@@ -10,7 +10,7 @@ import { useApiDocsTexts } from './texts.ts'
 import { useApi } from './use-api.ts'
 import { CodeText } from './written.tsx'
 
-/** The API, to read and to try: a list of calls beside the one that the address names. */
+/** API reference to read and try out: a list of operations beside the one that the address names. */
 export default function ApiDocs() {
   const t = useApiDocsTexts()
   const { api, failed, again } = useApi()
@@ -27,7 +27,7 @@ export default function ApiDocs() {
       <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:py-12">
         {api ? (
           <>
-            {/* On a phone, either the list or the call. */}
+            {/* Phones show either the list or the operation. */}
             <div
               className={`lg:sticky lg:top-6 lg:-ml-2 lg:max-h-[calc(100svh-3rem)] lg:overflow-y-auto lg:p-2 ${chosenId ? 'max-lg:hidden' : 'max-lg:order-2'}`}
             >
@@ -86,7 +86,7 @@ function ApiDocsHeader({ identity, asking, onAsk }: { identity: Identity | undef
 
 const commonTopics = ['envelope', 'token', 'money', 'time', 'version', 'order'] as const
 
-/** What holds for every call; shown while none is chosen. */
+/** Rules for all operations; shown while none is selected. */
 function Introduction({ missing }: { missing: boolean }) {
   const t = useApiDocsTexts()
   return (

@@ -1,6 +1,6 @@
 import { ScrollBox } from '../ui/scroll-box.tsx'
 
-/** Text of a program on dark ground; wider or longer than its place it scrolls, by keyboard too. */
+/** Code on a dark background; scrolls when too large, by keyboard too. */
 export function CodeBlock({ label, children, tall = false }: { label: string; children: string; tall?: boolean }) {
   return (
     <ScrollBox aria-label={label} className={`on-dark overflow-auto rounded-control bg-carbone text-crema ${tall ? 'max-h-[32rem]' : 'max-h-80'}`}>

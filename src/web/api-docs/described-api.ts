@@ -1,6 +1,6 @@
-/** What this page reads of the API's own description (OpenAPI 3.1, `/api/v1/openapi.json`). */
+/** Parts of the API description (OpenAPI 3.1, `/api/v1/openapi.json`) that this page reads. */
 
-/** The part of JSON Schema 2020-12 that contracts come as. */
+/** Subset of JSON Schema 2020-12 used by the contracts. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -24,7 +24,7 @@ export interface Schema {
   maxItems?: number
 }
 
-/** Shapes by name, as a `$ref` names them. */
+/** Schemas by name, as in `$ref`. */
 export type Schemas = Record<string, Schema>
 
 export interface Parameter {
@@ -43,7 +43,7 @@ export interface Answer {
 }
 
 export interface Operation {
-  /** Its place in the address: `#post-orders-id-cancel`. */
+  /** Fragment of the address: `#post-orders-id-cancel`. */
   id: string
   method: string
   path: string
@@ -78,14 +78,14 @@ interface OpenApiOperation {
   responses?: Record<string, Content & { description?: string }>
 }
 
-/** `POST /api/v1/orders/{id}/cancel` is `post-orders-id-cancel`. */
+/** Operation id: `POST /api/v1/orders/{id}/cancel` is `post-orders-id-cancel`. */
 export const buildOperationId = (method: string, path: string): string =>
   `${method}${path.replace(/^\/api\/v\d+/, '')}`
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
 
-/** The description as the page shows it: a list of operations in the order of their headings. */
+/** Parses the description into a list of operations, ordered by tag. */
 export function parseApi({ paths, components }: OpenApiDocument): DescribedApi {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, documented]): Operation => {
@@ -110,13 +110,13 @@ export function parseApi({ paths, components }: OpenApiDocument): DescribedApi {
   return { schemas: components?.schemas ?? {}, operations }
 }
 
-/** Operations under their headings, headings in the order of the alphabet. */
+/** Groups operations by tag, tags in alphabetical order. */
 export function groupByTag(operations: Operation[]): [tag: string, operations: Operation[]][] {
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort()
   return tags.map(tag => [tag, operations.filter(operation => operation.tag === tag)])
 }
 
-/** Those in whose method, address, heading and summary every word of the search is found. */
+/** Finds operations whose method, path, tag and summary contain every word of the search. */
 export function findOperations(operations: Operation[], search: string, access: string): Operation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(operation => {
@@ -127,11 +127,11 @@ export function findOperations(operations: Operation[], search: string, access: 
 
 const referencePrefix = '#/components/schemas/'
 
-/** The name of the shape that a schema refers to. */
+/** Name of the schema in a `$ref`. */
 export const getSchemaName = (schema: Schema): string | undefined =>
   schema.$ref?.startsWith(referencePrefix) ? schema.$ref.slice(referencePrefix.length) : undefined
 
-/** The schema itself: what it refers to, with what it says beside the reference. */
+/** Resolves a `$ref`; properties beside the reference are merged. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   const name = getSchemaName(schema)
   if (!name) return schema

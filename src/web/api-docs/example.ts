@@ -8,7 +8,7 @@ const exampleByFormat: Record<string, string> = {
   uri: 'https://example.com/',
 }
 
-/** Words that say more than "text" would, by the field's name. */
+/** Sample values by field name, more telling than "text". */
 const exampleByName: Record<string, string> = {
   email: 'anna@example.com',
   name: 'Anna Rossi',
@@ -21,13 +21,10 @@ const exampleByName: Record<string, string> = {
   code: 'code',
 }
 
-/** So deep a shape is written out; what lies below is left empty. */
+/** Maximum nesting; deeper levels stay empty. */
 const maxDepth = 7
 
-/**
- * A value of the schema's shape, to read and to begin with: constants and defaults where there are some, the first of
- * several choices, one element in each list.
- */
+/** Builds an example value of a schema: constants and defaults where present, the first of several alternatives, one element in each list. */
 export function buildExample(schema: Schema, schemas: Schemas, name = '', ancestors: string[] = []): unknown {
   const schemaName = getSchemaName(schema)
   if (schemaName && ancestors.includes(schemaName)) return null

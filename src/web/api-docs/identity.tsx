@@ -5,15 +5,15 @@ import { TextField } from '../ui/field/field.tsx'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { useApiDocsTexts } from './texts.ts'
 
-/** In whose name calls are tried; kept by this page alone, so that trying never signs anybody in or out of the site. */
+/** Identity for trying calls, held by this page only, so that trying never signs anybody in or out of the site. */
 export interface Identity {
   token: string
-  /** Undefined: a token that was pasted. */
+  /** Undefined for a pasted token. */
   name: string | undefined
   from: 'site' | 'login' | 'pasted'
 }
 
-/** Whoever is signed in on the site, until something else is chosen. */
+/** Defaults to the user signed in on the site. */
 export function useIdentity(): [Identity | undefined, (identity: Identity | undefined) => void] {
   const [identity, setIdentity] = useState<Identity | undefined>(() => {
     const session = getCurrentSession()

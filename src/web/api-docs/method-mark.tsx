@@ -6,7 +6,7 @@ const methodClasses: Record<string, string> = {
   DELETE: 'bg-tizzone text-farina',
 }
 
-/** The method as a word on its colour. */
+/** HTTP method on its colour. */
 export const MethodBadge = ({ method, className = '' }: { method: string; className?: string }) => (
   <span
     className={`inline-grid min-w-16 place-items-center rounded-[0.375rem] px-1.5 py-0.5 font-mono text-[0.8125rem] font-bold ${methodClasses[method]} ${className}`}

@@ -16,7 +16,7 @@ interface OperationListProps {
   onAccess: (access: string) => void
 }
 
-/** Every call under its heading, narrowed by words and by who may call. */
+/** Operations by tag, filtered by search words and by caller. */
 export function OperationList({ api, search, onSearch, access, onAccess }: OperationListProps) {
   const t = useApiDocsTexts()
   const { hash } = useLocation()

@@ -18,7 +18,7 @@ interface OperationViewProps {
   onSignIn: () => void
 }
 
-/** One call: what it is for, what goes in, what comes out, and a form to send it. */
+/** One operation: purpose, input, output, and a form to send it. */
 export function OperationView({ api, operation, identity, onSignIn }: OperationViewProps) {
   const t = useApiDocsTexts()
   const title = useRef<HTMLHeadingElement>(null)
@@ -88,7 +88,7 @@ export function OperationView({ api, operation, identity, onSignIn }: OperationV
   )
 }
 
-/** What the call answers with one status. Successes stand open. */
+/** Response for one status. Successes are expanded. */
 function AnswerView({ answer, schemas }: { answer: Answer; schemas: DescribedApi['schemas'] }) {
   const t = useApiDocsTexts()
   const { status, description, type, schema } = answer

@@ -3,7 +3,7 @@ import { CodeBlock } from './code-block.tsx'
 import { useApiDocsTexts } from './texts.ts'
 import type { ResponseData } from './use-sending.ts'
 
-/** Status, headers and body of what came back. */
+/** Status, headers and body of the response. */
 export function ReceivedResponse({ received }: { received: ResponseData }) {
   const t = useApiDocsTexts()
   const { status, statusText, milliseconds, headers, text, file, open } = received

@@ -8,14 +8,14 @@ export interface BuiltRequest {
 }
 
 export interface RequestInput {
-  /** By place and name: `path id`, `query page`, `header idempotency-key`. */
+  /** Values by location and name: `path id`, `query page`, `header idempotency-key`. */
   values: Record<string, string>
-  /** JSON as it was typed, or the form. */
+  /** JSON as typed, or the form. */
   body: string | FormData
   token: string
 }
 
-/** What is sent for an operation. What was left empty is left out, so that the server's defaults hold. */
+/** Builds the request of an operation. Empty values are omitted, so that the server's defaults apply. */
 export function buildRequest({ method, path, parameters, body: described }: Operation, { values, body, token }: RequestInput): BuiltRequest {
   const filledParameters = parameters.flatMap(({ in: place, name }) => {
     const value = values[`${place} ${name}`] ?? ''
@@ -37,10 +37,10 @@ export function buildRequest({ method, path, parameters, body: described }: Oper
   }
 }
 
-/** Between single quotes nothing means anything to a shell but the quote itself. */
+/** Between single quotes, a shell interprets only the quote itself. */
 const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The same request for a terminal. The token stays out of it: commands end up in histories and tickets. */
+/** Builds the same request as a curl command. The token is omitted: commands end up in histories and tickets. */
 export function buildCurl({ url, method, headers, body }: BuiltRequest, origin: string): string {
   const parts = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoteForShell(origin + url)}`]
   for (const [name, value] of Object.entries(headers))

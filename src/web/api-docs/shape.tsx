@@ -6,10 +6,10 @@ import { CodeText } from './written.tsx'
 
 type Translate = ReturnType<typeof useApiDocsTexts>
 
-/** Several things a value may be, as one list of them. */
+/** Alternatives of a schema, `anyOf` or `oneOf`. */
 const getChoices = ({ anyOf, oneOf }: Schema) => anyOf ?? oneOf
 
-/** A schema's type in words: `list of Food`, `uuid or null`. */
+/** Type of a schema in words: `list of Food`, `uuid or null`. */
 export function formatType(schema: Schema, schemas: Schemas, t: Translate): string {
   const name = getSchemaName(schema)
   if (name) return name
@@ -22,7 +22,7 @@ export function formatType(schema: Schema, schemas: Schemas, t: Translate): stri
   return words.join(` ${t('api-docs.or')} `) || t('api-docs.any')
 }
 
-/** Bounds, allowed words and what holds when it is left out. */
+/** Bounds, allowed values and default. */
 export function formatLimits(schema: Schema, t: Translate): string[] {
   const formatBounds = (least: number | undefined, most: number | undefined) => {
     const isUnbounded = most !== undefined && most >= Number.MAX_SAFE_INTEGER
@@ -40,7 +40,7 @@ export function formatLimits(schema: Schema, t: Translate): string[] {
   ].filter((each): each is string => typeof each === 'string')
 }
 
-/** What is inside a schema once lists, choices and names are looked through: shapes with fields. */
+/** Object schemas inside a schema, through lists, alternatives and references. */
 function findShapes(schema: Schema, schemas: Schemas): { name: string | undefined; schema: Schema }[] {
   const resolvedSchema = resolveSchema(schema, schemas)
   if (resolvedSchema.properties) return [{ name: getSchemaName(schema), schema: resolvedSchema }]
@@ -49,7 +49,7 @@ function findShapes(schema: Schema, schemas: Schemas): { name: string | undefine
   return (getChoices(resolvedSchema) ?? []).flatMap(choice => findShapes(choice, schemas))
 }
 
-/** The fields of a shape, each with what it is; shapes within unfold. */
+/** Fields of an object schema; nested schemas unfold. */
 export function Shape({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const shapes = findShapes(schema, schemas)
   if (shapes.length === 0) return <SchemaLine schema={resolveSchema(schema, schemas)} schemas={schemas} />
@@ -74,11 +74,11 @@ interface SchemaLineProps {
   schemas: Schemas
   name?: string
   required?: boolean
-  /** Where it goes, or what else stands beside its type. */
+  /** Text beside the type, such as the parameter's location. */
   beside?: ReactNode
 }
 
-/** Name, type, whether it must be there, limits and meaning of one value. */
+/** Name, type, required mark, limits and description of one value. */
 export function SchemaLine({ name, required, schema, schemas, beside }: SchemaLineProps) {
   const t = useApiDocsTexts()
   const limits = formatLimits(schema, t)
@@ -100,7 +100,7 @@ export function SchemaLine({ name, required, schema, schemas, beside }: SchemaLi
   )
 }
 
-/** Rendered when it is opened: some shapes hold hundreds of fields. */
+/** Rendered when opened: some schemas hold hundreds of fields. */
 function NestedShape({ schema, schemas, name }: { schema: Schema; schemas: Schemas; name: string }) {
   const t = useApiDocsTexts()
   const [open, setOpen] = useState(false)

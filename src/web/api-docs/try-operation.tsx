@@ -19,7 +19,7 @@ interface TryOperationProps {
   onSignIn: () => void
 }
 
-/** The form of a call: parameters, body, send, and what came back. */
+/** Form to try an operation: parameters, body, send button, response. */
 export function TryOperation({ api: { schemas }, operation, identity, onSignIn }: TryOperationProps) {
   const t = useApiDocsTexts()
   const titleId = useId()
@@ -126,7 +126,7 @@ export function TryOperation({ api: { schemas }, operation, identity, onSignIn }
   )
 }
 
-/** What every order needs anew: a key that no other has. The office’s calls do without. */
+/** Fresh idempotency key for each order. The back office's calls need none. */
 const createInitialValues = ({ parameters, access }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'idempotency-key') && access !== 'staff' && access !== 'administrator'
     ? { 'header idempotency-key': `try-${Date.now().toString(36).padStart(12, '0')}` }
@@ -142,7 +142,7 @@ interface ValueFieldProps {
   name?: string
 }
 
-/** A choice where there is a closed list, else a line of text. */
+/** Select for an enumeration, else a text input. */
 function ValueField({ label, required, schema, hint, value, onChange, name }: ValueFieldProps) {
   const t = useApiDocsTexts()
   const words = schema.enum?.map(String) ?? (schema.type === 'boolean' ? ['true', 'false'] : undefined)
@@ -162,10 +162,10 @@ function ValueField({ label, required, schema, hint, value, onChange, name }: Va
 
 const isFile = ({ format }: Schema) => format === 'binary'
 
-/** Whether a field of a form takes a file: a file itself, or a choice with one among them. */
+/** Whether a form field takes a file, directly or as an alternative. */
 const takesFile = (schema: Schema): boolean => isFile(schema) || ((schema.anyOf ?? schema.oneOf)?.some(isFile) ?? false)
 
-/** A form sent as multipart: a control for each of its fields. */
+/** Multipart form: a control for each field. */
 function FormFields({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const t = useApiDocsTexts()
   const { properties = {}, required = [] } = resolveSchema(schema, schemas)
@@ -202,7 +202,7 @@ function FileField({ name }: { name: string }) {
   )
 }
 
-/** What was filled in of a form; empty fields and files that were not chosen are left out. */
+/** Collects the filled fields; empty fields and files are omitted. */
 function collectFilled(form: HTMLFormElement, schema: Schema, schemas: Schemas): FormData {
   const filled = new FormData()
   const typed = new FormData(form)

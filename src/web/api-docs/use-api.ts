@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type DescribedApi, parseApi } from './described-api.ts'
 
-/** The description as the server gives it now. `again` asks anew after a failure. */
+/** Fetches the description from the server. `again` retries after a failure. */
 export function useApi(): { api: DescribedApi | undefined; failed: boolean; again: () => void } {
   const [api, setApi] = useState<DescribedApi>()
   const [failed, setFailed] = useState(false)

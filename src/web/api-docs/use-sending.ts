@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltRequest } from './request.ts'
 
-/** What came back, as much of it as has come. */
+/** Response, as far as received. */
 export interface ResponseData {
   status: number
   statusText: string
   milliseconds: number
   headers: [string, string][]
-  /** Text, shown as it is; JSON is laid out. */
+  /** Body as text; JSON is formatted. */
   text: string
-  /** What is no text: a picture, a file. */
+  /** Binary body: a picture, a file. */
   file: Blob | undefined
-  /** Still coming: a stream of events. */
+  /** Stream of events still open. */
   open: boolean
 }
 type RequestState = { state: 'idle' | 'waiting' | 'unreached' | 'stopped' } | { state: 'answered'; received: ResponseData }
 
-/** Of a stream, so many characters of its end are kept on screen. */
+/** Characters shown of a stream, from its end. */
 const maxStreamCharacters = 20_000
 
 const isText = (type: string) => /json|text|xml|javascript|csv/.test(type)
 
-/** Sends one request at a time; a stream goes on until it is stopped, another is sent, or the page is left. */
+/** Sends one request at a time. A stream runs until it is stopped, another request is sent, or the page is left. */
 export function useSendRequest(): { sending: RequestState; send: (request: BuiltRequest) => Promise<void>; stop: () => void } {
   const [sending, setSending] = useState<RequestState>({ state: 'idle' })
   const runningRequest = useRef<AbortController>(undefined)

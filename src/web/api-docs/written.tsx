@@ -1,6 +1,6 @@
 import { IndexKeyedList } from '../ui/index-keyed-list.tsx'
 
-/** A sentence with the names of fields between backticks, as descriptions are written. */
+/** Text with code between backticks, as in descriptions. */
 export const CodeText = ({ children }: { children: string }) => (
   <IndexKeyedList of={children.split('`')}>
     {(part, index) => (index % 2 === 1 ? <code className="font-mono text-[0.9em] font-semibold [overflow-wrap:anywhere]">{part}</code> : part)}

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 /** `refused`: the browser, or its power saving, lets the screen go dark by itself. */
 export type WakeLockState = 'asked' | 'held' | 'refused'
 
-/** How long after a lock was lost, or refused, it is asked for again while the screen is looked at, in ms. */
+/** Retry interval after a lost or refused lock while the screen is visible, in ms. */
 const retryIntervalMs = 30_000
 
 /**
- * Keeps the screen lit while it is looked at (Screen Wake Lock, W3C): the browser takes the lock away with the tab, so it is asked for
- * again on coming back; some browsers want a tap before they give one.
+ * Keeps the screen on while visible (Screen Wake Lock, W3C). The browser releases the lock with the tab, so request the lock again on return; some
+ * browsers require a tap first.
  */
 export function useWakeLock(): WakeLockState {
   const [lock, setLock] = useState<WakeLockState>('asked')
@@ -20,16 +20,16 @@ export function useWakeLock(): WakeLockState {
       if (ended || isRequesting || document.hidden || (held && !held.released)) return
       isRequesting = true
       try {
-        // There over HTTPS alone, and in no old browser.
+        // Available only over HTTPS, and not in old browsers.
         held = await navigator.wakeLock.request('screen')
         if (ended) return void held.release()
         held.addEventListener('release', () => {
-          // With the tab it comes back; while it is looked at somebody has to know.
+          // Lost while visible: tell the user. A hidden tab requests the lock again on return.
           if (!ended && !document.hidden) setLock('refused')
         })
         setLock('held')
       } catch {
-        // Hidden meanwhile: nobody was refused anything.
+        // Hidden meanwhile: not a refusal.
         if (!ended && !document.hidden) setLock('refused')
       } finally {
         isRequesting = false
