@@ -19,7 +19,7 @@ const readers = Object.entries(texts).map(([language, messages]) => {
   return { messages, say: (key: string, values: Record<string, unknown>) => reader._(key, values) }
 })
 
-/** A text of each language, Italian first. */
+/** Formats a text in each language, Italian first. */
 const said = (key: string, values: Record<string, unknown>) => readers.map(({ say }) => say(key, values))
 const small = { brand: 'Kebabella', since: 2024, cities: 1, restaurants: 2, more: false }
 const whole = { brand: 'Spiedo', since: 1997, cities: 37, restaurants: 128, more: true }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const folder = new URL('../../messages/', import.meta.url)
 
-/** Texts of screens that only staff see: they keep the words of the trade. */
+/** Texts of staff-only screens may use trade terms. */
 const staffOnly = /^(office|kitchen|courier|people|places-api|second-factor)/
 
 const textsOf = (language: 'it' | 'en') =>
@@ -11,7 +11,7 @@ const textsOf = (language: 'it' | 'en') =>
     .filter(file => file.endsWith('.json') && !staffOnly.test(file))
     .flatMap(file => Object.entries<string>(JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8'))))
 
-/** Words that meant something to the makers of the site only, or that no Italian would say of it. */
+/** Internal jargon, or wording that no Italian would use for the site. */
 const privateWords = [
   /come lo vuoi/i,
   /come e (dove|quando)/i,

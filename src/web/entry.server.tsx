@@ -10,7 +10,7 @@ import { deferScripts } from './shell/deferred-hydration.ts'
 
 export { readsContext } from './server/reads.ts'
 
-/** The texts of public pages as files, by address. */
+/** Text files of public pages, by URL. */
 export const textFiles: Record<string, string> = {}
 
 for (const [language, texts] of [
@@ -23,11 +23,11 @@ for (const [language, texts] of [
   storeTextsAddress(language, address)
 }
 
-/** Renders the whole page: it is kept and hashed as one piece, so nothing is streamed. */
+/** Renders the whole page without streaming: the page is cached and hashed as one piece. */
 export default async function renderPage(request: Request, status: number, headers: Headers, router: EntryContext): Promise<Response> {
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      // Everything stays where it is read: no part is put at the end for a script to move into place.
+      // Disable out-of-order chunks: they need a script to move parts into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

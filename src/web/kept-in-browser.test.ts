@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Files that use a browser's storage themselves, and why they may. All else is kept by `createBrowserStore`, which knows whose it is. */
+/** Files allowed to use browser storage directly, with the reason. All others use `createBrowserStore`, which tracks the owner. */
 const direct = {
   'shared/browser-owner.ts': 'the rules of whose it is',
   'shared/browser-store.ts': 'keeps by them',

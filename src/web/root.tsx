@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
 ]
 
-/** A step from one language into the other brings the texts along; where they do not come, the browser loads the whole page. */
+/** Loads the texts when a navigation changes the language. If loading fails, the browser reloads the whole page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     try {
@@ -61,7 +61,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** For every page that has none of its own: the router's would speak English, to programmers. */
+/** Fallback for routes without an error boundary: React Router's default is English and meant for developers. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />
 }

@@ -5,10 +5,10 @@ const read = (pattern: string) => globSync(pattern, { exclude: ['**/*.test.*'] }
 const source = read('src/**/*.{ts,tsx}').join('\n')
 const keys = new Set(read('messages/*/*.json').flatMap(file => Object.keys(JSON.parse(file))))
 
-/** Every word of the source, and every key with points in it. */
+/** Words of the source and keys with dots in them. */
 const words = new Set((source.match(/[\w-]+(?:\.[\w-]+)*/g) ?? []).flatMap(word => [word, ...word.split('.')]))
 const found = (pattern: RegExp) => [...source.matchAll(pattern)].map(match => match[1] ?? '')
-/** Keys that are put together, `*` where something is put in: `tracking.done_*`. */
+/** Keys built at runtime, `*` for the inserted part: `tracking.done_*`. */
 const built = [
   ...found(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g).map(key => key.replace(/\$\{[^}]*\}/g, '*')),
   ...found(/'([\w-]+\.(?:\w+_)?)'/g).map(start => `${start}*`),
@@ -19,7 +19,7 @@ const patternsOf = (key: string) => ['(.+)', '(.+?)'].map(any => new RegExp(`^${
 const patterns = built.flatMap(patternsOf)
 const ofKeys = built.filter(key => /^[\w-]+\./.test(key)).flatMap(patternsOf)
 
-/** It stands in the source, or is put together there of parts that do. */
+/** Whether the key occurs in the source, literally or built from parts that do. */
 const isUsed = (text: string, among: RegExp[]): boolean =>
   words.has(text) ||
   among.some(pattern =>
@@ -29,7 +29,7 @@ const isUsed = (text: string, among: RegExp[]): boolean =>
       .every(part => isUsed(part, patterns)),
   )
 
-/** Read from their file as a whole: `listTextKeys` in src/platform/language/server-texts.ts. */
+/** Long texts are read from their file as a whole: `listTextKeys` in src/platform/language/server-texts.ts. */
 const isOfLongText = (key: string) => /^(terms|privacy)-text\./.test(key)
 
 test('no text is kept that nothing says', () => {
