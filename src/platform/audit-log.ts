@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from './database/database.ts'
 import { auditLog } from './database/tables.ts'
 
-/** Who does something: a person of a request, or the system itself (a command, a job). */
+/** Actor of a change: the person behind a request, or the system itself (a command, a job). */
 export interface Actor {
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   id: string | null
   requestId?: string
 }
@@ -14,16 +14,16 @@ export const systemActor: Actor = { id: null }
 export interface AuditEntry {
   /** Noun and past participle: `user.updated`. */
   action: string
-  /** As it is called in the database. */
+  /** Table name as in the database. */
   tableName: string
   rowId: string
   restaurantId?: string
-  /** What people may see of the row: never hashes or secrets. Absent before a creation and after a deletion. */
+  /** Loggable fields of the row, without hashes or secrets. Absent before a creation and after a deletion. */
   before?: object
   after?: object
 }
 
-/** Notes who changed what, and answers the entry's id. Takes the transaction of the change, so that there is never one without the other. */
+/** Records who changed what and returns the entry's id. Takes the change's transaction, so both are committed or neither. */
 export async function audit(transaction: Database, actor: Actor, entry: AuditEntry): Promise<number> {
   const values = { ...entry, actorId: actor.id, requestId: actor.requestId }
   const [inserted] = await transaction.insert(auditLog).values(values).returning({ id: auditLog.id })
@@ -31,15 +31,15 @@ export async function audit(transaction: Database, actor: Actor, entry: AuditEnt
   return inserted.id
 }
 
-/** Notes a change of what can be saved as it was; then nothing is noted. Its version alone is no change. */
+/** Records a change unless both states are equal; a new version alone is no change. */
 export async function auditChange(transaction: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   if (!isDeepStrictEqual(toComparable(entry.before), toComparable(entry.after))) await audit(transaction, actor, entry)
 }
 
-/** As it is kept: what JSON leaves out makes no difference. */
+/** Compares documents as stored: properties that JSON omits make no difference. */
 const toComparable = (document: object | undefined) => document && JSON.parse(JSON.stringify({ ...document, version: undefined }))
 
-/** Notes many at once, as an import makes them: a statement for some hundreds. */
+/** Records many entries, as imports need: one statement for several hundred. */
 export async function auditAll(transaction: Database, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const values = entries.map(entry => ({ ...entry, actorId: actor.id, requestId: actor.requestId }))
   for (let offset = 0; offset < values.length; offset += maxRowsPerInsert)

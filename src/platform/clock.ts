@@ -1,4 +1,4 @@
-/** The only source of "now" for rules: tests hand in one that stands still. */
+/** Only source of "now" for rules; tests pass a fixed one. */
 export interface Clock {
   now(): Date
 }

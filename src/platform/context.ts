@@ -9,7 +9,7 @@ import type { LiveEvents } from './events/live-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** What every use case may reach. Built once at start; tests build their own. */
+/** Dependencies of every use case. Built once at start; tests build their own. */
 export interface Context {
   config: Config
   db: NodePgDatabase
@@ -18,12 +18,12 @@ export interface Context {
   log: Logger
   catalogueVersion: CatalogueVersion
   readSession: ReadSession
-  /** What happens, as it happens, on every instance. */
+  /** Live events of all instances. */
   events: LiveEvents
-  /** Work for later, enqueued in the transaction that causes it. */
+  /** Background jobs, enqueued in the transaction that causes them. */
   jobs: Jobs
-  /** Only for jobs, which try again: a request never waits for a mail server. */
+  /** Only for jobs, which retry: a request never waits for a mail server. */
   mail: Mail
-  /** Origin of links that leave the system (mails, sitemap, canonical): never from a Host header. */
+  /** Origin of external links (mails, sitemap, canonical): never from a Host header. */
   publicUrl(): string
 }

@@ -1,4 +1,4 @@
-/** A part of an address as it reads; undefined where it is no escaped text (`100%`): anybody can type anything there. */
+/** Decodes a part of a URL; undefined for invalid escapes (`100%`), which anybody can type. */
 export function decodePath(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

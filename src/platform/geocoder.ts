@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** An address as people write it. */
+/** Address as people write it. */
 export interface PostalAddress {
   street: string
   streetNumber: string
@@ -8,19 +8,19 @@ export interface PostalAddress {
   city: string
 }
 
-/** Where a geocoder thinks that it lies; to be confirmed by whoever wrote it. Degrees, WGS 84. */
+/** Candidate point of a geocoder; the customer confirms it. Degrees, WGS 84. */
 export interface GeocodedPoint {
   label: string
   latitude: number
   longitude: number
 }
 
-/** Longer than this nobody waits, in ms. */
+/** Maximum wait for a response, in ms. */
 const timeoutMs = 3000
-/** An answer of five places is about 3 KB; what is larger is no answer. */
+/** Maximum response size: five results are about 3 KB. */
 const maxResponseBytes = 200_000
 const maxPoints = 5
-/** So many answers are remembered: the same address is asked for by every step of one checkout. */
+/** Maximum cached addresses: every step of a checkout asks for the same one. */
 const maxCachedAddresses = 500
 const maxConcurrent = 4
 
@@ -28,9 +28,8 @@ const pointsCache = new Map<string, GeocodedPoint[]>()
 let runningCount = 0
 
 /**
- * Asks the geocoder of the settings (`GEOCODER_URL`, a search address that answers like Nominatim's `/search?format=jsonv2`)
- * where an address lies. Empty when it knows no such place, does not answer in time, answers something else, or is
- * asked for more than four at once: the pin on the map is always there.
+ * Geocodes an address with the configured service (`GEOCODER_URL`, a search URL compatible with Nominatim's `/search?format=jsonv2`). Empty if the
+ * address is unknown, the service is slow or answers invalid data, or four requests are running: the pin on the map is the fallback.
  */
 export async function geocodeAddress({ config, log }: Pick<Context, 'config' | 'log'>, address: PostalAddress | { text: string }): Promise<GeocodedPoint[]> {
   if (config.geocoderUrl === undefined || runningCount >= maxConcurrent) return []
@@ -59,7 +58,7 @@ export async function geocodeAddress({ config, log }: Pick<Context, 'config' | '
     pointsCache.set(url.href, points)
     return points
   } catch (error) {
-    // Neither the address nor the answer is logged: it is where somebody lives.
+    // Neither the address nor the response is logged: it is where somebody lives.
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the geocoder did not help')
     return []
   } finally {
@@ -78,7 +77,7 @@ async function readLimitedText(body: ReadableStream<Uint8Array>): Promise<string
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Nominatim writes coordinates as texts; what lacks one, or lies nowhere, is left out. */
+/** Parses Nominatim's results, whose coordinates are strings; incomplete or invalid ones are dropped. */
 function parsePoints(answer: unknown): GeocodedPoint[] {
   if (!Array.isArray(answer)) return []
   return answer.slice(0, maxPoints).flatMap((entry: unknown): GeocodedPoint[] => {

@@ -4,43 +4,43 @@ import type { Actor } from '../audit-log.ts'
 import { defineRefusals } from '../refusal.ts'
 
 /**
- * Who may call: everyone; guests and whoever is signed in, where it is kept whose it is: a token that is no longer good is
- * refused, since nobody becomes a guest unasked; anyone signed in; staff of a restaurant (the use case asks which); administrators.
+ * Access levels: everyone; guests and signed-in users where ownership is recorded (an invalid token is refused, never downgraded to a guest); any
+ * signed-in user; staff of a restaurant (the use case checks which); administrators.
  */
 export const accessLevels = ['public', 'guest-or-signed-in', 'signed-in', 'staff', 'administrator'] as const
 export type Access = (typeof accessLevels)[number]
 
-/** The person behind a request, as the session in the database says it, never as the client does. */
+/** Person behind a request, as recorded in the session row, never as claimed by the client. */
 export interface Person {
   id: string
   name: string
   email: string
   role: 0 | 1
-  /** SHA-256 of the session's token: which session this is. */
+  /** SHA-256 of the session's token; identifies the session. */
   session: Buffer
   staff: { restaurantId: string; role: 'manager' | 'kitchen' | 'courier' }[]
-  /** Signs in with a second factor. */
+  /** True if signing in takes a second factor. */
   secondFactor: boolean
 }
 
-/** Open to strangers, too. */
+/** Levels that need no sign-in. */
 export const isOpenAccess = (access: Access): boolean => access === 'public' || access === 'guest-or-signed-in'
 
-/** Finds the live session of a token's hash; undefined when it was ended, has expired, or its account is locked. */
+/** Finds the live session by token hash; undefined if ended, expired, or the account is locked. */
 export type ReadSession = (tokenSha256: Buffer) => Promise<Person | undefined>
 
-/** Whether the settings ask somebody for a second factor who has none yet: until then nothing else is open to him. */
+/** Tells whether the settings require a second factor that this person has not set up; until then every other route is closed. */
 export type MustSetUpSecondFactor = (person: Person) => boolean | Promise<boolean>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route below /api/v1. */
     access?: Access
-    /** May be called by somebody who still has to set up the second factor that the settings ask for. */
+    /** Allows callers who still have to set up a required second factor. */
     beforeSecondFactor?: boolean
   }
   interface FastifyRequest {
-    /** Set before the handler of every route that is not open; there, set when a valid token came along. */
+    /** Set before the handler of every route that needs a sign-in; on open routes only if a valid token was sent. */
     person: Person | undefined
   }
 }
@@ -53,10 +53,7 @@ export const authRefusals = {
 } as const
 const refuse = defineRefusals(authRefusals)
 
-/**
- * Asks each route below /api/v1 who may call it, and enforces that before its body is read. A route that does not
- * say it keeps the server from starting.
- */
+/** Enforces each /api/v1 route's access level before the body is read. A route without a level fails the start. */
 export function enforceAccess(app: FastifyInstance, readSession: ReadSession, owesSecondFactor: MustSetUpSecondFactor = () => false): void {
   app.decorateRequest('person', undefined)
   app.addHook('onRoute', route => {
@@ -84,21 +81,21 @@ async function authorizeRequest(request: FastifyRequest, access: Access, readSes
   if (access === 'staff' && person.role !== 1 && person.staff.length === 0) throw refuse('forbidden')
 }
 
-/** Whether it is meant to say who is signed in, however badly; what a browser sends for a proxy before us says nothing of that. */
+/** Detects session credentials, even malformed ones. `Basic` is for a proxy in front of the app and does not count. */
 function hasSessionCredentials(header: string | undefined): boolean {
   return header !== undefined && !/^Basic /i.test(header)
 }
 
-/** RFC 6750: `Bearer` and one token; anything else is as good as none. */
+/** Parses RFC 6750 `Bearer` with one token; anything else counts as no token. */
 function parseBearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(header ?? '')?.[1]
 }
 
-/** The person of a route that needs one: the hook above has already turned everybody else away. */
+/** Returns the person on a protected route; the hook above has already refused everyone else. */
 export function requirePerson(request: FastifyRequest): Person {
   if (!request.person) throw refuse('signed_out')
   return request.person
 }
 
-/** Who asks, as the audit log notes it. @throws as `requirePerson` */
+/** Caller as recorded in the audit log. @throws as `requirePerson` */
 export const requireActor = (request: FastifyRequest): Actor & { id: string } => ({ id: requirePerson(request).id, requestId: request.id })

@@ -2,11 +2,11 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { catalogueVersion } from '../database/tables.ts'
 
-/** Part of the catalogue in memory, reloaded as a whole when the catalogue's version has risen. */
+/** Part of the catalogue in memory, reloaded as a whole when the catalogue version rises. */
 export interface CatalogueSnapshot<Contents> {
-  /** As it is now: read from the database once a version, one load at a time. */
+  /** Current contents: read once per version, one load at a time. */
   now(context: Context): Promise<Contents>
-  /** The last one loaded, at once: for decisions that can't wait and that a moment's delay doesn't harm. */
+  /** Last loaded contents, without waiting: for decisions that tolerate slightly stale data. */
   latest(context: Context): Contents | undefined
 }
 
@@ -15,9 +15,9 @@ interface SnapshotState<Contents> {
   loading: Promise<unknown> | undefined
 }
 
-/** `load` reads inside one repeatable-read transaction: a change in between can't leave halves. */
+/** Creates a snapshot. `load` reads inside one repeatable-read transaction, so a concurrent change never yields a mix of both states. */
 export function createCatalogueSnapshot<Contents>(load: (db: Database, context: Context) => Promise<Contents>): CatalogueSnapshot<Contents> {
-  // One copy for each follower of the catalogue's version, and so one for each process.
+  // One copy per catalogue version object, so one per process.
   const followers = new WeakMap<Context['catalogueVersion'], SnapshotState<Contents>>()
 
   const getState = (context: Context): SnapshotState<Contents> => {

@@ -8,7 +8,7 @@ test('an answer that took its time does not bring an earlier version back: what 
   const { pool } = await createDatabaseForTest()
   const answered = Promise.withResolvers<void>()
   let line: Promise<unknown> | undefined
-  /** The same database over a line that holds an answer up. */
+  /** The same database over a slow connection. */
   const slow = Object.create(pool, {
     query: {
       value: async (question: pg.QueryConfig) => {

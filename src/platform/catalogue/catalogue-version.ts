@@ -2,22 +2,21 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Listener } from '../events/listener.ts'
 
-/** The channel on which a database trigger announces each committed change of what public pages show. */
+/** Channel on which a database trigger announces each committed change of public content. */
 const channel = 'spiedo_catalogue'
 
-/** How long a lost announcement can hide a change, in ms. */
+/** Maximum delay of a change after a lost notification, in ms. */
 const rereadIntervalMs = 700
 
 /**
- * The version of everything that public pages show: menu, restaurants, hours, settings. Triggers raise it in
- * the transaction of the change, so no code can forget to. Listeners learn of it at once over LISTEN; a
- * cheap re-read covers a connection that was down.
+ * Version of all public content: menu, restaurants, hours, settings. Triggers raise it in the change's transaction, so code can't forget to. LISTEN
+ * delivers it at once; a cheap re-read covers a lost connection.
  */
 export interface CatalogueVersion {
   current(): number
-  /** Reads the version now: after one's own write, so that the next answer already shows it. */
+  /** Reads the version now: after a write, so that the next response already shows the change. */
   refresh(): Promise<number>
-  /** Until the answer is called. */
+  /** Subscribes until the returned function is called. */
   onChange(listener: (version: number) => void): () => void
   close(): Promise<void>
 }
@@ -28,7 +27,7 @@ export async function watchCatalogueVersion(pool: pg.Pool, listener: Listener, l
 
   const refresh = async () => {
     const latest = await readVersion(pool)
-    // Only upwards: one that was asked before the change may be answered after one that was asked behind it.
+    // Only upwards: overlapping reads may be answered out of order.
     if (latest > version) {
       version = latest
       for (const changed of listeners) changed(latest)

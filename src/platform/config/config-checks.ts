@@ -5,7 +5,7 @@ import { createSecureContext } from 'node:tls'
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether Fastify can take it as `trustProxy`: yes or no, a number of hops, or addresses and ranges with commas between. */
+/** Accepts values of Fastify's `trustProxy`: true or false, a number of hops, or comma-separated addresses and ranges. */
 export const isTrustProxyValue = (value: string): boolean =>
   /^(\d+|true|false)$/.test(value) || value.split(/ *, */).every(part => namedRanges.includes(part) || isRange(part))
 
@@ -16,7 +16,7 @@ function isRange(part: string): boolean {
   return range === undefined || isIPv4(range) || (/^\d{1,3}$/.test(range) && Number(range) >= 1 && Number(range) <= bits)
 }
 
-/** Why a server can't be made with these files, in one line; undefined: it can. */
+/** Explains in one line why these files can't be used for TLS; undefined if they can. */
 export function findTlsProblem({ certFile, keyFile }: { certFile: string; keyFile: string }): string | undefined {
   const cert = readTlsFile('TLS_CERT', certFile)
   const key = readTlsFile('TLS_KEY', keyFile)
@@ -35,7 +35,7 @@ export function findTlsProblem({ certFile, keyFile }: { certFile: string; keyFil
   }
 }
 
-/** What is in the file, or why it can't be read. */
+/** Reads the file, or returns why it can't be read. */
 function readTlsFile(name: string, file: string): Buffer | string {
   try {
     return readFileSync(file)

@@ -10,30 +10,30 @@ export interface Config {
   host: string
   /** Absolute path. */
   dataFolder: string
-  /** When set, nothing is embedded. */
+  /** External database; when set, the embedded one is not started. */
   databaseUrl: string | undefined
-  /** Connections of this instance at the most. */
+  /** Maximum connections of this instance. */
   databasePool: number
-  /** Origin of every link the system writes; undefined means: the address it listens on. */
+  /** Origin of every generated link; undefined: the address the server listens on. */
   publicUrl: string | undefined
-  /** What Fastify's `trustProxy` takes: whether, how far, or whose word is taken for a visitor's address. */
+  /** Value of Fastify's `trustProxy`: which proxies' X-Forwarded-For is trusted. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
-  /** Whoever brings it reads `/metrics`; undefined: nobody does. */
+  /** Token that grants access to `/metrics`; undefined: no access. */
   metricsToken: string | undefined
   tls: { certFile: string; keyFile: string } | undefined
-  /** Load the demo chain into an empty database. */
+  /** Loads the demo chain into an empty database. */
   demo: boolean
   logLevel: string
   smtpUrl: string | undefined
   mailFrom: string
   mailToStaff: string | undefined
-  /** What secrets that have to be read again are encrypted with; without it, a key that lies in the database. */
+  /** Encryption key of recoverable secrets; undefined: a key stored in the database. */
   secretKey: string | undefined
-  /** Search address of a geocoder that answers like Nominatim's `/search`; undefined: points come from devices and pins alone. */
+  /** Search URL of a geocoder compatible with Nominatim's `/search`; undefined: points come only from devices and map pins. */
   geocoderUrl: string | undefined
-  /** Hosts that notifications may be sent to besides the browsers' own push services. */
+  /** Hosts allowed for push notifications besides the browsers' own push services. */
   pushHosts: string[]
-  /** Undefined: nobody can pay online. */
+  /** Undefined: no online payment. */
   stripe: StripeSettings | undefined
   limits: RequestLimits
   outsiders: AbuseLimits
@@ -42,36 +42,36 @@ export interface Config {
 export interface StripeSettings {
   secretKey: string
   webhookSecret: string
-  /** Origin of its API, when not the provider's own: a proxy, or what tests listen with. */
+  /** Origin of Stripe's API, if not its own: a proxy, or a test server. */
   apiBase: string | undefined
 }
 
-/** How often one address may ask for what costs the server a password comparison, or somebody else an annoyance. */
+/** Rate limits per address for requests that cost a password comparison or annoy somebody else. */
 export interface RequestLimits {
-  /** Attempts to sign in, by address. */
+  /** Sign-in attempts per address. */
   loginsPerMinute: number
-  /** Wrong passwords in 15 minutes, by account and network. */
+  /** Wrong passwords in 15 minutes, per account and network. */
   loginFailures: number
   registrationsPerHour: number
 }
 
-/** What somebody without an account, or with a new one, may have. */
+/** Limits for guests and new accounts. */
 export interface AbuseLimits {
-  /** To one mailbox, of those mails that anybody can have sent to anybody; of what follows them five times as many. */
+  /** Mails per mailbox of the kinds that anybody can trigger for anybody; follow-up mails have five times the limit. */
   mailsPerHour: number
-  /** Open and not paid, by telephone number and by mailbox. */
+  /** Open unpaid orders per telephone number and per mailbox. */
   ordersPerCustomer: number
-  /** Open and not paid at one restaurant, by network; at a table by table. */
+  /** Open unpaid orders at one restaurant per network; at a table, per table. */
   ordersPerNetwork: number
-  /** Not paid and not accepted, at one restaurant. */
+  /** Unpaid orders not yet accepted, per restaurant. */
   ordersPerRestaurant: number
 }
 
-/** A setting that can't be used; the message is one line that names it. */
+/** Invalid setting; the message is one line that names it. */
 export class ConfigError extends StartFailure {}
 
 /**
- * Checks the environment against the schema of the settings.
+ * Validates the environment against the settings schema.
  * @throws ConfigError naming the first bad setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -119,7 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** `.env` beside package.json, then the environment, which wins. */
+/** Loads `.env` beside package.json, then the environment, which takes precedence. */
 export function loadConfig(): Config {
   return readConfig({ ...process.env, NODE_ENV: declaredEnvironment })
 }
@@ -129,6 +129,6 @@ function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === 'true') return true
   if (!/^\d+$/.test(value)) return value
   const hops = Number(value)
-  // The first hop is the connection itself: whoever stands there was told the address by the one before.
+  // Hop 1 is the socket peer; its X-Forwarded-For entry names the client.
   return (_address, hop) => hop < hops
 }

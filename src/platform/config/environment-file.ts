@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { StartFailure } from '../start/start-failure.ts'
 
 /**
- * Reads `.env` where there is one; what the environment says already wins.
- * @throws StartFailure where it is there and can't be read
+ * Reads `.env` if present; existing environment variables take precedence.
+ * @throws StartFailure if the file exists and can't be read
  */
 export function readEnvironmentFile(): void {
   try {
@@ -17,7 +17,7 @@ export function readEnvironmentFile(): void {
   process.loadEnvFile('.env')
 }
 
-/** What the system's codes mean to the person whose file it is. */
+/** Explanations of system error codes for the person who owns the file. */
 const reasons: Record<string, string> = {
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',

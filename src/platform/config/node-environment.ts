@@ -3,8 +3,8 @@ import { StartFailure } from '../start/start-failure.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 
 /**
- * To be imported before anything else: `.env` is read, and React, which chooses its slow, checking build when it is
- * imported, gets the quick one unless somebody develops or tests. Nothing else has begun: where `.env` can't be read, the process ends here.
+ * Import before anything else: reads `.env` and sets NODE_ENV before React is imported, which chooses its slow development build at import unless
+ * NODE_ENV is `production`. Nothing has started yet, so an unreadable `.env` ends the process here.
  */
 try {
   readEnvironmentFile()
@@ -14,7 +14,7 @@ try {
   process.exit(1)
 }
 
-/** NODE_ENV as the person has set it. */
+/** NODE_ENV as set by the operator. */
 export const declaredEnvironment = process.env.NODE_ENV || undefined
 
 if (!process.argv.includes('--dev')) process.env.NODE_ENV ||= 'production'

@@ -6,7 +6,7 @@ const absoluteUrl = z.url({ protocol: /^https?$/ }).transform(value => value.rep
 const isOrigin = (value: string) => new URL(value).href === `${new URL(value).origin}/`
 const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(from).max(to)
 
-/** Every setting of the process, by its environment variable. README lists them for people. */
+/** Schema of all settings, by environment variable. README lists them. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
 
 type Setting = keyof typeof settingsSchema.shape
 
-/** What each takes, for the person who set it to something else. */
+/** Accepted values per setting, for the error message. */
 const expectedValues: Record<Setting, string> = {
   NODE_ENV: 'production or development',
   PORT: 'a whole number from 0 to 65535',
@@ -84,7 +84,7 @@ const expectedValues: Record<Setting, string> = {
   OPEN_ORDERS_PER_RESTAURANT: 'a whole number from 1 on',
 }
 
-/** The first bad setting in one line: which, what is wrong with its value, what it takes. Addresses and keys are not shown. */
+/** Describes the first bad setting in one line: name, fault, accepted values. URLs and keys are not shown. */
 export function describeConfigError(error: z.ZodError, values: Record<string, string | undefined>): string {
   const [issue] = error.issues
   const name = String(issue?.path[0]) as Setting

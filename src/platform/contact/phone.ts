@@ -1,22 +1,22 @@
 import { toPlainCharacters, toPlainDigits } from './typed-characters.ts'
 
-/** Digits of a number that a person is called at: 118118 is the shortest; E.164 ends at 15. */
+/** Digits of a callable number: 118118 is the shortest; E.164 ends at 15. */
 export const minPhoneDigits = 6
 const maxPhoneDigits = 15
-/** A number that the chain publishes may be a short one of five digits: 06060. */
+/** Published numbers of the chain may have five digits: 06060. */
 export const minPublishedPhoneDigits = 5
 
 const italianCountryCode = '39'
-/** Written before a number, as in a `tel:` link or on a business card. */
+/** Label before a number, as in a `tel:` link or on a business card. */
 const label = /^(?:tel|telefono|phone|cell|cellulare|mobile)\s*[.:]+\s*/i
 const allowed = /^[ ()./·•-]*\+?[\d ()./·•-]+$/
 
 /**
- * A telephone number in its one stored form: international notation of ITU-T E.123, `+39 333 123 4567`. Without a country it is an Italian one.
- * Italian numbers that begin with 1, 4 or 8 (emergency, free and premium numbers) can't be reached from abroad and keep their national form,
- * `800 123 456`.
+ * Normalizes a telephone number to its stored form: international notation of ITU-T E.123, `+39 333 123 4567`. A number without a country is Italian.
+ * Italian numbers that begin with 1, 4 or 8 (emergency, free and premium numbers) can't be called from abroad and keep their national form, `800 123
+ * 456`.
  * @param typed with any separators, brackets, digits of any script, `tel:`, `0039` or `(+39)`
- * @returns undefined for what is no number: letters, fewer than `fewest` or more than 15 digits, one digit over and over
+ * @returns undefined if no number: letters, fewer than `minDigits` or more than 15 digits, one digit repeated
  */
 export function normalizePhone(typed: string, minDigits = minPhoneDigits): string | undefined {
   const text = toPlainDigits(toPlainCharacters(typed)).trim().replace(label, '')
@@ -29,7 +29,7 @@ export function normalizePhone(typed: string, minDigits = minPhoneDigits): strin
     : [`+${country}`, ...(country === italianCountryCode ? groupItalianDigits(rest) : groupDigits(rest))].join(' ')
 }
 
-/** For `overwrite` of a contract, before its check: the stored form, or the text as it was meant where it is no number. */
+/** For a contract's `overwrite`, before its check: the stored form, or the cleaned text if it is no number. */
 export const tidyPhone =
   (fewest = minPhoneDigits) =>
   (typed: string): string =>
@@ -38,10 +38,10 @@ export const tidyPhone =
 export const isPhone = (typed: string, fewest = minPhoneDigits): boolean => normalizePhone(typed, fewest) !== undefined
 
 function splitCountryCode(text: string): { country: string; rest: string } {
-  // Outside Italy, the zero of `+44 (0)20` is not dialled after the country; an Italian one always is.
+  // Outside Italy the zero of `+44 (0)20` is not dialled after the country code; in Italy it always is.
   const isAbroad = /^\+(?!39)/.test(removeSeparators(text))
   const compact = removeSeparators(isAbroad ? text.replace(/\( *0 *\)/, '') : text)
-  // Italian mobile numbers have at most ten digits: a longer one that begins with 39 names its country without the plus.
+  // Italian mobile numbers have at most ten digits: a longer one that begins with 39 has its country code without the plus.
   const international = compact.startsWith('+') ? compact.slice(1) : /^39[03]\d{8,10}$/.test(compact) ? compact : undefined
   if (international === undefined) return /^[035]/.test(compact) ? { country: italianCountryCode, rest: compact } : { country: '', rest: compact }
   const country = findCountryCode(international)
@@ -60,5 +60,5 @@ function groupItalianDigits(rest: string): string[] {
   return [...(area === '' ? [] : [area]), ...groupDigits(rest.slice(area.length))]
 }
 
-/** By three, without a single digit at the end. */
+/** Groups by three, never leaving a single digit at the end. */
 const groupDigits = (digits: string): string[] => digits.match(/\d{4}$|\d{3}(?!\d$)|\d+/g) ?? []

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBatchedRead, createSharedRead } from './batched-read.ts'
 
-/** Statements that end when they are told to. */
+/** Statements that end on demand. */
 function held(options = {}) {
   const statements: { keys: number[]; end: (error?: Error) => void }[] = []
   const read = createBatchedRead<number, string>(
@@ -13,7 +13,7 @@ function held(options = {}) {
   )
   return { statements, read }
 }
-/** However long the machine is busy elsewhere meanwhile, no time passes until `vi.useRealTimers`. */
+/** Stops the clock until `vi.useRealTimers`, however busy the machine is. */
 function inNoTime(): void {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,24 +1,23 @@
-/** Most keys that one statement looks up. */
+/** Maximum keys per statement. */
 const maxBatchSize = 100
 
-/** Statements under way at once: more than one, so that a connection that hangs holds up only those on it. */
+/** Concurrent statements: more than one, so that a hung connection delays only its own callers. */
 const maxConcurrentStatements = 3
 
 /**
- * In ms: so long those who are on their way are waited for, at least and at most. Between, as long as the last statement took: most of that
- * is the same for one as for many, so waiting for others is worth as much, whether the machine is quick or busy.
+ * Wait for callers that are about to enqueue, in ms. Between the bounds the wait equals the last statement's duration: most of that cost is the same
+ * for one key as for many, on fast and busy machines alike.
  */
 const callerWaitMs = { least: 4, most: 25 }
 
-/** So many go without waiting for others: the database writes them while the next are got ready, instead of all in step. */
+/** Batch size that skips the wait: the database runs this batch while the next one forms, instead of all in step. */
 const minFullBatch = 24
 
 /**
- * Looks rows up by key, always anew: `read` is given the keys of all calls that came in while statements were under way,
- * which costs the database about as much as one. No call is answered from a statement that began before it. `patience`: so many ms
- * calls wait for the statement under way, to go together after it, before another is begun beside it. `comers` says whether others are
- * on their way here, who are waited for a moment. `sameTurn`: those who ask in one turn of the event loop go together, instead of the
- * first alone and the others after it: in a rush many requests have come in by the time that one is looked at.
+ * Batches lookups by key: `read` gets the keys of all calls that arrived while statements were running, at about the cost of one. No call is answered
+ * from a statement that began before it. `patience`: how long (ms) calls wait for the running statement before another starts in parallel. `comers`
+ * tells whether more callers are about to enqueue; the batch waits briefly for them. `sameTurn` batches all callers of one event-loop turn, which
+ * helps when many requests arrive together.
  */
 export function createBatchedRead<Key, Row>(
   read: (keys: Key[]) => Promise<(key: Key) => Row>,
@@ -46,7 +45,7 @@ export function createBatchedRead<Key, Row>(
     runningCount--
     endedAt = performance.now()
     lastDurationMs = endedAt - from
-    // Whoever hangs beside it holds up nobody.
+    // A hung parallel batch must not block new ones.
     startedAt = Number.NEGATIVE_INFINITY
     runWhenDue()
   }
@@ -77,7 +76,7 @@ export function createBatchedRead<Key, Row>(
     })
 }
 
-/** The same for a read without a key: calls share the next statement, never one that has begun. */
+/** Shares a read without a key: calls join the next statement, never a running one. */
 export function createSharedRead<Row>(read: () => Promise<Row>): () => Promise<Row> {
   const batched = createBatchedRead<undefined, Row>(async () => {
     const row = await read()

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** A transaction whose connection is at hand as well: for a `Statement` beside what is said with Drizzle. */
+/** Runs a transaction that also exposes its client, so that a `Statement` can run beside Drizzle queries. */
 export async function runClientTransaction<Result>(pool: pg.Pool, work: (tx: Database, client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined

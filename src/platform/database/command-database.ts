@@ -10,17 +10,17 @@ import { migrateDatabase } from './migrate.ts'
 
 const silentLog = { warn: () => {}, info: () => {} }
 
-/** Which database a command worked on. */
+/** Database that a command worked on. */
 export interface UsedDatabase {
-  /** Its folder, or its name and its server's without user and password. */
+  /** Data folder, or database and server name without user and password. */
   place: string
-  /** Nothing was in it: this command made its tables. */
+  /** True if the database was empty and this command created its tables. */
   isNew: boolean
 }
 
 /**
- * Does some work on the product's database for a command: the one that DATABASE_URL names; else the embedded one,
- * through the server that runs on the data folder where there is one, started for the while where there is none.
+ * Runs work on the app's database for a command: the one in DATABASE_URL, else the embedded one, through the running server's engine if there is one,
+ * otherwise started temporarily.
  * @throws StartFailure
  */
 export async function withDatabase(config: Config, work: (open: OpenDatabase) => Promise<unknown>): Promise<UsedDatabase> {
@@ -47,7 +47,7 @@ function describeLocation({ databaseUrl, dataFolder }: Config): string {
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`
 }
 
-/** Whether a database has none of our tables yet. */
+/** Tells whether a database has none of our tables yet. */
 async function isEmpty(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -80,14 +80,14 @@ async function acquireConnection({ databaseUrl, dataFolder }: Config): Promise<{
   }
 }
 
-/** How to reach the engine that another process keeps: PostgreSQL writes its socket's folder in the fifth line of its pid file. */
+/** Finds the engine of another process: PostgreSQL writes its socket's folder in the fifth line of its pid file. */
 function findRunningEngine(dataFolder: string): pg.PoolConfig {
   try {
     const host = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]
     const password = readFileSync(join(dataFolder, 'postgres.password'), 'utf8').trim()
     if (host) return { host, user: engineUser, password, database: engineDatabase }
   } catch {
-    // Not there yet, or not ours to read: said below.
+    // Missing or unreadable: reported below.
   }
   throw new StartFailure(`A Spiedo holds ${dataFolder}, but its database can't be reached: wait until it is open, and use the user who started it.`)
 }

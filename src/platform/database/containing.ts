@@ -1,2 +1,2 @@
-/** A LIKE pattern for what contains a part, which takes its %, _ and \ literally. */
+/** Builds a LIKE pattern for "contains", with %, _ and \ of the search text escaped. */
 export const toLikePattern = (part: string): string => `%${part.replace(/[\\%_]/g, '\\$&')}%`

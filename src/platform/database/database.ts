@@ -4,7 +4,7 @@ import { getErrorChain } from '../error-chain.ts'
 import { markSideEffect } from '../idempotency/idempotency-key.ts'
 import { closeSilentConnections, socketTimeoutMs, withKeepAlive } from './dead-connection.ts'
 
-/** Drizzle over a pool, or over one transaction: a use case takes either and never knows which. */
+/** Drizzle over a pool or over one transaction: use cases accept either. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
@@ -12,7 +12,7 @@ export type Database = Pick<
 
 let poolCount = 0
 
-/** How long a statement may take, and a transaction wait for its next one, in ms. */
+/** Maximum duration of a statement, and of a pause within a transaction, in ms. */
 const sessionTimeouts = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000'
 
 export interface OpenDatabase {
@@ -22,8 +22,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the pool. Statements end after 15 s; a lost connection is dropped from the pool and the next one is
- * made anew, so an outage of the database heals without a hand on it. One is lost, too, that says nothing for longer (`silence`, ms).
+ * Opens the pool. Statements end after 15 s. A lost connection is replaced, so the pool recovers from an outage by itself. A connection without any
+ * traffic for `silence` ms during a statement counts as lost.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -34,18 +34,18 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: 4000,
     idleTimeoutMillis: 60_000,
-    // Told apart in pg_stat_activity: a test asserts that a process has exactly one.
+    // Unique name in pg_stat_activity: a test asserts that a process has exactly one pool.
     application_name: `spiedo pool ${process.pid}-${++poolCount}`,
   })
   closeSilentConnections(pool, silence)
   let closing = false
-  // The pool's end does not wait for its sockets: what the database says while it stops is no loss.
+  // The pool's end does not wait for its sockets; errors of a stopping database are harmless.
   pool.on('error', error => {
     if (!closing) onError(error)
   })
-  // Lost in the middle of a transaction, between two statements: the next statement says so to whoever holds it.
+  // Connection lost in a transaction between two statements: the next statement reports the error to its caller.
   pool.on('connect', client => client.on('error', () => {}))
-  // As its first statement, not as a parameter of the connection: PgBouncer knows no such parameters and refuses it.
+  // As the first statement, not as connection parameters: PgBouncer refuses unknown parameters.
   pool.on('connect', client => void client.query(sessionTimeouts).catch(() => {}))
   return {
     db: withConnectionRelease(drizzle({ client: pool }), pool),
@@ -58,8 +58,8 @@ export function openDatabase(
 }
 
 /**
- * Keeps the connection of a statement that PostgreSQL refused: pg's own pool closes it after any error, and the next statement
- * would wait for a new process that has to read the catalogue and plan everything anew. Refusals are everyday: a full slot, a name that is taken.
+ * Reuses the connection after a refused statement. pg's own pool closes it on any error, and the next statement would wait for a new backend with
+ * empty caches. Refusals are common: a full slot, a duplicate name.
  */
 class ReusingPool extends pg.Pool {
   override query = (async (...statement: [pg.QueryConfig, unknown[]?]) => {
@@ -77,15 +77,14 @@ class ReusingPool extends pg.Pool {
 }
 
 /**
- * Wrong values, constraints, rollbacks for others' sake and the product's own (`spiedo_refuse`), by their SQLSTATE: of these the
- * connection knows nothing afterwards. (Its severity is told in the language of the database.)
+ * Statement errors by SQLSTATE: wrong values, constraints, rollbacks due to others, and our own (`spiedo_refuse`). These leave the connection intact.
+ * (Severity is no criterion: PostgreSQL localizes that text.)
  */
 const isStatementError = (error: unknown) => error instanceof pg.DatabaseError && /^(22|23|40|SP)/.test(error.code ?? '')
 
 /**
- * Gives the connection of every transaction back. Drizzle's own way keeps one that is lost before its `begin` was
- * answered: each outage of the database would cost the pool some, until none were left and the server could not even stop.
- * What is committed for a request with a key says so (`markSideEffect`).
+ * Releases the connection of every transaction. Drizzle leaks one that is lost before `begin` was answered: each outage would cost the pool some,
+ * until none were left and the server could not stop. Commits under an idempotency key are recorded (`markSideEffect`).
  */
 function withConnectionRelease(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const transaction: NodePgDatabase['transaction'] = async (work, config) => {
@@ -103,7 +102,7 @@ function withConnectionRelease(db: NodePgDatabase, pool: pg.Pool): NodePgDatabas
   return Object.assign(db, { transaction })
 }
 
-/** What PostgreSQL or its connection says when it can't be reached: the answer is 503, and to try again. */
+/** Detects an unreachable database: the response is 503 with a retry. */
 export function isOutage(error: unknown): boolean {
   for (const cause of getErrorChain(error)) {
     const { code } = cause

@@ -7,7 +7,7 @@ import { createDatabaseForTest } from '#tests/helpers/database.ts'
 import { openListener } from '../events/listener.ts'
 import { isOutage, openDatabase } from './database.ts'
 
-/** A database on another machine, behind lines that can fall silent without being closed. */
+/** Remote database over connections that can go silent without being closed. */
 async function aDatabaseAfar() {
   const { connection } = await createDatabaseForTest()
   const lines = new Set<[Socket, Socket]>()
@@ -37,7 +37,7 @@ async function aDatabaseAfar() {
   }
 }
 
-/** Longer than an answer takes here on a busy machine, in ms. */
+/** Longer than a response takes here on a busy machine, in ms. */
 const silence = 3000
 
 test('a line on which the database says no more is given up, in a transaction too, and the next statement has another', async () => {
@@ -68,7 +68,7 @@ test('nobody waits on a line that is idle: it stays open', async () => {
   expect(await who()).toBe(first)
 })
 
-/** Of the connections from here to a port, those that the system keeps asking whether somebody is there: of Linux's table their timer. */
+/** Keep-alive timers of the connections from here to a port, read from Linux's TCP table. */
 const askedAfter = (port: number) =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** How long a line may say nothing before the system asks whether there is still somebody at its other end, in ms. */
+/** Idle time of a connection before the first TCP keep-alive probe, in ms. */
 const keepAliveDelayMs = 10_000
 
-/** How long the answer of a statement may take, in ms: longer than PostgreSQL lets one go on, or a transaction wait for the next. */
+/** Maximum wait for a statement's response, in ms: longer than PostgreSQL's own statement and idle-in-transaction timeouts. */
 export const socketTimeoutMs = 20_000
 
-/** A database that vanishes with its machine or its network takes no leave. On such a line the system notices it where nothing is asked. */
+/** Enables TCP keep-alive: a database that vanishes with its machine or network closes no connection, and an idle one would look alive. */
 export const withKeepAlive = (connection: pg.PoolConfig): pg.PoolConfig => ({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs })
 
 /**
- * Cuts a line over which no byte has gone for so long (ms) while somebody held it: what was asked is not known to have arrived, which the
- * system takes up to a quarter of an hour to find out. Whoever asked is told that the database is away, and the next has another line.
+ * Closes checked-out connections without any bytes for `timeoutMs`: TCP alone takes up to 15 minutes to report lost packets. The caller gets an
+ * outage error, and the next one a new connection.
  */
 export function closeSilentConnections(pool: pg.Pool, timeoutMs: number): void {
   pool.on('connect', client => {
@@ -23,5 +23,5 @@ export function closeSilentConnections(pool: pg.Pool, timeoutMs: number): void {
   pool.on('release', (_, client) => getSocket(client).setTimeout(0))
 }
 
-/** Its socket, of which pg's types do not speak. */
+/** Client's socket, missing from pg's types. */
 const getSocket = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream

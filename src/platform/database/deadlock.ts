@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getErrorChain } from '../error-chain.ts'
 
-/** Whether the database ended this transaction because it and another waited for each other. */
+/** Detects that the database ended this transaction to resolve a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return getErrorChain(error).some(({ code }) => code === '40P01')
 }
 
-/** In ms, at the most: in which the other goes on. Who comes back at once may stand in its way once more. */
+/** Maximum delay before a retry, in ms, so that the other transaction can finish. An immediate retry may deadlock again. */
 const maxRetryDelayMs = 40
 
-/** Does a whole transaction again that lost against another, a moment later; three times at the most. */
+/** Retries a whole transaction after a deadlock, with a short delay; three attempts at most. */
 export async function retryOnDeadlock<Done>(transaction: () => Promise<Done>): Promise<Done> {
   for (let retriesLeft = 2; ; retriesLeft--) {
     try {

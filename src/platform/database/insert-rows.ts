@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { toJsonValue } from './statement.ts'
 
 /**
- * An INSERT of any number of rows whose text does not depend on how many there are: they travel as one JSON document.
- * All rows fill the same columns; those that none fills take their default. Can stand in a WITH beside others.
+ * Builds an INSERT of any number of rows with constant SQL text: rows travel as one JSON document. All rows fill the same columns; unset ones take
+ * their default. May stand in a WITH beside other statements.
  */
 export function buildRowsInsert<Table extends PgTable>(table: Table, rows: InferInsertModel<Table>[]): SQL {
   const records = rows as Record<string, unknown>[]

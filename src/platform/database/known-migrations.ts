@@ -5,8 +5,8 @@ import type pg from 'pg'
 export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 /**
- * The migrations of this build by their `when` in the journal (ms), which is what Drizzle writes down of one that was applied.
- * Read once: an update may replace the files while this build still runs.
+ * Migrations of this build by their `when` in the journal (ms), which Drizzle stores for each applied one. Read once: an update may replace the files
+ * while this build still runs.
  */
 let cachedMigrations: ReadonlySet<number> | undefined
 export function readKnownMigrations(): ReadonlySet<number> {
@@ -14,7 +14,7 @@ export function readKnownMigrations(): ReadonlySet<number> {
   return cachedMigrations
 }
 
-/** The migrations that were applied to a database and that `known` lacks, oldest first, by the same number. */
+/** Lists migrations applied to a database but missing in `known`, oldest first, by their `when`. */
 export async function findUnknownMigrations(on: Pick<pg.ClientBase, 'query'>, known: ReadonlySet<number> = readKnownMigrations()): Promise<number[]> {
   const { rows: tables } = await on.query<{ made: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
   if (!tables[0]?.made) return []
@@ -22,7 +22,7 @@ export async function findUnknownMigrations(on: Pick<pg.ClientBase, 'query'>, kn
   return rows.map(({ at }) => Number(at)).filter(at => !known.has(at))
 }
 
-/** One sentence for the person who runs an older build on a newer database; undefined where it knows every migration. */
+/** Describes in one sentence an older build on a newer database; undefined if every migration is known. */
 export function describeOutdatedBuild(unknown: readonly number[]): string | undefined {
   const last = unknown.at(-1)
   if (last === undefined) return undefined

@@ -5,17 +5,16 @@ import { StartFailure } from '../start/start-failure.ts'
 import { describeOutdatedBuild, findUnknownMigrations, migrationsFolder } from './known-migrations.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 
-/** Any number; every instance asks for the same lock. */
+/** Arbitrary lock id, the same for every instance. */
 const migrationLockId = 7_743_361
 
 /**
- * Brings the schema up to date, then runs `then` (the first data) before any other instance may: instances
- * that start together wait here for one another.
- * @throws StartFailure where the database is a newer build's, or lies behind a pooler of transactions
+ * Migrates the schema, then runs `then` (the first data) before any other instance may: instances that start together wait for one another here.
+ * @throws StartFailure if a newer build migrated the database, or if it is behind a transaction pooler
  */
 export async function migrateDatabase<Result>(connection: pg.PoolConfig, then: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(connection)
-  // Lost while `then` is at work: the last word says so.
+  // Connection lost while `then` runs: the unlock statement reports that.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -10,7 +10,7 @@ import { watchNewerInstances } from './newer-instances.ts'
 
 const log = pino({ level: 'silent' })
 
-/** As a newer build migrates it. */
+/** Marks the database as migrated by a newer build. */
 const migratedByNewer = ({ pool }: TestDatabase) =>
   pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 1900000000000)`)
 

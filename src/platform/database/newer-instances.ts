@@ -3,24 +3,24 @@ import type { Logger } from 'pino'
 import type { Listener } from '../events/listener.ts'
 import { describeOutdatedBuild, findUnknownMigrations } from './known-migrations.ts'
 
-/** The channel on which an instance says that it is open. */
+/** Channel on which an instance announces that it serves requests. */
 const channel = 'spiedo_open'
 
-/** How often the migrations are read where no instance has said that it is open, in ms: one that failed after it had migrated never does. */
+/** Interval of the migration check without any announcement, in ms: an instance that failed after migrating never announces. */
 const checkIntervalMs = 30_000
 
-/** Watches whether a newer build has migrated the database under this one. */
+/** Watches for a newer build that migrated the database under this one. */
 export interface NewerInstances {
-  /** Resolves to one sentence for the person once this build is the older one. */
+  /** Resolves to one sentence for the operator once this build is outdated. */
   outdated: Promise<string>
-  /** Tells the others that this instance answers: an older one may leave now. */
+  /** Announces that this instance serves requests, so an older one may stop. */
   announce(): Promise<void>
   close(): void
 }
 
 /**
- * An older build on a newer schema reads it wrongly: a deleted closure comes back. It leaves as soon as a newer one is open, so that
- * there is always one that answers; where none says so, at the second look that finds the newer schema.
+ * Watches for a newer schema. An older build misreads it: a deleted closure comes back. It stops once a newer instance serves requests, so that one
+ * always answers; without an announcement, at the second check that finds the newer schema.
  */
 export async function watchNewerInstances(
   pool: pg.Pool,

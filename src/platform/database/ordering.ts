@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * What a list is sorted by, to stand before its own order, which decides between equals. Empty values come last either way.
- * @param columns by the names that the query knows
+ * Builds the ORDER BY of a requested sort, before the list's own order, which breaks ties. Nulls come last in both directions.
+ * @param columns by the names that the query accepts
  */
 export function toOrderBy<Key extends string>(sort: Key | `-${Key}` | undefined, columns: Record<Key, SQL>): SQL[] {
   if (sort === undefined) return []

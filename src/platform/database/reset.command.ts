@@ -1,4 +1,4 @@
-// What `npm run reset` does: empties the data folder, the embedded database with every order, account and picture in it.
+// Implements `npm run reset`: empties the data folder and its embedded database with every order, account and picture.
 import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** The folder itself stays: it may be a link, or a disk of its own, as a folder in it may be. */
+/** Keeps the folder itself: the folder or one inside may be a link or a mount point. */
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of listFolder(folder)) {
     const path = join(folder, name)
@@ -59,7 +59,7 @@ async function emptyFolder(folder: string): Promise<void> {
   }
 }
 
-/** Nothing where there is nobody to answer, or who is there ends it. */
+/** Returns an empty answer if there is no terminal or the user ends the input. */
 async function askQuestion(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const closeLines = () => lines.close()
@@ -70,7 +70,7 @@ async function askQuestion(question: string): Promise<string> {
     lines.question(question).then(resolve, () => {})
   })
   lines.close()
-  // What was typed ends a line; where nothing was, the question's is still open.
+  // Typed input ends its line; without input, the question's line is still open.
   if (!answer) process.stderr.write('\n')
   for (const signal of signals) process.off(signal, closeLines)
   return answer.trim()

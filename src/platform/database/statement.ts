@@ -6,7 +6,7 @@ import type pg from 'pg'
 const dialect = new PgDialect()
 const statementNames = new Map<string, string>()
 
-/** PostgreSQL keeps a plan under a name, once a connection. */
+/** PostgreSQL caches a plan per statement name and connection. */
 function getStatementName(text: string): string {
   let name = statementNames.get(text)
   if (!name) statementNames.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 32)))
@@ -14,20 +14,19 @@ function getStatementName(text: string): string {
 }
 
 /**
- * A large statement whose text is put together by hand from parts, with the values that travel beside it: for what runs for
- * every order, where Drizzle's own way of writing a text anew would cost as much as the order. The text depends on which parts there
- * are, never on a value, so it is planned once a connection.
+ * Large statement assembled from SQL parts with its parameters, for code that runs on every order, where Drizzle's query building would cost as much
+ * as the order. The text depends on the parts, never on a value, so it is planned once per connection.
  */
 export class Statement {
   readonly values: unknown[] = []
 
-  /** A value where it stands in the text, e.g. `$7::uuid`. */
+  /** Adds a parameter and returns its placeholder, e.g. `$7::uuid`. */
   value(value: unknown, type: string): string {
     this.values.push(value === undefined ? null : (type === 'json' || type === 'jsonb') && value !== null ? JSON.stringify(value) : value)
     return `$${this.values.length}::${type}`
   }
 
-  /** A part that is written with Drizzle. */
+  /** Adds a part written with Drizzle. */
   part(query: SQL): string {
     const before = this.values.length
     const { sql: text, params } = dialect.sqlToQuery(query)
@@ -36,8 +35,8 @@ export class Statement {
   }
 
   /**
-   * INSERT of any number of rows, which travel as one JSON document. `columns` says which are filled, so that the text is the same
-   * whatever a row leaves out (null). `more`: an expression by column, over the rows `r` and what `beside` joins to them.
+   * INSERT of any number of rows, sent as one JSON document. `columns` lists the filled columns, so that the text is the same whatever a row omits
+   * (null). `more`: an expression by column, over the rows `r` and the tables joined by `beside`.
    */
   rows<Table extends PgTable>(
     table: Table,
@@ -56,18 +55,18 @@ export class Statement {
       from json_to_recordset(${this.value(documents, 'json')}) as r(${types.join(', ')}) ${beside}`
   }
 
-  /** For a transaction of Drizzle's. */
+  /** Converts to Drizzle SQL, to run in a Drizzle transaction. */
   asSql(text: string): SQL {
     return sql.join(text.split(/\$(\d+)/).map((piece, at) => (at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(this.values[Number(piece) - 1])}`)))
   }
 
-  /** Runs it by name: alone, committed as it ends, where `on` is the pool. */
+  /** Runs the named statement; on the pool as a transaction of its own. */
   async run<Row extends pg.QueryResultRow>(on: Pick<pg.Pool, 'query'>, text: string): Promise<Row[]> {
     return (await on.query<Row>({ name: getStatementName(text), text, values: this.values })).rows
   }
 }
 
-/** What a row leaves out need not travel: it is read as null. */
+/** Omits empty values, which are read as null. */
 function toRowDocument(row: Record<string, unknown>, columns: readonly string[], known: Record<string, ColumnInfo>): Record<string, unknown> {
   const document: Record<string, unknown> = {}
   for (const key of columns) {
@@ -77,7 +76,7 @@ function toRowDocument(row: Record<string, unknown>, columns: readonly string[],
   return document
 }
 
-/** As PostgreSQL reads it out of JSON: bytes in its own hex form, everything else as JSON writes it. */
+/** Converts a value for JSON input: bytes in PostgreSQL's hex form, everything else unchanged. */
 export const toJsonValue = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
 interface ColumnInfo {

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, pgView, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, entryId, eventId, id, instant } from './columns.ts'
 
-/** Originals of public pictures by content hash; every size and format is derived from these and can be lost. */
+/** Originals of public pictures by content hash; every size and format is derived from these and can be recreated. */
 export const pictures = pgTable(
   'pictures',
   {
-    /** SHA-256 of the original in lower-case hex; part of public addresses. */
+    /** SHA-256 of the original in lower-case hex; part of public URLs. */
     sha256: text('sha256').primaryKey(),
     mime: text('mime').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     byteSize: integer('byte_size').notNull(),
-    /** Average colour, `#rrggbb`: the ground shown until the picture has come. */
+    /** Average colour, `#rrggbb`: placeholder until the picture has loaded. */
     colour: text('colour'),
-    /** Null when the original lies in a bucket instead. */
+    /** Null when the original is in object storage instead. */
     bytes: bytea('bytes'),
     createdAt: createdAt(),
   },
   t => [check('pictures_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`), check('pictures_size', sql`${t.width} > 0 and ${t.height} > 0`)],
 )
 
-/** Files that only some people may see: photos of claims, applications. Never served at a public address. */
+/** Files with restricted access: photos of claims, applications. Never served at a public URL. */
 export const attachments = pgTable('attachments', {
   id: id(),
   name: text('name').notNull(),
@@ -31,7 +31,7 @@ export const attachments = pgTable('attachments', {
   createdAt: createdAt(),
 })
 
-/** One row for each section of the settings page; the shape of `value` is that section's schema. */
+/** One row per section of the settings page; `value` has the shape of that section's schema. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
@@ -39,7 +39,7 @@ export const settings = pgTable('settings', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** One row. Triggers raise it, at the end of its transaction, with every change of what public pages show. */
+/** One row. Triggers raise it at the end of the transaction of every change to public content. */
 export const catalogueVersion = pgTable(
   'catalogue_version',
   {
@@ -50,12 +50,12 @@ export const catalogueVersion = pgTable(
   t => [check('catalogue_version_single', sql`${t.id} = 1`)],
 )
 
-/** What happened besides orders and must reach screens live. Ids only, no personal data; emptied after a week. */
+/** Live events other than order events. Ids only, no personal data; deleted after a week. */
 export const events = pgTable('events', {
   id: eventId(),
   topic: text('topic').notNull(),
   restaurantId: uuid('restaurant_id'),
-  /** Key of the row that the topic speaks of. */
+  /** Id of the topic's row. */
   subjectId: uuid('subject_id'),
   kind: text('kind').notNull(),
   data: jsonb('data').notNull().default({}),
@@ -78,7 +78,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: entryId(),
-    /** Null: the system itself. No foreign key: the entry outlives the account. */
+    /** Null for the system itself. No foreign key: the entry outlives the account. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     tableName: text('table_name').notNull(),
@@ -91,7 +91,7 @@ export const auditLog = pgTable(
   },
   t => [
     index('audit_log_row').on(t.tableName, t.rowId, t.id),
-    // A page of the log is read off from these, whatever it is narrowed down by: its order is the last two columns of each.
+    // Every filter has its own index; each ends in the page order, so a page is read from the index alone.
     index('audit_log_created').on(t.createdAt, t.id),
     index('audit_log_kind').on(t.tableName, t.createdAt, t.id),
     index('audit_log_actor').on(t.actorId, t.createdAt, t.id),
@@ -100,36 +100,36 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What was asked for under a key, and the answer once given to it; a job empties it after 24 h. */
+/** Requests by idempotency key with their responses; a job deletes them after 24 h. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: a user's id, or a hash that stands for a guest. */
+    /** Owner of the key: a user's id, or a hash that stands for a guest. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of method, path and body. */
     fingerprint: bytea('fingerprint').notNull(),
-    /** Of HTTP once it is answered; before that as `src/platform/idempotency/idempotency-key.ts` says. */
+    /** HTTP status once answered; before that as in `src/platform/idempotency/idempotency-key.ts`. */
     status: smallint('status').notNull(),
     body: jsonb('body').notNull(),
-    /** Or when its try was last seen at it. */
+    /** Creation time, or the attempt's last heartbeat. */
     createdAt: createdAt(),
   },
   t => [primaryKey({ columns: [t.scope, t.key] })],
 )
 
 /**
- * How often something was tried that is limited over all instances (src/platform/rate-limit/rate-limit-counters.ts). Unlogged: counting costs no write to
- * disk, and after a crash it begins anew. Kept an hour longer than it counts.
+ * Rate-limit counters over all instances (src/platform/rate-limit/rate-limit-counters.ts). Unlogged: counting costs no write to disk, and a crash
+ * resets it. Retained an hour longer than it counts.
  */
 export const tries = pgTable(
   'tries',
   {
     kind: text('kind').notNull(),
-    /** A keyed hash of who tries, or what: nobody's address stands here. */
+    /** Keyed hash of the counted subject: no address is stored. */
     key: bytea('key').notNull(),
     count: integer('count').notNull(),
-    /** From then on it counts no more; by the database's clock. */
+    /** End of the counting window, by the database's clock. */
     endsAt: instant('ends_at').notNull(),
   },
   t => [primaryKey({ columns: [t.kind, t.key] })],

@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { StartFailure } from '../start/start-failure.ts'
 
-/** How many further connections hold a transaction each at most, to be given the one that the first had. */
+/** Maximum extra connections that each hold a transaction, to be given the first one's backend. */
 const maxConnections = 3
 
-/** How long one of them may wait for its turn, in ms: a pooler whose connections are all in use says nothing. */
+/** Maximum wait of each for a connection, in ms: a pooler with no free connection does not answer. */
 const connectTimeoutMs = 5000
 
 /**
- * Refuses a pooler that hands each transaction, or each statement, to another connection of the database, as PgBouncer does with
- * `pool_mode = transaction`. Prepared statements, LISTEN and locks of a session would end up with somebody else.
+ * Refuses a pooler that assigns each transaction or statement to another backend, such as PgBouncer with `pool_mode = transaction`. Prepared
+ * statements, LISTEN and session locks would reach the wrong backend.
  *
- * A pooler invents the process id that it tells its clients; where the id is the one that answers, there is none between.
- * Behind one in session mode (which works) a client keeps its process for itself. In the other modes another client is given
- * the same process, or the first gets another while that one is held.
+ * A pooler invents the process id that its clients see; if the id equals the answering backend's, there is no pooler. In session mode (supported) a
+ * client keeps its backend. In the other modes another client gets the same backend, or the first client gets a different one while that one is held.
  * @throws StartFailure with one sentence that names the setting
  */
 export async function refuseTransactionPooler(client: pg.Client, connection: pg.PoolConfig): Promise<void> {
@@ -38,14 +37,14 @@ async function isBackendShared(client: pg.Client, process: number, connection: p
     }
     return false
   } catch (error) {
-    // PgBouncer's word for `pool_mode = statement`. What else is in the way says so by itself when the pool is opened.
+    // PgBouncer's error for `pool_mode = statement`. Other problems show up when the pool is opened.
     return /transaction blocks not allowed/.test((error as Error).message)
   } finally {
     await Promise.all(others.map(other => other.end().catch(() => {})))
   }
 }
 
-/** The process of the database that answers this client now. */
+/** Reads the pid of the backend that answers this client now. */
 async function getBackendPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return Number(rows[0]?.pid)

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /**
- * Writes any number of whole rows of a table that people edit, by key, in one statement: those that are there get the
- * new values and a version one higher, the others come in. All rows fill the same columns.
+ * Upserts any number of whole rows of an editable table by key, in one statement: existing rows get the new values and the next version, others are
+ * inserted. All rows fill the same columns.
  */
 export async function upsertRows<Table extends PgTable>(
   db: Pick<Database, 'execute'>,

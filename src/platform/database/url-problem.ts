@@ -1,7 +1,7 @@
 import { getErrorChain } from '../error-chain.ts'
 import { isOutage } from './database.ts'
 
-/** By SQLSTATE, Node's codes and those of TLS. */
+/** Reasons by SQLSTATE, Node's and TLS error codes. */
 const reasons: [codes: RegExp, reason: string][] = [
   [/^28/, 'the database refuses its user or password'],
   [/^3D000$/, 'its server has no such database: make it first'],
@@ -10,7 +10,7 @@ const reasons: [codes: RegExp, reason: string][] = [
   [/CERT|^UNABLE_TO_/, 'the certificate of its server is not trusted'],
 ]
 
-/** What is wrong with the database that DATABASE_URL names, for one line; undefined: it is something else that fails. */
+/** Explains in one line why the database in DATABASE_URL can't be used; undefined for any other error. */
 export function findUrlProblem(error: unknown): string | undefined {
   for (const cause of getErrorChain(error)) {
     const code = String(cause.code ?? '')

@@ -1,4 +1,4 @@
 import { getErrorChain } from '../error-chain.ts'
 
-/** True when PostgreSQL refused a statement because of this unique index or constraint. */
+/** Detects a violation of this unique index or constraint. */
 export const violatesConstraint = (error: unknown, constraint: string): boolean => getErrorChain(error).some(cause => cause.constraint === constraint)

@@ -1,10 +1,10 @@
 import type { EventStream } from './event-streams.ts'
 
-/** A stream that is not open yet, while what it shows first is being read. */
+/** Stream that is not open yet, while its first state is being read. */
 export interface PendingStream {
-  /** Before it is open nothing is sent: what it begins with is the newest. */
+  /** Ignored before the stream opens: the first state is newer anyway. */
   send(event: string, data: unknown): void
-  /** Ends it, or will as soon as it is open: something between was not read, and whoever comes back is told how things stand. */
+  /** Ends the stream, or does so once it opens: an event in between could not be read, and the client gets the current state on reconnect. */
   end(): void
   begin(opened: EventStream, event: string, data: unknown): void
 }

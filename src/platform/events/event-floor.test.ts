@@ -9,19 +9,19 @@ it('rises only to what was seen before everyone who was under way had ended', ()
     floor.swept({ xmin: BigInt(xmin), transaction: BigInt(transaction), ids })
     return news
   }
-  // Transaction 10 has drawn 5 and is still under way when 6 is seen.
+  // Transaction 10 has drawn 5 and is still running when 6 is seen.
   expect(sweep(10, 12, [6])).toEqual([6])
   expect(floor.floor).toBe(0)
   expect(sweep(10, 13, [6, 7])).toEqual([7])
-  // 10 has ended and left 5; what sweep 12 saw now stands below nothing that is missing.
+  // Transaction 10 has ended and not used 5; no id below those of sweep 12 can still appear.
   expect(sweep(13, 14, [5, 6, 7])).toEqual([5])
   expect(floor.floor).toBe(7)
   expect(floor.isNews(6)).toBe(false)
 })
 
 /**
- * A little PostgreSQL: transactions begin, draw an id (and with it, before it, their own number), commit or roll back in any
- * order; every sweep sees what is committed.
+ * Minimal model of PostgreSQL: transactions begin, draw an event id (and before that their transaction id), commit or roll back in any order; every
+ * sweep sees committed events.
  */
 it('never passes an event that comes later, whatever order transactions end in, and tells each once', () => {
   const step = fc.oneof(

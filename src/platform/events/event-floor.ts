@@ -1,16 +1,16 @@
-/** One look at the feed above the floor, in one statement. */
+/** One read of the feed above the floor, in one statement. */
 export interface FeedSweep {
-  /** Every transaction below this had ended when it looked. */
+  /** Lowest transaction still running when the sweep read. */
   xmin: bigint
-  /** Its own transaction. */
+  /** The sweep's own transaction id. */
   transaction: bigint
-  /** Ids that it saw, in order. */
+  /** Ids seen, in ascending order. */
   ids: readonly number[]
 }
 
 /**
- * Below which every event has been seen or never will be, although ids are drawn before they are committed; the reasoning
- * is in docs/decisions/001-data-model.md, "Live updates". Remembers the ids seen above it.
+ * Highest id below which every event has been seen or never will be, although ids are drawn before commit. Reasoning:
+ * docs/decisions/001-data-model.md, "Live updates". Remembers the ids seen above the floor.
  */
 export class EventFloor {
   #floor: number
@@ -29,14 +29,14 @@ export class EventFloor {
     return id <= this.#floor || this.#seen.has(id)
   }
 
-  /** Whether an event is news; asked once, it no longer is. */
+  /** Tells whether an event is new, and marks it as seen. */
   isNews(id: number): boolean {
     if (this.hasSeen(id)) return false
     this.#seen.add(id)
     return true
   }
 
-  /** After a sweep, all of whose ids have been asked about: the floor rises to what an earlier one had seen, once all who were under way then have ended. */
+  /** Completes a sweep after all its ids were checked: the floor rises to an earlier sweep's ids once all transactions running then have ended. */
   swept({ xmin, transaction, ids }: FeedSweep): void {
     const raised = this.#noted.findLast(noted => noted.transaction <= xmin)
     if (raised) {

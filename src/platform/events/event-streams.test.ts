@@ -5,7 +5,7 @@ import { openStream } from '#tests/helpers/event-stream.ts'
 import { type EventStream, openEventStreams } from './event-streams.ts'
 import type { LiveEvents } from './live-events.ts'
 
-/** A server whose streams are in the test's hand; `before`: what it does before it opens one. */
+/** Server whose streams the test controls; `before` runs before each opens. */
 async function aServer({ stillAllowed, before }: { stillAllowed?: () => Promise<boolean>; before?: () => Promise<void> } = {}) {
   const app = fastify()
   const streams = openEventStreams(app, { floor: () => 42 } as LiveEvents)

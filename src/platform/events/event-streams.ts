@@ -2,26 +2,23 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { LiveEvents } from './live-events.ts'
 
-/** Says that the line is alive, in ms; a browser that hears nothing for longer connects anew. */
+/** Heartbeat interval, in ms; a browser without any data for longer reconnects. */
 const heartbeatMs = 15_000
-/** How long somebody whose session was ended still hears something, in ms. */
+/** Interval of the access check, in ms: the longest time that an ended session still receives events. */
 const accessCheckMs = 5000
-/** A client that is so many bytes behind is dropped: it comes back and is told how things stand. */
+/** Maximum unsent bytes per client. Beyond that the stream is closed; on reconnect the client gets the current state. */
 const maxBufferedBytes = 512 * 1024
 
 /** Server-Sent Events to one browser (HTML Living Standard, 9.2). */
 export interface EventStream {
-  /** `id:` is the floor of all events: whoever comes back with it is told a little twice and misses nothing. */
+  /** `id:` is the floor of all events: a client that reconnects with it gets some events twice and misses none. */
   send(event: string, data: unknown): void
   onEnd(done: () => void): void
   end(): void
 }
 
 export interface EventStreams {
-  /**
-   * Turns an answer into a stream. `stillAllowed` is asked every few seconds; when it says no, the stream says `ended` and
-   * ends.
-   */
+  /** Turns a response into a stream. `stillAllowed` is checked every few seconds; on false the stream sends `ended` and closes. */
   open(reply: FastifyReply, options?: { stillAllowed?: () => Promise<boolean> }): EventStream
 }
 
@@ -30,7 +27,7 @@ interface OpenStream extends EventStream {
   beat(): void
 }
 
-/** Streams take turns: all at once, the screens of a chain would go to the database in the same moment. */
+/** Access checks are spread over turns, so that all screens of a chain don't query the database at once. */
 const turnCount = 50
 
 export function openEventStreams(app: FastifyInstance, events: LiveEvents): EventStreams {
@@ -48,7 +45,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
           stream.send('ended', {})
           stream.end()
         },
-        // The database is away: who was allowed stays so until it answers.
+        // Database outage: access stays as it was until the database answers.
         () => {},
       )
     }
@@ -73,7 +70,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
       const stream: OpenStream = {
         stillAllowed,
         send: (event, data) => write(`id: ${events.floor()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-        // With the server's time, in ms: a screen that stays open for days learns by it how wrong its own clock is.
+        // Server time in ms, so that a screen open for days can correct its own clock.
         beat: () => write(`: here ${Date.now()}\n\n`),
         onEnd: done => void out.once('close', done),
         end() {
@@ -92,7 +89,7 @@ export function openEventStreams(app: FastifyInstance, events: LiveEvents): Even
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
         .send(out)
-      // Asked for before the server began to close, and would keep it open.
+      // Requested before the server began to close; would block the close.
       if (closing) stream.end()
       return stream
     },

@@ -1,7 +1,4 @@
-/**
- * Reads anew, each time it is called, what moves, and shows it. Of reads that are under way at once the one that was asked for later counts: what
- * an earlier one is answered behind it is old.
- */
+/** Creates a reader that shows the newest result. Of concurrent reads the one started last wins: a late response to an earlier read is outdated. */
 export function createLatestReader<Read>(read: () => Promise<Read>, show: (read: Read) => void): () => Promise<void> {
   let [requestCount, shownRequest] = [0, 0]
   return async () => {

@@ -2,15 +2,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { withKeepAlive } from '../database/dead-connection.ts'
 
-/** How soon a lost connection is made anew, in ms. */
+/** Delay before reconnecting, in ms. */
 const reconnectDelayMs = 500
 
-/** The one connection of this process that listens to the database. */
+/** This process's only LISTEN connection. */
 export interface Listener {
-  /**
-   * Hears a channel from now on. `connected` is called each time that the connection has been made anew: what was announced
-   * in between was not heard.
-   */
+  /** Subscribes to a channel. `connected` is called after each reconnect: notifications in between were missed. */
   on(channel: string, heard: (payload: string) => void, connected: () => void): Promise<void>
   close(): Promise<void>
 }
@@ -49,7 +46,7 @@ export async function openListener(connection: pg.PoolConfig, log: Logger): Prom
   return {
     async on(channel, heard, connected) {
       channels.set(channel, { heard, connected })
-      // While there is no connection, the next one listens to it.
+      // Without a connection, the next one subscribes on connect.
       await listening?.query(`listen ${channel}`).catch(error => log.debug({ err: error }, 'not listening yet'))
     },
     async close() {

@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' })
 const restaurantId = '01890000-0000-7000-8000-00000000aaaa'
 let database: TestDatabase
 const instances: { listener: Listener; events: LiveEvents }[] = []
-/** Looks by itself every so many ms: never within this file, or all the time. */
+/** Instance that sweeps never within this file, or continuously. */
 const anInstance = async (sweeps: 'never' | 'often') => {
   const listener = await openListener({ ...database.connection, application_name: `listens ${instances.length}` }, log)
   const followed = await openLiveEvents(database.pool, listener, log, sweeps === 'never' ? 3_600_000 : 50)
@@ -68,7 +68,7 @@ it('tells each event once, announced and found', async () => {
   const last = [await write('one'), await write('two')]
   here.announce(last)
   here.announce(last)
-  // The floor rises over what has been looked through.
+  // The floor rises over swept ids.
   await expect.poll(() => here.floor()).toBeGreaterThanOrEqual(last[1] ?? 0)
   await write('three')
   await expect.poll(() => kinds.at(-1)).toBe('three')
@@ -89,7 +89,7 @@ it('finds what nobody announced, and what was drawn early and committed late', a
   const floor = here.floor()
   const second = await write('drawn second')
   await expect.poll(() => kinds).toEqual(['drawn second'])
-  // Twice more is looked, and the floor stays below what may still come.
+  // After two more sweeps the floor stays below ids that may still appear.
   for (const kind of ['third', 'fourth']) {
     await write(kind)
     await expect.poll(() => kinds.at(-1)).toBe(kind)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { EventFloor } from './event-floor.ts'
 import type { Listener } from './listener.ts'
 
-/** A row of `event_feed`: a step of an order, or anything else that screens show at once. */
+/** Row of `event_feed`: an order event, or any other live event. */
 export interface LiveEvent {
   id: number
   topic: string
@@ -16,30 +16,30 @@ export interface LiveEvent {
 
 type EventHandler = (event: LiveEvent) => void
 
-/** News of every instance, each once to everyone who follows. */
+/** Events of every instance, delivered once to each subscriber. */
 export interface LiveEvents {
-  /** After the commit: tells every instance which events there are. One message for all that come at the same time. */
+  /** After the commit: tells every instance the new event ids. Concurrent ids share one message. */
   announce(ids: readonly number[]): void
-  /** Everything of one restaurant, until the answer is called. */
+  /** Subscribes to one restaurant's events until the returned function is called. */
   ofRestaurant(id: string, hear: EventHandler): () => void
-  /** Everything about one row: an order. */
+  /** Subscribes to events about one row, such as an order. */
   ofSubject(id: string, hear: EventHandler): () => void
-  /** Everything of one kind, wherever it happens: the steps of all orders. */
+  /** Subscribes to one topic in all restaurants, such as the events of all orders. */
   ofTopic(topic: string, hear: EventHandler): () => void
-  /** Every event up to this one has been told, or never will be. */
+  /** Highest id up to which every event was delivered, or never will be. */
   floor(): number
-  /** What is there by now is no news: after a load of much history, before anybody follows. */
+  /** Skips existing events: after a bulk load, before anybody subscribes. */
   skipToNow(): Promise<void>
   close(): Promise<void>
 }
 
 const channel = 'spiedo_events'
-/** How long a lost message can hide an event, in ms. */
+/** Maximum delay of an event after a lost notification, in ms. */
 const sweepIntervalMs = 2000
-/** Ids in one message: it may be 8000 bytes long. */
+/** Maximum ids in one message: NOTIFY allows 8000 bytes. */
 const maxIdsPerMessage = 400
 const maxRowsPerSweep = 2000
-/** Who drew an id before this instance began is given up after the 15 s of a transaction: far fewer ids than these. */
+/** Ids before the start to look back over: transactions that drew one earlier end within 15 s, which uses far fewer ids. */
 const lookBackIds = 10_000
 
 interface SweptRow {
@@ -64,7 +64,7 @@ const sweepStatement = {
 }
 const fetchStatement = { name: 'fetch-events', text: `select ${columns} from event_feed f where f.id = any($1::bigint[]) order by f.id` }
 
-/** Follows the feed of events: at once what is announced, and every two seconds (`every` ms) what is there. */
+/** Follows the event feed: announced events at once, all others every `every` ms. */
 export async function openLiveEvents(pool: pg.Pool, listener: Listener, log: Logger, every = sweepIntervalMs): Promise<LiveEvents> {
   const restaurants = new Map<string, Set<EventHandler>>()
   const subjects = new Map<string, Set<EventHandler>>()
@@ -99,7 +99,7 @@ export async function openLiveEvents(pool: pg.Pool, listener: Listener, log: Log
     for (const row of found) dispatch(row)
   }
 
-  // Most of what is there was announced: it is not read again.
+  // Most ids were announced already and are not read again.
   const sweepOnce = async () => {
     const { rows } = await pool.query<SweptRow>({ ...sweepStatement, values: [floor.floor, maxRowsPerSweep] })
     for (const { xmin, transaction, ids: found } of rows) {
@@ -163,7 +163,7 @@ export async function openLiveEvents(pool: pg.Pool, listener: Listener, log: Log
   }
 }
 
-/** What is there as an instance begins is no news: whoever comes to follow is first shown how things stand. */
+/** Existing events are not new to a starting instance: subscribers first read the current state. */
 async function readFloor(pool: pg.Pool): Promise<EventFloor> {
   const newest = await pool.query<{ last: string | null }>('select max(id) as last from event_feed')
   const floor = new EventFloor(Math.max(0, Number(newest.rows[0]?.last ?? 0) - lookBackIds))
@@ -178,7 +178,7 @@ async function readFloor(pool: pg.Pool): Promise<EventFloor> {
   return floor
 }
 
-/** Does a work for many ids at once: those that come while it is under way wait and go together. */
+/** Runs work for many ids at once: ids that arrive while it runs form the next batch. */
 function createBatcher(maxBatchSize: number, work: (ids: number[]) => Promise<void>): (ids: readonly number[], failed: (error: unknown) => void) => void {
   const waiting: number[] = []
   let underWay = false

@@ -4,17 +4,17 @@ import type { Database } from '../database/database.ts'
 import { idempotencyKeys } from '../database/tables.ts'
 import { defineRefusals } from '../refusal.ts'
 
-/** A key that a request has taken for what it does. */
+/** Idempotency key that a request has acquired. */
 export interface ActiveKey {
   scope: string
   key: string
-  /** Which of its tries this is. */
+  /** Id of this attempt. */
   attempt: string
-  /** It has been answered: what goes on behind that belongs to no key. */
+  /** True once answered: later work belongs to no key. */
   over: boolean
 }
 
-/** What `status` says of a key before there is an answer; then it is the answer's. */
+/** Values of `status` before there is a response; then it is the response's. */
 export const keyPending = 1
 export const keyDone = 0
 
@@ -24,16 +24,16 @@ export const idempotencyRefusals = {
 } as const
 const refuse = defineRefusals(idempotencyRefusals)
 
-/** The key under which a request does what it does, for everything that it calls. */
+/** Active idempotency key of the current request, for all code that it calls. */
 export const idempotencyScope = new AsyncLocalStorage<ActiveKey>()
 
-/** The row of a key, for as long as this try has it. */
+/** Matches a key's row while this attempt owns it. */
 export const isKeyOwned = ({ scope, key, attempt }: ActiveKey) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(sql`${idempotencyKeys.body} ->> 'attempt'`, attempt))
 
 /**
- * The last word of every transaction: that something was done under a key is committed with what was done, whoever wrote it. A try that was
- * held for dead and has lost its key to another commits nothing.
+ * Last statement of every transaction: commits the marker "something was done under this key" together with the change. An attempt that was taken for
+ * dead and has lost its key commits nothing.
  * @throws Refusal `already_begun`
  */
 export async function markSideEffect(transaction: Pick<Database, 'update'>): Promise<void> {

@@ -77,7 +77,7 @@ it('a key is its person’s own, stands for one thing and has its length', async
 })
 
 describe('while somebody else has the table', () => {
-  /** What is asked for goes no further until the work is over. */
+  /** Blocks requests until the work is done. */
   const held = async (work: (waiting: (many: number) => Promise<void>) => Promise<void>) => {
     const holder = new pg.Client(house.database.connection)
     await holder.connect()

@@ -11,11 +11,11 @@ import { type ActiveKey, idempotencyRefusals, idempotencyScope, isKeyOwned, keyD
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it answers is a secret that is told once and kept nowhere: it takes no `Idempotency-Key`. */
+    /** The response is a secret shown once and never stored: no `Idempotency-Key` is accepted. */
     toldOnce?: boolean
   }
   interface FastifyRequest {
-    /** Set where the call came with an `Idempotency-Key`, and is not answered as it was before. */
+    /** Set if the call has an `Idempotency-Key` and is not answered from the stored response. */
     once: (ActiveKey & { beat: NodeJS.Timeout }) | undefined
   }
 }
@@ -26,18 +26,18 @@ const refuse = defineRefusals({
   idempotency_key_reused: { status: 422, text: 'api.key_reused' },
 })
 
-/** So often a try says that it is still at it, in ms. */
+/** Heartbeat interval of an attempt, in ms. */
 const heartbeatMs = 4000
-/** A try that has not said so for this long is dead, with its server: by the database's clock. */
+/** An attempt without a heartbeat for this long is dead, with its server; by the database's clock. */
 const isDead = sql<boolean>`${idempotencyKeys.createdAt} < now() - interval '15 s'`
-/** So long the same is waited for that is under way already, in ms; and so often it is looked at. */
+/** Maximum wait for the same request already running, and poll interval, in ms. */
 const maxWaitMs = 10_000
 const pollMs = 80
 
-/** Its bodies may hold passwords. */
+/** Keyed hash, since bodies may hold passwords. */
 const computeFingerprint = createKeyedHash('idempotency_key')
 
-/** Whether a call may carry an `Idempotency-Key`: the POSTs of staff and administrators. Placing an order has one of its own. */
+/** Accepts an `Idempotency-Key` on POSTs of staff and administrators. Placing an order has its own. */
 export const acceptsIdempotencyKey = ({
   method,
   config,
@@ -47,10 +47,9 @@ export const acceptsIdempotencyKey = ({
 }): boolean => method === 'POST' && (config?.access === 'staff' || config?.access === 'administrator') && !config.toldOnce
 
 /**
- * What is done under a key is not done again for 24 hours, but answered as it was; who asks for the same meanwhile waits for the first.
- * The key is taken before anything else is done, in a row of its own: nothing is held while the call is at work. Every transaction of the call
- * says in that row that something was done (`markSideEffect`), so that a server that dies, or whose answer can't be kept, leaves behind
- * whether it was. What is refused has done nothing, and gives the key back.
+ * Implements `Idempotency-Key`: a repeated request within 24 hours gets the stored response; a concurrent one waits for the first. The key is
+ * acquired first, in its own committed row, so no lock is held while the call runs. Every transaction of the call marks that row (`markSideEffect`),
+ * so that after a crash or a lost response the row still tells whether something was done. A refused request has done nothing and releases the key.
  */
 export function registerIdempotency(app: FastifyInstance, { db, log }: Pick<Context, 'db' | 'log'>): void {
   app.decorateRequest('once', undefined)
@@ -67,7 +66,7 @@ export function registerIdempotency(app: FastifyInstance, { db, log }: Pick<Cont
         if (!once || once.over) return answer
         once.over = true
         clearInterval(once.beat)
-        // What was done is answered all the same.
+        // The response is sent even if storing it fails.
         await storeAnswer(db, once, statusCode, answer).catch(error => log.warn({ err: error }, 'a key is left without its answer'))
         return answer
       },
@@ -91,8 +90,8 @@ async function replayOrBegin(db: Database, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Takes a key that nobody has, or whose try died before anything was done; else what was answered under it.
- * @throws Refusal `idempotency_key_reused`; `already_begun` while the first goes on; `already_done` where its answer was lost
+ * Acquires a key that is free, or whose attempt died before doing anything; else returns the stored response.
+ * @throws Refusal `idempotency_key_reused`; `already_begun` while the first goes on; `already_done` if its response was lost
  */
 async function acquireKey(db: Database, once: ActiveKey, fingerprint: Buffer): Promise<{ status: number; answer: string } | undefined> {
   const { scope, key, attempt } = once
@@ -112,7 +111,7 @@ async function acquireKey(db: Database, once: ActiveKey, fingerprint: Buffer): P
       .select({ fingerprint: ofFingerprint, status: ofStatus, body: idempotencyKeys.body, isDead })
       .from(idempotencyKeys)
       .where(and(eq(ofScope, scope), eq(ofKey, key)))
-    // Given back between the two: it is free.
+    // Released between the two statements: the key is free.
     if (!known) continue
     if (!known.fingerprint.equals(fingerprint)) throw refuse('idempotency_key_reused')
     const { answer } = known.body as { answer?: string }
@@ -121,7 +120,7 @@ async function acquireKey(db: Database, once: ActiveKey, fingerprint: Buffer): P
   }
 }
 
-/** Keeps the answer, or gives the key back: what failed unexpectedly only where nothing was done. */
+/** Stores the response, or releases the key; after an unexpected failure only if nothing was done. */
 async function storeAnswer(db: Database, once: ActiveKey, status: number, answer: unknown): Promise<void> {
   if (status < 300) {
     const body = { attempt: once.attempt, answer: String(answer) }

@@ -1,15 +1,15 @@
-/** What a file is by its content: its name and its declared type are anybody's word. */
+/** File format by content: name and declared type are untrusted. */
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic'
 
-/** What sharp calls a file of that format once it has read the header: both have to agree. */
+/** Format names in sharp's metadata: header and detection have to agree. */
 export const sharpFormats: Record<PictureFormat, string> = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' }
 
 const avifBrands = new Set(['avif', 'avis'])
 const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
-/** The end of every whole PNG: the type of its last chunk and that chunk's checksum (PNG, 11.2.5). */
+/** End of every complete PNG: the type of its last chunk and that chunk's checksum (PNG, 11.2.5). */
 const pngEnd = Buffer.from('49454e44ae426082', 'hex')
 
-/** The format by its first bytes; undefined when it is none that is accepted (SVG, HTML, PDF, TIFF, archives …). */
+/** Detects the format by the first bytes; undefined if not accepted (SVG, HTML, PDF, TIFF, archives …). */
 export function detectFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 16) return undefined
   if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a) return 'png'
@@ -21,21 +21,21 @@ export function detectFormat(bytes: Buffer): PictureFormat | undefined {
   return undefined
 }
 
-/** A decoder that stops at the last pixel doesn't miss the end of a PNG. */
+/** Checks a PNG's end, since a decoder stops at the last pixel and doesn't miss it. */
 export const isCompleteFile = (bytes: Buffer, format: PictureFormat): boolean => format !== 'png' || bytes.includes(pngEnd)
 
-/** Of `<svg` alone it matters what follows the name (HTML Living Standard, 13.2.5.8): four bytes come about by chance in one of a hundred photos. */
+/** `<svg` needs a delimiter after the name (HTML Living Standard, 13.2.5.8): those four bytes alone occur by chance in one of a hundred photos. */
 const markupMarkers = ['<script', '<html', '<!doctype', '<?php', '<iframe', ...['\t', '\n', '\f', '\r', ' ', '/', '>'].map(end => `<svg${end}`)].map(word =>
   Buffer.from(word),
 )
-/** A ZIP archive is read from its end, a PDF from a header in its first kilobyte. */
+/** Archive markers: a ZIP is read from its end, a PDF from a header in its first kilobyte. */
 const zipEnd = Buffer.from('504b0506', 'hex')
 const pdfStart = Buffer.from('%PDF-')
 
 /**
- * A polyglot: a picture that some other program reads as something else. What follows the end that the format itself
- * declares, or the tongue of a web page anywhere in it. (Cameras append data of their own to a JPEG, so there a tail alone
- * is no reason.) The picture is drawn anew in any case; such a file is refused because nobody sends it by accident.
+ * Detects a polyglot: a picture that another program reads as another format. Signs are data after the format's declared end, or markup anywhere.
+ * (Cameras append data to a JPEG, so a tail alone is allowed there.) Pictures are re-encoded in any case; polyglots are refused because nobody sends
+ * one by accident.
  */
 export function isPolyglot(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png' && bytes.indexOf(pngEnd) + pngEnd.length < bytes.length) return true
@@ -50,7 +50,7 @@ export function isPolyglot(bytes: Buffer, format: PictureFormat): boolean {
   return markupMarkers.some(word => lower.includes(word))
 }
 
-/** AVIF and HEIC share a container (ISO/IEC 23008-12): the major brand tells, else the compatible ones. */
+/** AVIF and HEIC share a container (ISO/IEC 23008-12): the major brand decides, else the compatible ones. */
 function detectIsobmffFormat(bytes: Buffer): PictureFormat | undefined {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   const brands: string[] = []

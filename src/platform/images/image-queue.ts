@@ -2,21 +2,18 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { refuse } from './refusals.ts'
 
-// One thread for each picture, so that a large one leaves the other core to the requests; pixels aren't kept.
+// One thread per picture leaves the other core to requests; pixels aren't cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** `upload`: a person waits. `variant`: a page waits. `ahead`: nobody does yet. */
+/** `upload`: a person waits. `variant`: a page waits. `ahead`: nobody waits yet. */
 export type ImagePriority = 'upload' | 'variant' | 'ahead'
 
-/**
- * How many may wait. An upload waits with up to 10 MB in its hands; a variant only with its name, and a page that
- * shows forty new dishes asks for forty at once.
- */
+/** Maximum waiting jobs. A waiting upload holds up to 10 MB, a variant only its name; a page with forty new dishes requests forty at once. */
 const maxWaiting: Record<ImagePriority, number> = { upload: 20, variant: 200, ahead: 200 }
 const priorities: ImagePriority[] = ['upload', 'variant', 'ahead']
 
-/** A bounded number at a time, and a bounded number waiting. */
+/** Queue with bounded concurrency and bounded length. */
 export class ImageQueue {
   #free: number
   #waiting: Record<ImagePriority, (() => void)[]> = { upload: [], variant: [], ahead: [] }
@@ -43,5 +40,5 @@ export class ImageQueue {
   }
 }
 
-/** Of this process: the one place where pictures are decoded and encoded, whoever asks. */
+/** Queue of this process for all decoding and encoding of pictures. */
 export const imageQueue = new ImageQueue()

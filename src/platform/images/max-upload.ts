@@ -1,2 +1,2 @@
-/** In bytes: what is larger is not sent, nor read. */
+/** Maximum upload size in bytes, checked by browser and server. */
 export const maxUploadBytes = 10 * 1024 * 1024

@@ -12,7 +12,7 @@ test('what nobody has asked for again goes where there is no more room; the newe
   for (const address of ['/pictures/new', '/pictures/newer']) shelf.put(address, aPicture())
   const held = [...addresses, '/pictures/new', '/pictures/newer'].filter(address => shelf.find(address))
   expect(held).toEqual([...addresses.slice(0, 2), ...addresses.slice(4), '/pictures/new', '/pictures/newer'])
-  // Asked for all of them now: somebody has to go all the same.
+  // All entries were requested lately: one is evicted all the same.
   shelf.put('/pictures/newest', aPicture())
   expect(shelf.find('/pictures/newest')).toBeDefined()
   expect([...addresses, '/pictures/new', '/pictures/newer'].filter(address => shelf.find(address))).toHaveLength(9)

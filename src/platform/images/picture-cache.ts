@@ -2,14 +2,14 @@ import { type CachedResponse, toCachedResponse } from '../page-cache/cached-resp
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
 import type { VariantType } from './addresses.ts'
 
-/** For what is named by its content. */
+/** Cache-Control for content-hashed URLs. */
 export const immutableCache = 'public, max-age=31536000, immutable'
 
-/** Known without the bytes: they never change. */
+/** Computes the ETag without the bytes: variants never change. */
 export const getVariantEtag = ({ sha256, width, type }: { sha256: string; width: number; type: VariantType }): string =>
   `"${sha256.slice(0, 24)}-${width}-${type}"`
 
-/** A picture as it is sent; packing would make none of these smaller. */
+/** Builds a picture's response; compression would not make it smaller. */
 export function toCachedPicture(
   body: Buffer,
   { headers, type, cacheControl, etag }: { headers: Record<string, string>; type: string; cacheControl: string; etag?: string },
@@ -19,10 +19,10 @@ export function toCachedPicture(
   return toCachedResponse({ status: 200, body, headers: { ...headers, ...ownHeaders }, ...rest }, undefined)
 }
 
-/** Bytes of pictures held in memory at the most. */
+/** Maximum bytes of pictures in memory. */
 const maxCachedBytes = 24 * 1024 * 1024
 
-/** Pictures ready to be sent, by address, up to a number of bytes; what nobody has asked for again goes first. */
+/** Pictures ready to send, by URL, up to a byte limit; evicts those not requested again first. */
 export class PictureCache {
   #held = new Map<string, { picture: CachedResponse; asked: boolean }>()
   #bytes = 0
@@ -32,7 +32,7 @@ export class PictureCache {
     this.#limit = limit
   }
 
-  /** An arrow, as it is handed on: asked for before the router, and so for no more than a mark. */
+  /** Arrow function, passed as a callback: runs before the router, so a hit only sets a mark. */
   find = (address: string): CachedResponse | undefined => {
     const held = this.#held.get(address)
     if (!held) return undefined

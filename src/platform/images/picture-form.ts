@@ -7,12 +7,12 @@ import { refuse } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of the form's field `image`, as it came; undefined when none was chosen. */
+    /** File of the form's field `image`, unchanged; undefined if none was chosen. */
     uploadedImage: Buffer | undefined
   }
 }
 
-/** Only files count: a form without one is as cheap as JSON. By account, since only signed-in people get here. */
+/** Rate limit of requests with a file: a form without one is as cheap as JSON. Per account, since only signed-in users get here. */
 export const uploadLimit = {
   max: 60,
   timeWindow: '1 minute',
@@ -21,12 +21,12 @@ export const uploadLimit = {
   allowList: (request: FastifyRequest) => !isFormRequest(request),
 }
 
-/** Texts of one form, all together, in bytes. */
+/** Maximum bytes of all texts in one form. */
 const maxTextBytes = 64 * 1024
 
 /**
- * Lets the routes of this scope take `multipart/form-data` beside JSON: its texts become the body that the schema
- * checks, its file waits in `request.uploadedImage`, in memory and never on disk.
+ * Accepts `multipart/form-data` beside JSON on the routes of this scope: texts become the body for the schema, the file is in
+ * `request.uploadedImage`, in memory and never on disk.
  */
 export async function acceptPictureForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
@@ -34,12 +34,12 @@ export async function acceptPictureForms(scope: FastifyInstance): Promise<void> 
   })
   scope.decorateRequest('uploadedImage', undefined)
   scope.addHook('preValidation', async request => {
-    // No body is an empty form: the schema then names the first field that is missing.
+    // A missing body is an empty form: the schema then names the first missing field.
     request.body = isFormRequest(request) ? await readForm(request) : (request.body ?? {})
   })
 }
 
-/** The upload of this request, checked and drawn anew; undefined when there was none. */
+/** Checks and re-encodes this request's upload; undefined if there was none. */
 export async function readUploadedPicture(request: FastifyRequest): Promise<PreparedPicture | undefined> {
   return request.uploadedImage && preparePicture(request.uploadedImage)
 }
@@ -47,7 +47,7 @@ export async function readUploadedPicture(request: FastifyRequest): Promise<Prep
 const isFormRequest = (request: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  // A body that says it is too large isn't read at all.
+  // Refuse an oversized body by its declared length, without reading.
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes + 4 * maxTextBytes) throw refuse('picture_too_large')
   const fields: Record<string, unknown> = {}
   let length = 0
@@ -56,13 +56,13 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
       if (part.type === 'file') {
         if (part.fieldname !== 'image') throw refuse('one_file')
         const bytes = await part.toBuffer()
-        // What a browser sends when no file was chosen: an empty one without a name.
+        // Browsers send an empty file without a name when none was chosen.
         if (bytes.length > 0 || part.filename) request.uploadedImage = bytes
         continue
       }
       length += part.fieldname.length + String(part.value).length
       if (part.valueTruncated || part.fieldnameTruncated || length > maxTextBytes) throw refuse('form_too_large')
-      // Of a field that comes twice the last counts, as it does in JSON.
+      // Duplicate fields: the last value counts, as in JSON.
       fields[part.fieldname] = part.value
     }
   } catch (error) {
@@ -71,7 +71,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   return fields
 }
 
-/** Whatever a parser says of a form, it is the form's fault. */
+/** Maps any parser error to a refusal of the form. */
 function toFormRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code } = error as { code?: string }

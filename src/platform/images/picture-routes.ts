@@ -17,13 +17,13 @@ const drawingTypes: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
 }
-/** Drawings keep their names when they change. */
+/** Drawings have stable names, so their content may change. */
 const cacheForAnHour = 'public, max-age=3600'
 
 /**
- * `/pictures/{sha256}/{width}.{avif|webp}`: its address is made of its content, so it may be kept for ever.
- * `/pictures/scenes/{name}/{width}.{type}` (also `{name}-{width}.{type}`, as the file is called) and `/icons/…`: the
- * drawings that pages name themselves, kept for an hour and then asked for by ETag.
+ * Serves `/pictures/{sha256}/{width}.{avif|webp}`, cacheable for ever since the URL contains the content hash, and the fixed drawings of pages,
+ * cached for an hour and revalidated by ETag: `/pictures/scenes/{name}/{width}.{type}` (also `{name}-{width}.{type}`, the file's name) and
+ * `/icons/…`.
  */
 export function registerPictureRoutes(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export function registerPictureRoutes(
     const width = pictureWidths.find(each => String(each) === digits)
     if (!width || !type || !/^[0-9a-f]{64}$/.test(sha256)) return reply.callNotFound()
     const variant = { sha256, width, type: type as VariantType }
-    // Whoever knows the tag has the bytes: nothing has to be drawn anew.
+    // A matching ETag proves that the client has the bytes: skip loading the variant.
     const etag = getVariantEtag(variant)
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': immutableCache }).send()
     const picture = await variants.get(variant)
@@ -55,7 +55,7 @@ export function registerPictureRoutes(
     const bytes = type && (await readFile(join(renderedFolder, file)).catch(() => undefined))
     if (!type || !bytes) return reply.callNotFound()
     const picture = toCachedPicture(bytes, { headers, type, cacheControl: cacheForAnHour })
-    // Not under a query, of which everybody can make others.
+    // Not with a query string, which anybody can vary to fill the cache.
     if (!request.url.includes('?')) shelf.put(request.url, picture)
     send(request, reply, picture)
   }
@@ -66,7 +66,7 @@ export function registerPictureRoutes(
     const { name, file } = request.params
     return plainName.test(name) && plainName.test(file) ? sendDrawing(request, reply, `scenes/${name}-${file}`) : reply.callNotFound()
   })
-  // Asked for unbidden by browsers and readers of feeds; they take any picture.
+  // Requested by browsers and feed readers on their own; any picture does.
   app.get('/favicon.ico', hidden, (request, reply) => sendDrawing(request, reply, 'icons/favicon-32.png'))
   for (const path of ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
     app.get(path, hidden, (request, reply) => sendDrawing(request, reply, 'icons/apple-touch-icon-180.png'))

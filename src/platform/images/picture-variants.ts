@@ -18,12 +18,12 @@ export interface PictureVariant {
   type: VariantType
 }
 
-/** What a page shows first, made as soon as a picture has come, so that no visitor waits for it. */
+/** Widths that pages show first, generated after the upload so that no visitor waits. */
 const prerenderedWidths = [320, 480, 640, 960]
 
 /**
- * The sizes and types in which a picture is given. Looked for in memory, among the demo's finished files, in the
- * data folder, and made from the original at last; all but the original can be lost.
+ * Sizes and types of pictures. Looked up in memory, among the demo's rendered files, in the data folder, and generated from the original last; all
+ * but the original can be recreated.
  */
 export class PictureVariants {
   #db: Database
@@ -42,8 +42,8 @@ export class PictureVariants {
   }
 
   /**
-   * A variant, ready to be sent; undefined when there is no such picture.
-   * @throws Refusal `busy` when it has to be made and too many wait already
+   * Returns a variant ready to send; undefined if there is no such picture.
+   * @throws Refusal `busy` if it has to be generated and too many wait already
    */
   async get(variant: PictureVariant, urgency: ImagePriority = 'variant'): Promise<CachedResponse | undefined> {
     const key = variantPath(variant.sha256, variant.width, variant.type)
@@ -68,7 +68,7 @@ export class PictureVariants {
     return pendingPicture
   }
 
-  /** Makes the usual sizes while nobody waits; what fails is made when it is asked for. */
+  /** Generates the usual sizes in the background; failed ones are generated on request. */
   makeAhead(sha256: string): void {
     for (const width of prerenderedWidths)
       for (const type of ['webp', 'avif'] as const)
@@ -78,7 +78,7 @@ export class PictureVariants {
   async #find(variant: PictureVariant, urgency: ImagePriority): Promise<Buffer | undefined> {
     const renderedBytes = (await readRenderedVariant(variant)) ?? (await readFile(this.#fileOf(variant)).catch(() => undefined))
     if (renderedBytes) return renderedBytes
-    // Asked before taking a place in the queue: invented addresses don't hold up real ones.
+    // Check before queueing: invented URLs must not delay real ones.
     if (!(await hasOriginal(this.#db, variant.sha256))) return undefined
     return imageQueue.run(urgency, async () => {
       const original = await readOriginal(this.#db, variant.sha256)
@@ -91,7 +91,7 @@ export class PictureVariants {
 
   #fileOf = ({ sha256, width, type }: PictureVariant) => join(this.#folder, sha256.slice(0, 2), `${sha256}-${width}.${type}`)
 
-  /** Whole or not at all: another instance may share the folder, and power may fail. */
+  /** Writes atomically: another instance may share the folder, and power may fail. */
   async #write(variant: PictureVariant, bytes: Buffer): Promise<void> {
     const file = this.#fileOf(variant)
     const draft = `${file}.${randomUUID()}`

@@ -9,7 +9,7 @@ const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 const size = { width: 320, height: 200 }
 const pixels = Buffer.alloc(size.width * size.height * 3)
 for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 2654435761) >>> 24
-/** Each drawn once: an AVIF takes longer to make than anything here takes to read. */
+/** Each format encoded once: encoding an AVIF takes longer than any read here. */
 const drawn = Object.fromEntries(
   await Promise.all(
     formats.map(async format => {
@@ -20,7 +20,7 @@ const drawn = Object.fromEntries(
     }),
   ),
 )
-/** A noisy picture of one's own, so that its file has a body worth cutting. */
+/** Noisy picture, so that its file has a body worth truncating. */
 const aPicture = (format: (typeof formats)[number]): Buffer => Buffer.from(drawn[format] ?? [])
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -31,7 +31,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG that says it has that size, with that for its compressed body. */
+/** PNG with a declared size and this compressed body. */
 function aPng(width: number, height: number, idat: Buffer, ...others: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -40,7 +40,7 @@ function aPng(width: number, height: number, idat: Buffer, ...others: Buffer[]):
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), ...others, chunk('IDAT', idat), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** So many MiB of zeros, deflated (RFC 1950) without ever being here: one of them, as often, and the sum of them all. */
+/** This many MiB of zeros, deflated (RFC 1950) without allocating them: one block repeated, and the checksum of all. */
 function packedZeros(mebibytes: number): Buffer {
   const size = 1024 * 1024
   const one = deflateRawSync(Buffer.alloc(size), { finishFlush: constants.Z_FULL_FLUSH })
@@ -49,7 +49,7 @@ function packedZeros(mebibytes: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(mebibytes).fill(one), Buffer.from([3, 0]), adler32])
 }
 
-/** A GIF of many frames of that size, each a few bytes long. */
+/** GIF of many frames of that size, each a few bytes long. */
 function aGif(width: number, height: number, frames: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -60,14 +60,14 @@ function aGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])])
 }
 
-/** `seconds`: more of them where a machine that is busy with something else may not end it before the work is measured. */
+/** Returns the refusal's code. `seconds`: a longer limit for a busy machine, so that the work can be measured to its end. */
 const refusal = async (bytes: Buffer, seconds?: number): Promise<string> => {
   const began = process.cpuUsage()
   const failure = await preparePicture(bytes, seconds).then(
     () => 'accepted',
     error => (error instanceof Refusal ? error.code : `bug: ${error}`),
   )
-  // Of this process alone: what else the machine does is no cost of the picture's.
+  // CPU time of this process alone: other load of the machine does not count.
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1000, 'ms of work to refuse').toBeLessThan(5000)
   return failure

@@ -14,9 +14,9 @@ export class DataFolderTaken extends StartFailure {
 }
 
 /**
- * Makes the data folder where it is missing, and holds it for this process.
+ * Creates the data folder if missing and locks it for this process.
  * @throws DataFolderTaken
- * @throws StartFailure where no folder can be made or written to
+ * @throws StartFailure if no folder can be created or written to
  */
 export async function acquireDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
   makeDataFolder(folder)
@@ -24,8 +24,8 @@ export async function acquireDataFolder(folder: string): Promise<{ release(): Pr
 }
 
 /**
- * Holds a data folder that is there. The lock is a listening socket whose name is the folder's hash: the
- * operating system drops it with the process, so a killed server leaves nothing to clear away.
+ * Locks an existing data folder. The lock is a listening socket named by the folder's hash: the operating system drops it with the process, so a
+ * killed server leaves nothing to clear away.
  * @throws DataFolderTaken
  */
 export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {

@@ -18,7 +18,7 @@ const packages: Record<string, string> = {
   'darwin-arm64': 'darwin-arm64',
 }
 
-/** Where the packaged PostgreSQL of this platform lies. */
+/** Finds the packaged PostgreSQL of this platform. */
 export function findEngineBinaries(): EngineBinaries {
   const platform = `${process.platform}-${process.arch}`
   const name = packages[platform]
@@ -35,7 +35,7 @@ export function findEngineBinaries(): EngineBinaries {
   return { initdb: join(folder, 'bin', 'initdb'), postgres, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } }
 }
 
-/** Runs a program to its end. Never rejects: a program that can't be started answers code -1. */
+/** Runs a program to its end. Never rejects: a program that can't be started returns code -1. */
 export function runProgram(
   file: string,
   args: string[],

@@ -6,9 +6,9 @@ import { changeOwner, type EngineUser } from './engine-user.ts'
 import { createFolderFailure } from './make-folder.ts'
 
 /**
- * Makes the cluster beside its final place and moves it there when whole, so that a start that was cut off
- * leaves nothing half made there. Its password lies beside the unfinished one for as long: by that ours is known
- * and begun anew, and whatever else is in either place stays untouched. Builtin locale C.UTF-8: sorts alike on every machine.
+ * Creates the cluster beside its final path and renames it when complete, so that an interrupted start leaves no partial cluster. The password file
+ * lies beside the draft until then: it marks the draft as ours to delete and redo; any other content stays untouched. Builtin locale C.UTF-8 sorts
+ * alike on every machine.
  * @throws EngineError
  */
 export async function createCluster(make: { binaries: EngineBinaries; as: EngineUser; cluster: string; user: string; password: string }): Promise<void> {
@@ -40,7 +40,7 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
     const { code, output } = await runProgram(file, args, { env: binaries.env, ...as.ids })
     if (output.includes('No space left on device')) throw createFolderFailure(dirname(cluster), 'ENOSPC')
     if (code !== 0) throw new EngineError(`The database could not be made in ${cluster}: ${findErrorLine(output)}`)
-    // An empty folder is replaced; a link to one would be in the way.
+    // An empty folder is replaced by the rename; a link to one would block that.
     if (lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(cluster)
     renameSync(draftCluster, cluster)
   } finally {
@@ -49,10 +49,10 @@ export async function createCluster(make: { binaries: EngineBinaries; as: Engine
   }
 }
 
-/** Whether a database stands there. */
+/** Tells whether the folder holds a database cluster. */
 export const isCluster = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'))
 
-/** What comes after the error is what was cleared away. */
+/** Finds the error's line: initdb prints its cleanup after the error. */
 function findErrorLine(output: string): string | undefined {
   const lines = output.trim().split('\n')
   return lines.findLast(line => /(error|fatal|panic):/i.test(line)) ?? lines.at(-1)

@@ -1,4 +1,4 @@
 import { StartFailure } from '../../start/start-failure.ts'
 
-/** Words for the person who started it when the embedded engine can't run on this machine. */
+/** Embedded engine can't run on this machine; the message is for the operator. */
 export class EngineError extends StartFailure {}

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { EngineError } from './engine-error.ts'
 import { changeOwner, type EngineUser } from './engine-user.ts'
 
-/** A socket's path holds 107 bytes at most, and PostgreSQL adds "/.s.PGSQL.5432.lock". */
+/** Socket paths hold 107 bytes at most, and PostgreSQL adds "/.s.PGSQL.5432.lock". */
 const maxFolderBytes = 85
 
-/** The folder of the engine's socket: in the data folder, or a private one in the temporary folder when that path is too long. */
+/** Creates the folder of the engine's socket: in the data folder, or a private temporary one if that path is too long. */
 export function makeSocketFolder(dataFolder: string, as: EngineUser): string {
   const inside = join(dataFolder, 'socket')
   const folder =

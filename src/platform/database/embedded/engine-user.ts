@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path'
 import { type EngineBinaries, runProgram } from './engine-binaries.ts'
 import { EngineError } from './engine-error.ts'
 
-/** As whom the engine's programs run: PostgreSQL refuses to run as root. */
+/** User that runs the engine's programs: PostgreSQL refuses to run as root. */
 export interface EngineUser {
   kind: 'self' | 'owner' | 'namespace' | 'system-user'
-  /** The command that runs a program as this user. */
+  /** Builds the command that runs a program as this user. */
   wrap(file: string, args: string[]): [string, string[]]
   ids: { uid?: number; gid?: number }
 }
 
 const selfUser: EngineUser = { kind: 'self', wrap: (file, args) => [file, args], ids: {} }
 
-/** Root seen as user 1000 by the program alone: files stay root's, closed home folders stay reachable. */
+/** Root mapped to user 1000 for the program alone: files stay root's, closed home folders stay readable. */
 const namespaceUser: EngineUser = {
   kind: 'namespace',
   wrap: (file, args) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args]],
@@ -21,8 +21,8 @@ const namespaceUser: EngineUser = {
 }
 
 /**
- * An ordinary user runs the engine itself; root as the ordinary user who made the folder, where one did; else by a user namespace, else as a system user, whichever can run
- * the program from where it lies.
+ * Chooses the engine's user: an ordinary user runs the engine as itself; root runs it as the ordinary owner of the folder, else in a user namespace,
+ * else as a system user, whichever can run the program from its path.
  * @throws EngineError one line that names DATABASE_URL
  */
 export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: string, isRoot = process.getuid?.() === 0): Promise<EngineUser> {
@@ -47,14 +47,14 @@ export async function chooseEngineUser(binaries: EngineBinaries, dataFolder: str
   throw new EngineError('PostgreSQL does not run as root and no other user can run it here: start as an ordinary user, or set DATABASE_URL.')
 }
 
-/** Only who owns a database may run it, and only who owns the folder may make one there. */
+/** Finds the ordinary owner: only a database's owner may run it, and only the folder's owner may create one there. */
 function findOrdinaryOwner(dataFolder: string): EngineUser | undefined {
   const stats = [join(dataFolder, 'postgres', 'PG_VERSION'), dataFolder].map(path => statSync(path, { throwIfNoEntry: false })).find(Boolean)
   if (!stats?.uid) return undefined
   return { kind: 'owner', wrap: selfUser.wrap, ids: { uid: stats.uid, gid: stats.gid } }
 }
 
-/** Gives what root has made for the engine to the user whom it runs as. */
+/** Gives files that root created to the engine's user. */
 export function changeOwner({ ids: { uid, gid = 0 } }: EngineUser, path: string): void {
   if (uid !== undefined) chownSync(path, uid, gid)
 }

@@ -33,7 +33,7 @@ async function expectAnswer({ connection }: Engine): Promise<void> {
 test('a recovery is waited for beyond the patience with one that says nothing, which is said once; stopped meanwhile, nothing is left', async () => {
   const data = folder('recovers')
   const { letGo } = prepareLongRecovery(data)
-  // As long as it takes a busy machine until it says that it recovers.
+  // Long enough for a busy machine to report that it recovers.
   const patience = 5000
   const stopped = await launchEngine(data, quiet, { durable: false, patience })
   engines.push(stopped)
@@ -56,12 +56,13 @@ test('one that ends in the moment in which it answers is started again', async (
   const data = folder('ends')
   const { end } = pg.Client.prototype
   let killed = 0
-  // Who asks whether it answers hangs up: until then the process was there.
+  // The readiness check disconnects: until then the process was alive.
   const hangingUp = vi.spyOn(pg.Client.prototype, 'end').mockImplementation(async function (this: pg.Client & { processID?: number }) {
     if (killed === 0 && this.processID) {
       killed = postmasterOf(data)
       process.kill(killed, 'SIGKILL')
-      // Gone altogether, and not only dead: its keeper has been told. One that hears of it later starts it again as one that ended while it was in use.
+      // Wait until the process is reaped, so that the supervisor has its exit event. A later event would look like a crash in use, and cause a
+      // restart.
       await waitUntil(() => !existsSync(`/proc/${killed}`))
     }
     await (end as () => Promise<void>).call(this)

@@ -10,29 +10,28 @@ import { changeOwner, chooseEngineUser, type EngineUser } from './engine-user.ts
 import { type EngineLog, PostgresSupervisor } from './postgres-supervisor.ts'
 
 export interface Engine {
-  /** How `pg` reaches it. */
+  /** Connection parameters for `pg`. */
   connection: pg.PoolConfig
-  /** Ends it after its open transactions were rolled back (PostgreSQL's "fast" shutdown). */
+  /** Stops the engine after open transactions are rolled back (PostgreSQL's "fast" shutdown). */
   stop(): Promise<void>
 }
 
 export const engineDatabase = 'spiedo'
 export const engineUser = 'spiedo'
 
-/** An engine whose process has begun. */
+/** Engine with a started process. */
 export interface LaunchedEngine {
-  /** Once it can be asked. */
+  /** Resolves once the engine accepts connections. */
   answers: Promise<Engine>
-  /** Ends it, whether it can be asked yet or not. */
+  /** Stops the engine, ready or not. */
   stop(): Promise<void>
 }
 
 /**
- * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, making the cluster on the first start, and keeps
- * it running: when its process ends by itself it is started again, and crash recovery is PostgreSQL's own, which is
- * waited for however long it takes. `answers` takes it a while in which other things can be done.
- * `durable: false` is for throw-away clusters of tests: nothing waits for the disk. `patience`, in ms, is for one that does not answer at all.
- * @throws EngineError, as `answers` does, when no way of running it works here
+ * Launches the embedded PostgreSQL in `<dataFolder>/postgres`, creates the cluster on the first start, and restarts the process if it exits by
+ * itself. Crash recovery is PostgreSQL's own and may take any time. `answers` resolves later, so that other start work can run meanwhile. `durable:
+ * false` is for throw-away clusters of tests: no fsync. `patience`, in ms, limits the wait for an engine that does not answer at all.
+ * @throws EngineError, as `answers` does, if the engine can't run here
  */
 export async function launchEngine(dataFolder: string, log: EngineLog, { durable = true, patience = 30_000 } = {}): Promise<LaunchedEngine> {
   const binaries = findEngineBinaries()
@@ -42,7 +41,7 @@ export async function launchEngine(dataFolder: string, log: EngineLog, { durable
   const as = await chooseEngineUser(binaries, dataFolder)
   const password = readPassword(passwordFile, cluster, as)
   await createCluster({ binaries, as, cluster, user: engineUser, password })
-  // A copy that was brought back may have opened it to others: PostgreSQL would refuse it.
+  // A restored copy may have wider permissions, which PostgreSQL refuses.
   if (statSync(cluster).mode & 0o077) chmodSync(cluster, 0o700)
   const sockets = makeSocketFolder(dataFolder, as)
 
@@ -51,18 +50,15 @@ export async function launchEngine(dataFolder: string, log: EngineLog, { durable
   const supervisor = new PostgresSupervisor(postmaster, connection, log)
   const stop = () => supervisor.stop()
   const answers = supervisor.start().then(() => ({ connection, stop }))
-  // Whoever launched it may look for it later.
+  // Attach a no-op catch so an early rejection isn't reported as unhandled; the caller may await `answers` later.
   answers.catch(() => {})
   return { answers, stop }
 }
 
-/** The same, resolved once it can be asked. */
+/** Launches the engine and resolves once it accepts connections. */
 export const startEngine = async (...how: Parameters<typeof launchEngine>): Promise<Engine> => (await launchEngine(...how)).answers
 
-/**
- * Written whole or not at all: a start that is cut off leaves no empty one, which no database can be made with.
- * A new one opens no database that stands already.
- */
+/** Written atomically: an interrupted start leaves no empty password, which initdb refuses. A new password does not open an existing cluster. */
 function readPassword(file: string, cluster: string, as: EngineUser): string {
   const storedPassword = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (storedPassword) return storedPassword

@@ -8,7 +8,7 @@ import { makeDataFolder } from './make-folder.ts'
 
 const quiet = { warn: () => {}, info: () => {} }
 
-/** A disk of its own, where this system lets one be had. */
+/** Small separate disk, if this system allows mounting one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'spiedo-disk-'))
   try {

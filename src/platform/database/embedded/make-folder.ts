@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { StartFailure } from '../../start/start-failure.ts'
 
 /**
- * Makes the data folder where it is missing, for this user alone, and sees that something can be made in it.
+ * Creates the data folder if missing, for this user alone, and checks that it is writable.
  * @throws StartFailure naming DATA_DIR and why
  */
 export function makeDataFolder(folder: string): void {
@@ -16,7 +16,7 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * Sees that so many bytes can be written in the data folder: a full disk may still have folders made on it.
+ * Checks that this many bytes can be written to the data folder: a full disk may still allow new folders.
  * @throws StartFailure naming DATA_DIR and why
  */
 export function assertWritable(folder: string, bytes: number): void {
@@ -31,7 +31,7 @@ export function assertWritable(folder: string, bytes: number): void {
   }
 }
 
-/** Why the data folder can't be used, by the system's code. */
+/** Explains why the data folder can't be used, by system error code. */
 export function createFolderFailure(folder: string, code: string): StartFailure {
   const advice = diskFullCodes.includes(code) ? 'Make room there, or give it a folder elsewhere.' : 'Give it a folder of your own.'
   return new StartFailure(`DATA_DIR=${folder} is not usable: ${reasons[code] ?? `no folder can be made there (${code})`}. ${advice}`)
@@ -39,14 +39,14 @@ export function createFolderFailure(folder: string, code: string): StartFailure 
 
 const diskFullCodes = ['ENOSPC', 'EDQUOT']
 
-/** One step at a time: Node's own `recursive` never ends where the system says that a folder's parent is not there, and it is (/proc). */
+/** Creates one level at a time: Node's `recursive` never ends if the system reports an existing parent as missing (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** What the system's codes mean to the person who chose the folder. */
+/** Explanations of system error codes for the person who chose the folder. */
 const reasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this system lets nobody make a folder there',

@@ -1,13 +1,13 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The number of a postmaster whose server was killed: it lives on. What another program runs under a reused number is none. */
+/** Finds the pid of a postmaster that outlived its killed server. Another program under a reused pid does not count. */
 export function findOrphanedPostmaster(cluster: string): number | undefined {
   const pid = readPostmasterPid(cluster)
   return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined
 }
 
-/** Ends it where there is one. */
+/** Ends the orphaned postmaster, if any. */
 export async function endOrphanedPostmaster(cluster: string): Promise<void> {
   const pid = findOrphanedPostmaster(cluster)
   if (pid === undefined) return
@@ -17,7 +17,7 @@ export async function endOrphanedPostmaster(cluster: string): Promise<void> {
   )
 }
 
-/** Tells it to end (fast: open transactions are rolled back, committed ones are safe), ever harder, and waits for it. */
+/** Sends ever harder signals (fast first: open transactions are rolled back, committed ones are safe) and waits for the exit. */
 export async function endPostmaster(sendSignal: (signal: NodeJS.Signals) => void, isGone: () => boolean): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 5000],
@@ -47,7 +47,7 @@ function readPostmasterPid(cluster: string): number | undefined {
   }
 }
 
-/** A postmaster's working folder is its cluster: that, not the number, tells whose it is. */
+/** Identifies a postmaster by its working folder, which is its cluster; pids are reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0)

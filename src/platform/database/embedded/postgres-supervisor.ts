@@ -22,20 +22,20 @@ export interface Postmaster {
   logFile: string
   passwordFile: string
   durable: boolean
-  /** In ms: so long one that says nothing, or ends again and again, is waited for. */
+  /** Maximum wait for an engine that is silent or keeps exiting, in ms. */
   patience: number
 }
 
-/** In ms: a recovery that is done sooner is not worth a word. */
+/** Minimum duration of a recovery that is reported, in ms. */
 const recoveryNoticeMs = 3000
 
-/** In ms, with one that says nothing. */
+/** Maximum wait for a silent orphan, in ms. */
 const orphanTimeoutMs = 2000
 
-/** In bytes: PostgreSQL's log of changes grows by as much, also as it starts. */
+/** WAL segment size in bytes: PostgreSQL's log grows by as much, also at start. */
 const walSegmentBytes = 16 * 1024 ** 2
 
-/** Holds one postmaster: waits until it answers, starts it again when it dies unasked. */
+/** Supervises one postmaster: waits until it accepts connections, restarts it after an unexpected exit. */
 export class PostgresSupervisor {
   #postmaster: Postmaster
   #connection: pg.ClientConfig
@@ -50,7 +50,7 @@ export class PostgresSupervisor {
     this.#log = log
   }
 
-  /** Resolves once it can be asked. Where it fails, nothing is left running. */
+  /** Resolves once the engine accepts connections. On failure no process is left running. */
   start(): Promise<void> {
     this.#starting = this.#start()
     return this.#starting
@@ -58,7 +58,7 @@ export class PostgresSupervisor {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    // One that does not answer yet is ended there.
+    // A starting engine is ended inside `start`.
     await this.#starting?.catch(() => {})
     const child = this.#child
     if (!child || !isRunning(child)) return
@@ -77,7 +77,7 @@ export class PostgresSupervisor {
       const child = this.#spawn()
       try {
         const problem = await waitUntilReady(this.#connection, { isThere: () => isRunning(child) && !this.#stopping, onRecovery, patience })
-        // It may have answered and ended: of that nobody would hear any more.
+        // The process may have become ready and exited: no later exit event would report that.
         if (!problem && isRunning(child)) {
           this.#child = child
           child.once('exit', (code, signal) => void this.#restart(code, signal))
@@ -97,7 +97,7 @@ export class PostgresSupervisor {
     }
   }
 
-  /** One that still recovers has done a part of that already: it is not begun anew. */
+  /** Keeps an orphan that still recovers, so that its progress is not lost. */
   async #endOrphan(onRecovery: () => void): Promise<void> {
     const { cluster } = this.#postmaster
     const orphan = findOrphanedPostmaster(cluster)
@@ -162,7 +162,7 @@ export class PostgresSupervisor {
     try {
       changeOwner(as, logFile)
       const [file, wrapped] = as.wrap(binaries.postgres, args)
-      // A process group of its own: Ctrl-C in the terminal is for the server, which stops the database last.
+      // Own process group: Ctrl-C in the terminal is for the server, which stops the database last.
       return spawn(file, wrapped, { stdio: ['ignore', output, output], detached: true, env: binaries.env, ...as.ids }).on('error', () => {})
     } finally {
       closeSync(output)

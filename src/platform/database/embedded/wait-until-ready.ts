@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A start takes less, in ms; what takes longer is a recovery. */
+/** Maximum duration of a normal start, in ms; anything longer is a recovery. */
 const startupMs = 3000
 
 /** PostgreSQL's SQLSTATEs. */
@@ -9,9 +9,9 @@ const cannotConnectNow = '57P03'
 const authenticationFailure = /^28/
 
 /**
- * Asks a database until it can be asked, the one of ours made where there is none yet. Waits for as long as it says that it
- * comes up or recovers, which may be hours; where it says nothing, or something else, only as long as the patience (in ms).
- * @returns nothing once it can be asked; else what stood in the way at last
+ * Polls a database until it accepts connections, creating our database if missing. Waits without limit while PostgreSQL reports starting or
+ * recovering, which may take hours; on silence or another error only for `patience` ms.
+ * @returns undefined once ready; else the last problem
  */
 export async function waitUntilReady(
   connection: pg.ClientConfig,
@@ -27,17 +27,17 @@ export async function waitUntilReady(
       deadline = Date.now() + patience
     }
     if (authenticationFailure.test(getErrorCode(problem)) || !isThere() || Date.now() > deadline) return problem
-    // Each question costs it a process: one that takes long is asked seldom.
+    // Each attempt costs the engine a process: poll slow starts less often.
     await sleep(Math.min(25 + Math.max(0, Date.now() - startedAt - startupMs) / 20, 500))
   }
 }
 
-/** Whether it is the password that is wrong. */
+/** Detects a wrong password. */
 export const isWrongPassword = (error: unknown): boolean => getErrorCode(error) === '28P01'
 
 const getErrorCode = (error: unknown) => (error instanceof Error && (error as { code?: string }).code) || ''
 
-/** One that shuts down says so with the same code. */
+/** A shutting-down engine reports the same code. */
 const isRecovering = (error: Error) => getErrorCode(error) === cannotConnectNow && !error.message.includes('shutting down')
 
 async function tryConnect(connection: pg.ClientConfig): Promise<Error | undefined> {
