@@ -15,7 +15,7 @@ interface AdminCounts extends SetupWarnings {
 
 const key = 'spiedo.office.warnings'
 
-/** What has to be put right, as the server said it last: drawn at once on the next load, so that it pushes nothing down as it is read anew. */
+/** Setup warnings as last read, stored so that the next load draws them at once and later answers shift nothing. */
 const warningsStore = createBrowserStore<SetupWarnings | null>({
   keys: [key],
   empty: null,
@@ -34,15 +34,15 @@ async function readAdminCounts({ signal }: { signal: AbortSignal }): Promise<Adm
 
 const adminCountsQuery = { queryKey: ['all-data'], queryFn: readAdminCounts, refetchInterval: 30_000 }
 
-/** The specification, sections 7 and 8: the counts of the dashboard; their call fails silently. */
+/** Counts of the dashboard (specification, sections 7 and 8); a failed call stays silent. */
 export const useAdminCounts = (): AdminCounts | undefined => useQuery(adminCountsQuery).data
 
-/** What has to be put right, kept up to date; undefined in a browser that was never told, while the first answer is under way. */
+/** Setup warnings, kept up to date; undefined on a browser's first visit until the first answer. */
 export function useSetupWarnings(): SetupWarnings | null | undefined {
   const { failureCount } = useQuery(adminCountsQuery)
   const last = warningsStore.use()
   const [isDrawn, setDrawn] = useState(false)
-  // Without an answer the office stands there without them; nor does it ever go again.
+  // After a failed read the page is drawn without warnings, and is never hidden again.
   if (!isDrawn && (last || failureCount > 0)) setDrawn(true)
   return isDrawn ? last : undefined
 }

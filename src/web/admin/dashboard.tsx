@@ -6,7 +6,7 @@ import { AdminHeading, createAdminMeta } from './office-heading.tsx'
 
 export const meta = createAdminMeta('office.dashboard')
 
-/** Where an administrator arrives: how it stands now, and what was sold. */
+/** Dashboard of administrators: current counts and sales. */
 export default function AdministratorDashboard() {
   const t = useAdminTexts()
   return (

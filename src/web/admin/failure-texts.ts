@@ -5,21 +5,21 @@ import { ApiError, getFailedCall, NetworkError } from '../shared/api.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 export interface FailureTexts {
-  /** When the server refuses without a message of its own. */
+  /** Text for a refusal without a server message. */
   refused: string
-  /** When there was no answer, where the specification has words for it. */
+  /** Text for a missing answer, where the specification words it. */
   broken?: string
 }
 
-/** The specification, section 8: the server's own message first, then what the screen says of the failure. */
+/** Text of a failure: the server's message first, then the screen's own (specification, section 8). */
 export function getFailureText(error: unknown, { refused, broken }: Required<FailureTexts>): string {
   if (!(error instanceof ApiError)) return broken
   return error.message || refused
 }
 
 /**
- * Says a failure as a toast, `of` which form; of what is no form until it is tried again. A session that has ended is taken up again over the page; after that it is said that what was
- * asked for is not done. Whether a change without an answer was made is not known, and said so.
+ * Shows a failure as a toast keyed by `of`, the form or a text; without a form, until the retry. An expired session prompts a new sign-in over the
+ * page, and the action is reported as not done. A change without an answer is reported as unknown.
  */
 export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, of: object | string | undefined = getFailedCall(error)): void {
   if (error instanceof ApiError && error.status === 401) markPendingAction()
@@ -29,11 +29,11 @@ export function toastFailure(error: unknown, texts: Partial<FailureTexts> = {}, 
   }
 }
 
-/** Says once that a read has failed, from its first try on: it may be tried again for long. */
+/** Shows one toast for a failed read, from its first attempt on: retries may take long. */
 export function useReadFailureToast({ failureReason }: { failureReason: unknown }, texts: FailureTexts): void {
   const hasFailed = failureReason !== null
   const showToast = useEffectEvent(() => {
-    // Read again by itself once somebody is signed in again.
+    // After a new sign-in the read is repeated automatically.
     if (!(failureReason instanceof ApiError && failureReason.status === 401))
       toastFailure(failureReason, { broken: signedInText('office.connection_lost'), ...texts })
   })

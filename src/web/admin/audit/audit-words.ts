@@ -4,7 +4,7 @@ import { formatShortTime } from '../orders/short-time.ts'
 import { type AuditTextKey, isAuditText, auditText as t } from './audit-text.ts'
 import { isHoursRange, isOpeningDay, type LoggedHours, type OpeningDay } from './opening-days.ts'
 
-/** A word of a program as a person might read it, where nobody has translated it: `preparationMinutes` is "preparation minutes". */
+/** Turns an untranslated identifier into words: `preparationMinutes` becomes "preparation minutes". */
 const humanize = (word: string) =>
   word
     .replaceAll('_', ' ')
@@ -17,10 +17,10 @@ const translateWord = (prefix: string, word: string) => {
   return key ? t(key) : humanize(word)
 }
 
-/** What kind of thing a table holds: `foods` is "Piatto". */
+/** Label of a table's rows: `foods` is "Piatto". */
 export const tableLabel = (table: string): string => translateWord('table', table)
 
-/** What was done, without what it was done to: `food.updated` is "Modifica". */
+/** Label of an action without its object: `food.updated` is "Modifica". */
 export const actionLabel = (action: string): string => translateWord('did', action.split('.').at(-1) ?? action)
 
 const actionsWithoutContent = new Set([
@@ -41,26 +41,26 @@ const actionsWithoutContent = new Set([
   'mail.retried',
 ])
 
-/** False of what is noted to have happened, and never with what it was about: of its content nothing can be missing. */
+/** False for events logged without content: nothing can be missing from them. */
 export const hasContent = (action: string): boolean => !actionsWithoutContent.has(action)
 
-/** `figures.since` is "Numeri › In Italia dal". Ids and numbers in between stay as they are. */
+/** Label of a field path: `figures.since` is "Numeri › In Italia dal". Ids and numbers stay as they are. */
 export const fieldLabel = (path: string[]): string => {
   const name = path.map(part => translateWord('field', part)).join(' › ')
-  // Within a value the same words stand small.
+  // Field words are lower case within a value.
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The outermost fields of differences, each once, in words. */
+/** Labels of the outermost changed fields, without duplicates. */
 export const fieldLabels = (differences: { path: string[] }[]): string[] => [...new Set(differences.map(({ path }) => fieldLabel(path.slice(0, 1))))]
 
-/** Reads what stands for something else: an allergen, a category's id. Undefined: it is what it is. */
+/** Translates coded values such as allergens or category ids; undefined for plain values. */
 export type Translate = (field: string, value: string) => string | undefined
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 
-/** A value as a person reads it; empty where there is none. */
+/** Formats a value for people; empty for no value. */
 export function formatValue(value: unknown, field: string, translate: Translate): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return t(value ? 'office-audit.yes' : 'office-audit.no')
@@ -76,13 +76,13 @@ export function formatValue(value: unknown, field: string, translate: Translate)
     const word = findTextKey(`office-audit.value_${field}_${value}`)
     if (word) return t(word)
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatShortTime(value)
-    // Names of content and of rows: enough of them to tell one from another.
+    // Content hashes and row ids, shortened enough to tell them apart.
     if (/^[0-9a-f]{64}$/.test(value)) return `${t('office-audit.picture')} ${value.slice(0, 6)}`
     if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return `…${value.slice(-6)}`
     return value
   }
   if (Array.isArray(value)) {
-    // Nobody reads a boundary from its coordinates.
+    // A polygon is shown by its number of points, not by coordinates.
     if (field === 'polygon' && value.length > 0) return t('office-audit.points', { count: value.length })
     if (value.length > 0 && value.every(isOpeningDay)) return value.map(day => formatDay(day, field, translate)).join('\n')
     const parts = value.map(each => formatValue(each, field, translate)).filter(part => part !== '')

@@ -35,14 +35,14 @@ const useAudit = ({ search, key, sort, filter }: ListUrlState) => {
   })
 }
 
-/** Who changed what, the newest first unless sorted otherwise. */
+/** Audit log: who changed what, newest first by default. */
 export default function Audit() {
   const address = useListUrlState()
   const query = useAudit(address)
   const translate = useValueTranslation()
   useReadFailureToast(query, { refused: t('office-audit.failed'), broken: t('office-audit.failed') })
   const { data, isPlaceholderData } = query
-  // Whose name was chosen in an entry stands in the field like one that was typed.
+  // A person picked from an entry appears in the field like typed text.
   const actorId = address.filter('actor')
   const personFilter = {
     filter: (name: string) => (actorId ? (data?.entries.find(({ actor }) => actor?.id === actorId)?.actor?.name ?? '') : address.filter(name)),

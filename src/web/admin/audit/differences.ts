@@ -1,9 +1,9 @@
 import { diffOpeningDays } from './opening-days.ts'
 
-/** A document as the audit log keeps it. */
+/** Document as stored in the audit log. */
 export type AuditDocument = Record<string, unknown>
 
-/** One field that a change touched; undefined: it was not there. */
+/** Field touched by a change; undefined stands for absent. */
 export interface FieldDifference {
   /** Names from the outside in: `['figures', 'since']`. */
   path: string[]
@@ -11,15 +11,15 @@ export interface FieldDifference {
   after: unknown
 }
 
-/** What says nothing to people: the lock's number, a row's own id, and what is said better elsewhere in the same document. */
+/** Fields without meaning for people: lock version, own row id, and fields covered by others in the same document. */
 const isIgnoredField = (key: string, document: AuditDocument) => key === 'version' || key === 'id' || (key === 'pictures' && 'images' in document)
 
 const isPlainObject = (value: unknown): value is AuditDocument => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /**
- * The fields in which two documents differ, in their order; of a thing that came or went, the fields that say something.
- * Shapes within shapes are looked into, lists are compared as wholes, but for a week: of that, the days that differ.
+ * Fields in which two documents differ, in document order; for created or deleted rows, the meaningful fields. Nested objects are compared field by
+ * field, lists as wholes, weeks of opening hours by day.
  */
 export function diffDocuments(before: AuditDocument | null, after: AuditDocument | null): FieldDifference[] {
   return diffObjects(before ?? {}, after ?? {}, [])

@@ -10,16 +10,16 @@ import { diffDocuments, type FieldDifference } from './differences.ts'
 interface AuditEntryProps {
   entry: AuditEntryView
   translate: Translate
-  /** What can be done with it; without, the thing's name leads to its screen. */
+  /** Action on the entry; without one, the row's name links to its screen. */
   action?: ReactNode
-  /** Narrows the list down to what this person did. */
+  /** Filters the list by this person. */
   showOnly?: (actor: AuditEntryView['actor']) => void
 }
 
-/** So many names of fields stand in the line that opens the rest. */
+/** Maximum field names in the collapsed line. */
 const maxNamesInLine = 5
 
-/** One change: when, who, what was done to what, and the fields one by one when it is opened. */
+/** Audit entry: when, who, what; expands to the changed fields. */
 export function AuditEntry({ entry, translate, action, showOnly }: AuditEntryProps) {
   const [open, setOpen] = useState(false)
   const { createdAt, actor, table, row, restaurant } = entry
@@ -94,7 +94,7 @@ export function AuditEntry({ entry, translate, action, showOnly }: AuditEntryPro
   )
 }
 
-/** Where a price of a list holds, unless its restaurant is named already. */
+/** Scope of a price override, unless its restaurant is already shown. */
 function overrideScope({ table, after, restaurant }: AuditEntryView): string | undefined {
   if (table !== 'price_overrides' || restaurant) return undefined
   return after?.chain === true ? t('office-audit.chain') : typeof after?.place === 'string' ? after.place : undefined
@@ -130,7 +130,7 @@ function Differences({ differences, translate }: { differences: FieldDifference[
   )
 }
 
-/** Where a thing is looked after; things without a screen of their own have none. */
+/** Path of a row's admin screen; undefined for rows without one. */
 function screenPath(table: string, row: string): string | undefined {
   const base = '/dashboard/admin'
   const screens: Record<string, string> = {

@@ -9,7 +9,7 @@ interface FilterTextProps {
   address: Pick<ListUrlState, 'filter' | 'filterBy'>
 }
 
-/** Narrows a list by words, while somebody types. */
+/** Text filter of a list, applied while typing. */
 export function FilterText({ name, label, placeholder, address }: FilterTextProps) {
   const { typed, type, askNow } = useDebouncedInput(address.filter(name), (value, options) => address.filterBy({ [name]: value }, options))
   return (

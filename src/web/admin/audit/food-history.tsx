@@ -19,7 +19,7 @@ export const meta = createAdminMeta('office.food_history')
 
 type VersionSide = 'before' | 'after'
 
-/** Every change of one dish, and the way back to any of its versions. */
+/** Change history of one dish, with restore of any version. */
 export default function FoodHistory() {
   const { foodId = '' } = useParams()
   const translate = useValueTranslation()
@@ -39,11 +39,11 @@ export default function FoodHistory() {
 
   const newest = entries?.[0]
   const isDeleted = food.isError && newest?.action === 'food.deleted'
-  // A deleted dish is read no more: its deletion was the version after the last one.
+  // A deleted dish can't be read: the deletion counts as one version after the last.
   const version = isDeleted ? Number(newest.before?.version) + 1 : food.data?.version
   const renderRestoreButton = (entry: AuditEntryView, side: VersionSide, text: string) => {
     if (version === undefined || !newest || !entry[side]) return <span />
-    // Its place in the menu stays: dishes around it have moved since.
+    // The menu position is not restored: other dishes have moved since.
     const differences = isDeleted ? [] : diffDocuments(newest.after, entry[side]).filter(({ path }) => path[0] !== 'position')
     const changes = fieldLabels(differences).join(', ')
     return (
@@ -109,9 +109,9 @@ interface Restoration {
   entry: number
   side: VersionSide
   version: number
-  /** The fields that it changes, in words. */
+  /** Changed fields, in words. */
   changes: string
-  /** The entry whose version was there: the toast takes the restoring back. */
+  /** Audit entry of the previous version, for the toast's undo. */
   undo?: number
 }
 

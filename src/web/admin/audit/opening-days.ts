@@ -1,4 +1,4 @@
-/** A range of hours as the log keeps it: of a weekday, or of one day off. */
+/** Time range as logged: of a weekday, or of a closure. */
 export interface LoggedHours {
   weekday?: number
   opensMinute: number
@@ -6,7 +6,7 @@ export interface LoggedHours {
   fulfilment?: string | null
 }
 
-/** What is open of a weekday; nothing: it is closed. */
+/** Ranges of a weekday; empty means closed. */
 export interface OpeningDay {
   weekday: number
   ranges: LoggedHours[]
@@ -22,9 +22,7 @@ export const isOpeningDay = (value: unknown): value is OpeningDay => isObject(va
 const isWeek = (value: unknown): value is WeekdayRange[] =>
   Array.isArray(value) && value.length > 0 && value.every(each => isHoursRange(each) && typeof each.weekday === 'number')
 
-/**
- * Two versions of a week as its days: those that differ, or, of a week that came or went, those that have hours. Undefined: neither is one.
- */
+/** Days in which two weeks differ; for a created or deleted week, its days with hours. Undefined when neither value is a week. */
 export function diffOpeningDays(before: unknown, after: unknown): { before: OpeningDay[] | undefined; after: OpeningDay[] | undefined } | undefined {
   if (isWeek(before) && isWeek(after)) {
     const days = weekdaysOf([...before, ...after]).filter(day => JSON.stringify(dayOf(before, day)) !== JSON.stringify(dayOf(after, day)))
@@ -37,7 +35,7 @@ export function diffOpeningDays(before: unknown, after: unknown): { before: Open
 
 const weekdaysOf = (week: WeekdayRange[]): number[] => [...new Set(week.map(({ weekday }) => weekday))].sort()
 
-/** Whatever order they were written in: by the hour. */
+/** Sort by hour: stored order may vary. */
 const dayOf = (week: WeekdayRange[], weekday: number): OpeningDay => ({
   weekday,
   ranges: week

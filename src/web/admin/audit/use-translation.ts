@@ -7,7 +7,7 @@ import type { Translate } from './audit-words.ts'
 
 const isOneOf = <Word extends string>(words: readonly Word[], value: string): value is Word => (words as readonly string[]).includes(value)
 
-/** Allergens and marks by their names, categories by theirs as they are today. */
+/** Translates allergens and marks, and category ids by the current names. */
 export function useValueTranslation(): Translate {
   const pageText = useTexts()
   const { data: categories } = useQuery({

@@ -15,15 +15,15 @@ type SaveCategoryResponse = { message: string; category?: ListedCategory }
 const empty: CategoryValues = { name: '', image: undefined }
 
 interface CategoryFormProps {
-  /** The one that is edited; without one the form creates. */
+  /** Category to edit; without one the form creates. */
   category?: ListedCategory
-  /** Somebody else has saved it meanwhile. */
+  /** Called when somebody else saved in the meantime. */
   onConflict?: () => void
-  /** As it is now where more was typed while it was being saved: one goes on with that. */
+  /** Called with the saved category when more was typed during saving: editing continues on that version. */
   onSaved: (edited: ListedCategory | undefined) => void
 }
 
-/** The specification, section 4: creating clears name, image and preview; the same form edits. */
+/** Form to create or edit a category (specification, section 4: creating clears name, image and preview). */
 export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProps) {
   const t = useAdminTexts()
   const failed = t(category ? 'office-categories.update_failed' : 'office-categories.create_failed')

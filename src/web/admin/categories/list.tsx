@@ -16,7 +16,7 @@ import { type ListedCategory, readCategories, useCategoriesPage } from './use-ca
 
 export const meta = createAdminMeta('office.categories')
 
-/** What somebody typed into the address is no reason to show nothing. */
+/** Unknown sort values in the URL fall back to the default. */
 const parseCategorySort = (sort: string) => (sort === 'name' || sort === '-name' ? sort : '')
 
 const deleteFailureTexts = () => ({ refused: adminText('office-categories.delete_failed'), broken: adminText('office-categories.delete_failed') })
@@ -44,7 +44,7 @@ export default function Categories() {
     }
     void invalidateCategories()
   }
-  // The specification asks no question here: what was deleted by mistake comes back from the toast.
+  // No confirmation, as specified: the toast offers undo.
   const removal = useMutation({
     mutationFn: (category: ListedCategory) => api<{ message: string }>('DELETE', `/category/delete-category/${category._id}`),
     onSuccess: ({ message }, category) =>
@@ -57,7 +57,7 @@ export default function Categories() {
     setConflict(false)
     setEdited(category)
   }
-  /** Somebody else has saved it: what is typed stays, and is saved over that version only when it is sent again. */
+  /** Conflict: typed values stay, and replace the other version only when sent again. */
   const showConflict = async () => {
     void invalidateCategories()
     const current = await readCategories().then(
@@ -128,7 +128,7 @@ interface Actions {
   deleting: string | undefined
 }
 
-/** The specification, section 2: Name, Image, and Actions with Edit and Delete. */
+/** Columns of the specification, section 2: Name, Image, and Actions with Edit and Delete. */
 const columns = ({ onEdit, onDelete, deleting }: Actions): Column<ListedCategory>[] => [
   { name: adminText('office-categories.name'), sort: 'name', cell: category => <span className="font-semibold">{category.name}</span> },
   {

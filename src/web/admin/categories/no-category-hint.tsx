@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 
-/** Where a category is chosen and there is none yet: the way to the first. */
+/** Hint beside an empty category choice, with a link to create the first. */
 export function NoCategoryHint() {
   const t = useAdminTexts()
   return (

@@ -10,7 +10,7 @@ export interface ListedCategory {
   version: number
 }
 
-/** Every category, in the order of the menu; each screen says a failure in its own words. */
+/** Loads all categories in menu order; `texts` word the failure per screen. */
 export function useCategories(texts: FailureTexts): UseQueryResult<ListedCategory[]> {
   const query = useQuery<ListedCategory[]>({
     queryKey: ['categories'],
@@ -29,7 +29,7 @@ interface CategoriesPage {
   totalPages: number
 }
 
-/** A page of them, as the address of their list says; sorted by `name` or `-name`. */
+/** Loads a page of categories by the list's URL state; sorted by `name` or `-name`. */
 export function useCategoriesPage(texts: FailureTexts, { page, search, sort }: { page: number; search: string; sort: string }): UseQueryResult<CategoriesPage> {
   const query = useQuery({
     queryKey: ['categories', page, search, sort],

@@ -1,7 +1,7 @@
 import type { AdminClaim } from '#orders/claims/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 
-/** What a claim is about. What may have harmed somebody is marked for as long as nobody has decided. */
+/** Topic of a claim. Possible harm is marked until the claim is decided. */
 export function ClaimTopic({ claim: { about, standing } }: { claim: Pick<AdminClaim, 'about' | 'standing'> }) {
   const t = useAdminTexts()
   const isUrgent = about === 'allergen' && standing === 'escalated'

@@ -4,7 +4,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { getCurrentSession } from '../../session/session.ts'
 import { confirmBackdropStyle } from '../dialog/styles.ts'
 
-/** A photo that only some people may see: fetched with the session; a press opens it as large as the window. */
+/** Photo with restricted access: fetched with the session; a press enlarges it to the window. */
 export function ClaimPhoto({ claimId, photo }: { claimId: string; photo: string }) {
   const t = useAdminTexts()
   const [photoUrl, setPhotoUrl] = useState('')

@@ -11,7 +11,7 @@ const statusStyles = {
   refund_failed: 'bg-miele',
 } as const
 
-/** How far a claim is: the word by which its list is narrowed down, too. */
+/** Status of a claim, in the words of the list's filter. */
 export function ClaimStatus({ claim: { standing } }: { claim: Pick<AdminClaim, 'standing'> }) {
   const t = useAdminTexts()
   if (standing === 'at_counter') return <CounterRefundMark />

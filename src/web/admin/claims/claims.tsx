@@ -27,7 +27,7 @@ import { useClaimUpdates } from './use-claims-news.ts'
 
 export const meta = createAdminMeta('office-after.claims')
 
-/** Claims of the restaurants that somebody keeps, the newest first, before them those about allergens that wait; those that wait for a decision can be decided here. */
+/** Claims of the user's restaurants, newest first; undecided allergen claims come before them. Undecided claims can be decided here. */
 export default function Claims() {
   const t = useAdminTexts()
   const address = useListUrlState()
@@ -98,7 +98,7 @@ export default function Claims() {
       <AdminHeading title={t('office-after.claims')}>
         <SearchBox placeholder={t('office-after.search')} address={address} />
       </AdminHeading>
-      {/* Its line is there from the start: nothing below moves as they come. */}
+      {/* Line reserved from the start: the count shifts nothing below. */}
       <p className="-mt-2 mb-4 min-h-6 font-semibold">{query.data && t('office-after.waiting', { count: query.data.waiting })}</p>
       <FailedRefunds />
       <ListFilters address={address} names={['state', 'order']}>

@@ -16,16 +16,16 @@ import { ClaimPhoto } from './claim-photo.tsx'
 import { ClaimStatus } from './claim-state.tsx'
 import { claimedDishLabel } from './claimed-dish.ts'
 
-/** A claim with all that there is to see of it, and the decision: give back, all or a part, or say why not. */
+/** Details of a claim and its decision: refund in full or in part, or answer with a reason. */
 export function DecideClaim({ claim, close }: { claim: AdminClaim; close: () => void }) {
   const t = useAdminTexts()
   const queries = useQueryClient()
   const suggestedCents = Math.min(claim.leftCents, claim.refundableCents)
-  // Who claims no dish asks for no amount: whoever decides thinks of one.
+  // Claims without dishes suggest no amount: the person deciding enters one.
   const [amount, setAmount] = useState(suggestedCents > 0 ? (suggestedCents / 100).toFixed(2).replace('.', ',') : '')
   const [answer, setAnswer] = useState('')
   const isNothingRefundable = claim.refundableCents <= 0
-  // Where its dishes went back already, money is given only by whoever thinks of an amount.
+  // Dishes already refunded: money is refunded only if an amount is entered.
   const isReplyOnly = isNothingRefundable || (claim.answerOnly && amount.trim() === '')
   const { errors, point, begin, say, props } = useFieldErrors<'amount' | 'answer'>()
   const handleSuccess = (message: string) => {

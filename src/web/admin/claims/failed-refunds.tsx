@@ -15,7 +15,7 @@ import { formatShortTime } from '../orders/short-time.ts'
 
 const failedRefundsKey = ['failed-refunds']
 
-/** Money that is owed because the provider could not give it back: above the claims while there is any, nothing otherwise. */
+/** Refunds that the payment provider could not execute; hidden when there are none. */
 export function FailedRefunds() {
   const t = useAdminTexts()
   const [settling, setSettling] = useState<FailedRefund>()
@@ -79,7 +79,7 @@ function NextAttempt({ refund: { underway, nextTryAt } }: { refund: FailedRefund
   return <strong className="text-carbone">{t('office-after.failed_yours')}</strong>
 }
 
-/** Asks how the money was given back, for the audit log and whoever looks later. */
+/** Asks how the money was refunded, for the audit log. */
 function SettleManually({ refund, close }: { refund: FailedRefund; close: () => void }) {
   const t = useAdminTexts()
   const [note, setNote] = useState('')
@@ -108,7 +108,7 @@ function SettleManually({ refund, close }: { refund: FailedRefund; close: () => 
   )
 }
 
-/** Does something about a failed refund, says so, and reads the list anew. */
+/** Runs an action on a failed refund, shows its message and reloads the list. */
 function useRefundAction(doIt: (value: string) => Promise<{ message: string }>, afterSuccess?: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { openEventStream } from '../../shared/sse-client.ts'
 import { usePageVisible } from '../use-page-visible.ts'
 
-/** While the list of claims is looked at: it is read anew as soon as one is made or decided. */
+/** Reloads the visible list of claims when one is made or decided. */
 export function useClaimUpdates(): void {
   const queries = useQueryClient()
   const isVisible = usePageVisible()

@@ -9,7 +9,7 @@ interface ComboLabels extends Pick<MenuLabels, 'mark'> {
   foodName: (id: string) => string
 }
 
-/** Where two versions of a combo differ, field by field: whatever is sent is compared, so that nothing is overwritten unseen. */
+/** Fields in which two versions of a combo differ. Every sent field is compared, so that nothing is overwritten unseen. */
 export function diffCombos(mine: ComboValues, theirs: ComboValues, { categoryName, foodName, mark }: ComboLabels): Difference[] {
   const formatFood = ({ foodId, surcharge, defaultQuantity }: SlotFields['foods'][number]) =>
     [foodName(foodId), surcharge.trim() && `+${surcharge}`, defaultQuantity !== '0' && `× ${defaultQuantity}`].filter(Boolean).join(' ')

@@ -9,14 +9,14 @@ export type ListedCombo = z.infer<(typeof combosAnswer)['combos']>[number]
 export type ComboDetails = z.infer<typeof comboShape>
 
 export interface SlotFields {
-  /** Its id, or what tells a new one apart until it has one. */
+  /** Slot id, or a temporary key until the slot has one. */
   key: string
   id: string | undefined
   title: string
   titleEn: string
   minimum: string
   maximum: string
-  /** `deletedTitle`: what it was called, where it is no longer on the menu. */
+  /** `deletedTitle`: title of a dish no longer on the menu. */
   foods: { foodId: string; surcharge: string; defaultQuantity: string; deletedTitle?: string | undefined }[]
 }
 
@@ -30,7 +30,7 @@ export type ComboValues = {
   discount: string
   marks: string[]
   image: File | undefined
-  /** Address of the picture that is there; empty: none. */
+  /** URL of the current picture; empty for none. */
   current: string
   slots: SlotFields[]
 }
@@ -64,7 +64,7 @@ export const toComboValues = (combo: ComboDetails | undefined): ComboValues => (
   })),
 })
 
-/** What a dish of a combo is called: by the menu, or as one that was deleted; undefined: nobody knows (yet). */
+/** Looks up a dish's title on the menu or among deleted dishes; undefined when unknown (yet). */
 export function createDishNameLookup(sections: OutlineSection[] | undefined, ...combos: ComboValues[]): (foodId: string) => string | undefined {
   const titlesOnMenu = new Map(sections?.flatMap(({ foods }) => foods.map(({ _id, title }) => [_id, title] as const)))
   const deletedTitles = new Map(
@@ -76,7 +76,7 @@ export function createDishNameLookup(sections: OutlineSection[] | undefined, ...
   }
 }
 
-/** The body of both calls: the picture is a new file, or the address of the one that is there. */
+/** Request body to create or update: the picture is a new file, or the URL of the current one. */
 export function toComboBody(values: ComboValues, version: number | undefined): FormData {
   const body = new FormData()
   for (const name of ['title', 'category', 'description', 'price', 'discount'] as const) body.set(name, values[name])

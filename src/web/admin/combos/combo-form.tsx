@@ -13,7 +13,7 @@ import { ComboPreview } from './combo-preview.tsx'
 import { SlotForm } from './slot-form.tsx'
 import { useMenuOutline } from './use-dishes.ts'
 
-/** A combo, its price and what is chosen in it; beside it, what the guest gets for it. */
+/** Form of a combo, its price and slots, beside a preview. */
 export function ComboForm({ form, comboId }: { form: ReturnType<typeof useServerForm<ComboValues>>; comboId?: string | undefined }) {
   const t = useAdminTexts()
   const { values, set, field, busy } = form

@@ -8,7 +8,7 @@ import { calculatePaidPrice, usePaidPrices } from '../prices/use-paid.ts'
 import { type ComboValues, createDishNameLookup } from './combo-form-model.ts'
 import { useMenuOutline } from './use-dishes.ts'
 
-/** What the guest gets: picture, price, each part with its dishes, and what it saves beside the dishes taken alone. */
+/** Preview for the guest: picture, price, slots with their dishes, and the saving over single dishes. */
 export function ComboPreview({ values, comboId }: { values: ComboValues; comboId: string | undefined }) {
   const t = useAdminTexts()
   const sections = useMenuOutline()
@@ -17,7 +17,7 @@ export function ComboPreview({ values, comboId }: { values: ComboValues; comboId
   const chosenPicture = useFilePreview(values.image)
   const picture = chosenPicture ?? (values.current || undefined)
   const typedItemPrice = parseOwnPrice(values.price, values.discount)
-  // The guest pays what the chain's list says, where it says something.
+  // The chain's price list overrides the combo's own price.
   const chainPrice = usePaidPrices(comboId ? [comboId] : [])?.get(comboId ?? '')?.places[0]
   const listPriceCents = chainPrice && chainPrice.priceFrom !== 'item' ? chainPrice.priceCents : typedItemPrice?.priceCents
   const price =

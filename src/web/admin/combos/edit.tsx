@@ -18,7 +18,7 @@ export const meta = createAdminMeta('office-menu.combos')
 
 const readCombo = (id: string, signal?: AbortSignal) => api<{ combo: ComboDetails }>('GET', `/combos/${id}`, { signal }).then(answer => answer.combo)
 
-/** One screen adds a combo and edits one. */
+/** Screen to add or edit a combo. */
 export default function EditComboScreen() {
   const t = useAdminTexts()
   const { id } = useParams()

@@ -7,10 +7,10 @@ import { useMenuOutline } from './use-dishes.ts'
 interface SlotFormProps {
   slot: SlotFields
   place: number
-  /** Of a dish; undefined while nobody knows it. */
+  /** Title of a dish; undefined while unknown. */
   nameOf: (foodId: string) => string | undefined
   handle: ReactNode
-  /** Of a field; of the slot as a whole with an empty name. */
+  /** Error of a field; an empty name stands for the whole slot. */
   errorOf: (name: string) => string | undefined
   onChange: (fields: Partial<SlotFields>) => void
   onRemove: () => void
@@ -19,12 +19,12 @@ interface SlotFormProps {
 const slotStyle =
   'figures min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone sm:w-20'
 
-/** A dish that can be chosen: a card on phones; where there is room a row, and what its columns are stands over the first one alone. */
+/** Selectable dish: a card on phones, else a row; column labels appear above the first row only. */
 const choiceStyle = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_auto]'
 const labelledStyle = 'grid gap-1 text-cenere sm:row-span-2 sm:grid-rows-subgrid sm:justify-items-end'
 const unlabelledStyle = 'grid gap-1 text-cenere sm:justify-items-end sm:[&>span]:hidden'
 
-/** One part of a combo: how many are chosen, and among which dishes. */
+/** Slot of a combo: how many dishes are chosen, and from which. */
 export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRemove }: SlotFormProps) {
   const t = useAdminTexts()
   const numbersId = useId()

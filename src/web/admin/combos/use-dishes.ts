@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 export type OutlineSection = z.infer<(typeof menuOutline)['sections']>[number]
 export type OutlineDish = OutlineSection['foods'][number]
 
-/** Every dish by category, to choose from; undefined while they come. */
+/** All dishes by category, for selection; undefined while loading. */
 export const useMenuOutline = (): OutlineSection[] | undefined =>
   useQuery({
     queryKey: ['menu-outline'],

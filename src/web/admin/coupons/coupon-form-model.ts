@@ -4,7 +4,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { parseRomeLocal, toRomeLocal } from '../prices/rome-time.ts'
 import { deletedFoodError, type PickedFood } from './pickers.tsx'
 
-/** A coupon as its form holds it: texts as they are typed. */
+/** Form values of a coupon, as typed. */
 export type CouponValues = {
   code: string
   title: string
@@ -17,7 +17,7 @@ export type CouponValues = {
   minimumCents: string
   startsAt: string
   endsAt: string
-  /** `weekday opens closes`, minutes. */
+  /** `weekday opens closes`, in minutes. */
   hours: string[]
   totalUses: string
   usesPerCustomer: string
@@ -48,17 +48,17 @@ export const emptyCoupon: CouponValues = {
   restaurantIds: [],
 }
 
-/** A manager's holds where the manager is, and the restaurant's own company pays. */
+/** Initial values; a manager's coupon applies to own restaurants and is paid by their company. */
 export const createEmptyCoupon = (own: readonly string[] | undefined): CouponValues =>
   own ? { ...emptyCoupon, borneBy: 'company', restaurantIds: own.length === 1 ? [...own] : [] } : emptyCoupon
 
-/** Cents as people type euro: 1250 is `12,50`. */
+/** Cents as typed euro: 1250 is `12,50`. */
 export const formatCentsInput = (cents: number | null): string => (cents === null || cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
 const formatNumberInput = (number: number | null): string => (number === null ? '' : String(number).replace('.', ','))
 
-/** As `datetime-local` has it, on the chain's clock, wherever somebody looks from. */
+/** `datetime-local` value on the chain's clock, in any time zone of the browser. */
 export const formatDateTimeInput = (instant: string | null): string => (instant ? toRomeLocal(instant) : '')
-/** What `datetime-local` has, as it is read. */
+/** Readable form of a `datetime-local` value. */
 export const formatDateTime = (text: string): string => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' }).format(new Date(text))
 export const parseDateTimeInput = (text: string): string | null => parseRomeLocal(text) ?? null
 
@@ -86,7 +86,7 @@ export const toCouponValues = (coupon: CouponView): CouponValues => ({
 const parseOptionalCents = (text: string): number | null => (text.trim() === '' ? null : (parseEuro(text) ?? Number.NaN))
 const parseOptionalCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** What is sent; call it only for what `validateCoupon` lets through. */
+/** Request body; requires values that pass `validateCoupon`. */
 export const toCouponBody = (values: CouponValues): CouponInput => ({
   code: values.code.trim(),
   title: values.title.trim(),
@@ -112,8 +112,7 @@ export const toCouponBody = (values: CouponValues): CouponInput => ({
 })
 
 /**
- * What the browser can say by itself, field by field; `own` are the restaurants of a manager, whose coupons hold nowhere else, `picked` is
- * the dish that it was read with.
+ * Client-side errors by field. `own`: restaurants of a manager, to which the coupon is limited. `picked`: free dish that the form was loaded with.
  */
 export function validateCoupon(values: CouponValues, own?: readonly string[], picked?: PickedFood): Partial<Record<keyof CouponValues, string>> {
   const errors: Partial<Record<keyof CouponValues, string>> = {}
@@ -131,7 +130,7 @@ export function validateCoupon(values: CouponValues, own?: readonly string[], pi
   return errors
 }
 
-/** What its fields are called. */
+/** Labels of the fields. */
 export const couponLabels: Record<keyof CouponValues, string> = {
   code: t('office-coupons.code'),
   title: t('office-coupons.title'),

@@ -15,7 +15,7 @@ import { FoodPicker, type PickedFood, RestaurantsField, useOwnRestaurants } from
 
 type Form = ReturnType<typeof useServerForm<CouponValues>>
 
-/** The one form of a new coupon and of one that there is; beside it what it would do to an example. */
+/** Form of a new or existing coupon, beside a preview on an example cart. */
 export function CouponForm({ form, submit, picked }: { form: Form; submit: string; picked?: PickedFood | undefined }) {
   const t = useAdminTexts()
   const { values, errors, set, field, busy } = form
@@ -91,7 +91,7 @@ export function CouponForm({ form, submit, picked }: { form: Form; submit: strin
           />
           <HoursField hours={values.hours} change={hours => set('hours', hours)} error={errors.hours} />
           <RestaurantsField chosen={values.restaurantIds} change={ids => set('restaurantIds', ids)} error={errors.restaurantIds} />
-          {/* Who is no administrator spends nobody else's money. */}
+          {/* Only administrators choose who bears the cost. */}
           {!own && (
             <Select label={t('office-coupons.borne_by')} {...field('borneBy')}>
               <option value="chain">{t('office-coupons.borne_chain')}</option>

@@ -12,14 +12,14 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { type CouponValues, formatDateTimeInput, parseDateTimeInput, toCouponBody, validateCoupon } from './coupon-form-model.ts'
 import { previewTimesError } from './preview-times.ts'
 
-/** What the coupon on the screen, saved or not, would do to a cart: reckoned by the rule that orders are priced with. */
+/** Effect of the coupon on an example cart, saved or not, computed by the pricing rules of orders. */
 export function CouponPreview({ values }: { values: CouponValues }) {
   const t = useAdminTexts()
   const [lines, setLines] = useState('25,00')
   const [fee, setFee] = useState('2,50')
   const [fulfilment, setFulfilment] = useState<string>('pickup')
   const [when, setWhen] = useState(() => formatDateTimeInput(new Date(serverNow()).toISOString()))
-  // At once, until somebody says when.
+  // Handover now, until a time is chosen.
   const [handedOver, setHandedOver] = useState<string>()
   const linesCents = parseEuro(lines)
   const feeCents = fulfilment === 'delivery' ? parseEuro(fee) : 0

@@ -47,6 +47,6 @@ it('says in how many restaurants it holds, and for which kinds of order', () => 
   expect(describeScope({ restaurantIds: ['one', 'two'], fulfilments: ['pickup', 'table'] })).toEqual(['Solo in 2 ristoranti', 'Solo ritiro e tavolo'])
   const restaurants = [{ id: 'one', name: 'Spiedo Roma Termini' }]
   expect(describeScope({ restaurantIds: ['one'], fulfilments: [] }, restaurants)).toEqual(['Solo Spiedo Roma Termini'])
-  // One that takes no orders any more has no name here.
+  // Restaurants that take no orders are missing from the names.
   expect(describeScope({ restaurantIds: ['two'], fulfilments: [] }, restaurants)).toEqual(['Solo in un ristorante'])
 })

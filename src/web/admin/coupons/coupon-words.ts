@@ -5,23 +5,23 @@ import { toRomeLocal } from '../prices/rome-time.ts'
 
 const dateFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZone: 'Europe/Rome' })
 
-/** When a coupon holds, a line for the dates and one for each hours of the week: "lun–ven 12:00–14:30". */
+/** Validity of a coupon, one line for the dates and one per weekly range: "lun–ven 12:00–14:30". */
 export function describeValidity({ startsAt, endsAt, hours }: Pick<CouponView, 'startsAt' | 'endsAt' | 'hours'>): string[] {
   const from = startsAt && `${dateFormat.format(Date.parse(startsAt))}${formatHour(startsAt)}`
-  // What ends at midnight held on the day before.
+  // An end at midnight belongs to the previous day.
   const to = endsAt && `${dateFormat.format(Date.parse(endsAt) - 1)}${formatHour(endsAt)}`
   const period = from && to ? `${from} – ${to}` : from ? t('office-coupons.period_from', { from }) : to && t('office-coupons.period_to', { to })
   const lines = [...(period ? [period] : []), ...describeHours(hours)]
   return lines.length > 0 ? lines : [t('office-coupons.always')]
 }
 
-/** `, 14:00`, where another hour was set than a day's own beginning or end. */
+/** `, 14:00`; empty for the start or end of a day. */
 function formatHour(instant: string): string {
   const hour = toRomeLocal(instant).slice(11)
   return hour === '00:00' ? '' : `, ${hour}`
 }
 
-/** Why a coupon that is in use holds for nobody now; undefined: it holds, as far as it says itself. First what no time mends. */
+/** Reason why an active coupon applies to nobody now; undefined when it applies. Permanent reasons come first. */
 export function inactiveReason(
   { startsAt, endsAt, used, totalUses, freeFood }: Pick<CouponView, 'startsAt' | 'endsAt' | 'used' | 'totalUses' | 'freeFood'>,
   now: number,
@@ -32,11 +32,11 @@ export function inactiveReason(
   return startsAt && Date.parse(startsAt) > now ? t('office-coupons.mark_not_begun') : undefined
 }
 
-/** What a dish that is given is called, also once it was deleted. */
+/** Title of a free dish, marked when deleted. */
 export const freeFoodTitle = ({ title, deleted }: NonNullable<CouponView['freeFood']>): string =>
   deleted ? t('office-menu.food_gone_named', { title }) : title
 
-/** Where a coupon holds, one restaurant by its name once it is known, and for which kinds of order alone: "Solo consegna". */
+/** Restaurants and fulfilments to which a coupon is limited, a single restaurant by name once loaded: "Solo consegna". */
 export function describeScope(
   { restaurantIds, fulfilments }: Pick<CouponView, 'restaurantIds' | 'fulfilments'>,
   restaurants: readonly { id: string; name: string }[] = [],
@@ -51,10 +51,10 @@ export function describeScope(
 
 const listFormat = new Intl.ListFormat('it-IT', { type: 'conjunction' })
 
-/** No line ends within a range: word joiners hold it together. */
+/** Word joiners prevent a line break within a range. */
 const noBreakDash = '\u2060–\u2060'
 
-/** Days of the same hours stand together: "lun–ven", "sab e dom". */
+/** Groups days with the same hours: "lun–ven", "sab e dom". */
 function describeHours(hours: CouponView['hours']): string[] {
   const sorted = hours.toSorted((one, other) => one.opensMinute - other.opensMinute || one.closesMinute - other.closesMinute)
   const byHours = Map.groupBy(

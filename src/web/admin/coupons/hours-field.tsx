@@ -5,7 +5,7 @@ import { IndexKeyedList } from '../../ui/index-keyed-list.tsx'
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 const boxStyle = 'min-h-10 rounded-control border-2 border-cenere/60 bg-farina px-3 hover:border-carbone focus:border-carbone'
 
-/** Hours of the week, each `weekday opens closes`; an end at or before the beginning is of the day after. */
+/** Weekly ranges as `weekday opens closes`; an end at or before the start belongs to the next day. */
 export function HoursField({ hours, change, error }: { hours: string[]; change: (hours: string[]) => void; error?: string }) {
   const t = useAdminTexts()
   const setRangePart = (index: number, part: 0 | 1 | 2, value: number) => {
@@ -66,13 +66,13 @@ export function HoursField({ hours, change, error }: { hours: string[]; change: 
   )
 }
 
-/** The same hours a day later: most are the same on many days. */
+/** Suggests the same hours on the next day: most repeat on many days. */
 function nextRange(hours: string[]): string {
   const [weekday = -1, opens = 720, closes = 870] = (hours.at(-1) ?? '').split(' ').filter(Boolean).map(Number)
   return `${(weekday + 1) % 7} ${opens} ${closes}`
 }
 
-/** A range of the week as it is read: "lunedì 12:00–14:30". */
+/** Readable weekly range: "lunedì 12:00–14:30". */
 export function formatWeekRange(range: string): string {
   const [weekday = 0, opens = 0, closes = 0] = range.split(' ').map(Number)
   return `${adminText(`office-coupons.day_${weekday as 0}`)} ${formatClock(opens)}–${formatClock(closes)}`

@@ -9,7 +9,7 @@ const example = `codice;titolo;titolo_inglese;tipo;valore;minimo;dal;al;usi;usi_
 PRIMAVERA15;Quindici per cento;Fifteen per cent;percentuale;15;15,00;01/03/2027;31/03/2027;500;1;no
 CINQUEURO;Cinque euro;;importo;5,00;25,00;;;;1;sì`
 
-/** Coupons out of a table of text. */
+/** Import of coupons from a CSV table. */
 export function ImportCoupons({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useAdminTexts()
   const queries = useQueryClient()

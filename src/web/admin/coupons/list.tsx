@@ -32,7 +32,7 @@ const pageSize = 20
 
 const emptyTexts = { not_found: 'office-coupons.none_found', nothing_archived: 'office.nothing_archived', none_yet: 'office-coupons.none_yet' } as const
 
-/** Every discount code: what it gives, how often it was used; into and out of the archive with a way back. */
+/** List of coupons with benefit and number of uses; archiving can be undone. */
 export default function Coupons() {
   const t = useAdminTexts()
   const queries = useQueryClient()
@@ -154,7 +154,7 @@ function columns(
   ]
 }
 
-/** Beside the code of one that nobody can use now, though it is not in the archive. */
+/** Mark of a coupon that is active but unusable now. */
 function InactiveMark({ coupon }: { coupon: CouponView }) {
   const reason = inactiveReason(coupon, serverNow())
   return (

@@ -12,11 +12,11 @@ interface FullMenu {
   data: { _id: string; name: string; foods: { _id: string; title: string }[] }[]
 }
 
-/** The whole menu, for choosing a dish of it. */
+/** Full menu, to pick a dish from. */
 export const useFullMenu = () =>
   useQuery({ queryKey: ['whole-menu'], queryFn: ({ signal }) => api<FullMenu>('GET', '/category/get-all', { signal }).then(({ data }) => data) }).data
 
-/** A dish that a form was read with. */
+/** Dish that a form was loaded with. */
 export interface PickedFood {
   id: string
   food: NonNullable<CouponView['freeFood']>
@@ -24,11 +24,11 @@ export interface PickedFood {
 
 export const toPickedFood = (id: string | null, food: PickedFood['food'] | null): PickedFood | undefined => (id !== null && food ? { id, food } : undefined)
 
-/** What a dish that is or was chosen is called, as far as that is known. */
+/** Title of a dish picked now or earlier, as far as loaded. */
 export const foodTitle = (id: string, menu: FullMenu['data'] | undefined, picked: PickedFood | undefined): string =>
   menu?.flatMap(({ foods }) => foods).find(({ _id }) => _id === id)?.title ?? (id === picked?.id ? freeFoodTitle(picked.food) : id)
 
-/** What is wrong with a dish that is chosen: it was deleted since. */
+/** Error for a picked dish that was deleted since. */
 export const deletedFoodError = (chosen: string, picked: PickedFood | undefined): string | undefined =>
   picked?.food.deleted && chosen === picked.id ? adminText('office-coupons.food_gone_wrong') : undefined
 
@@ -40,7 +40,7 @@ interface FoodPickerProps extends FieldTexts {
   onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
 }
 
-/** One dish out of the menu; one that is no longer there is named as long as it is chosen, and that is said at once. */
+/** Picker of one dish; a deleted dish stays listed while picked, with its error. */
 export function FoodPicker({ none, picked, error, ...field }: FoodPickerProps) {
   const menu = useFullMenu()
   const gone = deletedFoodError(field.value, picked)
@@ -67,7 +67,7 @@ interface ListedRestaurant {
   city: { name: string }
 }
 
-/** All pages: a chain has hundreds of restaurants, not thousands. */
+/** Loads all pages: a chain has hundreds of restaurants, not thousands. */
 async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]> {
   const allRestaurants: ListedRestaurant[] = []
   for (let page = 1; ; page++) {
@@ -80,10 +80,10 @@ async function readRestaurants(signal: AbortSignal): Promise<ListedRestaurant[]>
   }
 }
 
-/** Every restaurant that takes orders; undefined while they come. */
+/** Restaurants that take orders; undefined while loading. */
 export const useRestaurants = () => useQuery({ queryKey: ['all-restaurants'], queryFn: ({ signal }) => readRestaurants(signal) }).data
 
-/** Where a manager is one; undefined for who administers the chain. */
+/** Ids of a manager's restaurants; undefined for administrators. */
 export function useOwnRestaurants(): string[] | undefined {
   const user = useSession()?.user
   return user && user.role !== 1 ? getManagedRestaurantIds(user) : undefined
@@ -95,7 +95,7 @@ interface RestaurantsFieldProps {
   error?: string
 }
 
-/** Where it holds: a manager's in some of the manager's own. */
+/** Restaurants where a coupon applies; managers choose among their own. */
 export function RestaurantsField(props: RestaurantsFieldProps) {
   const own = useOwnRestaurants()
   return own ? <OwnRestaurants own={own} {...props} /> : <AnyRestaurants {...props} />
@@ -114,7 +114,7 @@ function OwnRestaurants({ own, chosen, change, error }: RestaurantsFieldProps & 
   )
 }
 
-/** Restaurants, found by name or city; those chosen are always shown. None chosen: everywhere. */
+/** Restaurants, searched by name or city; chosen ones always show. None chosen means all. */
 function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
   const t = useAdminTexts()
   const [search, setSearch] = useState('')
@@ -139,7 +139,7 @@ function AnyRestaurants({ chosen, change, error }: RestaurantsFieldProps) {
           legend={t('office-coupons.restaurants_found')}
           options={shown.slice(0, 40 + chosen.length).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city.name}` }))}
           chosen={chosen}
-          // Those that are not on the screen stay as they are.
+          // Chosen restaurants outside the current page stay chosen.
           onChange={ids => change([...chosen.filter(id => !shown.some(each => each.id === id)), ...ids])}
         />
       )}

@@ -1,7 +1,7 @@
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { parseDateTimeInput } from './coupon-form-model.ts'
 
-/** Why an example cannot be reckoned for these times, both as `datetime-local` has them; undefined: it can. Nothing is handed over before it is ordered. */
+/** Error of the example's `datetime-local` times; undefined when valid. Handover can't precede the order. */
 export function previewTimesError(ordered: string, handedOver: string): string | undefined {
   const [from, to] = [parseDateTimeInput(ordered), parseDateTimeInput(handedOver)]
   if (from === null || to === null) return t('office-coupons.preview_no_time')

@@ -3,14 +3,14 @@ import type { ListedCategory } from '../categories/use-categories.ts'
 import { SmallSelect } from '../form/small-field.tsx'
 
 interface CategoryChoiceProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   categories: ListedCategory[] | undefined
-  /** Its id; blank: all of them. */
+  /** Category id; empty for all. */
   chosen: string
   choose: (category: string) => void
 }
 
-/** Which dishes are ranked: all, or a category's. Drinks go with everything, and would leave the kitchen's out. */
+/** Category filter of the dish ranking: drinks sell with everything and would crowd out the dishes. */
 export function CategoryChoice({ categories = [], chosen, choose }: CategoryChoiceProps) {
   const t = useAdminTexts()
   return (

@@ -4,13 +4,13 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 
 interface ChartPanelProps {
   title: string
-  /** The drawing, for a width in px. */
+  /** Chart for a width in px. */
   chart: (width: number) => ReactNode
-  /** The same as a table, for whoever can't see the drawing or wants the numbers. */
+  /** Same data as a table, for screen readers and exact numbers. */
   table: ReactNode
 }
 
-/** A drawing and its table, one of them at a time. */
+/** Panel that switches between a chart and its table. */
 export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   const t = useAdminTexts()
   const id = useId()
@@ -45,7 +45,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   )
 }
 
-/** A plain table of names and numbers. */
+/** Table of names and numbers. */
 export function NumbersTable({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <table className="w-full border-collapse">

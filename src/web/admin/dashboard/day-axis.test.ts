@@ -3,7 +3,7 @@ import { addDays } from '#platform/local-time.ts'
 import { dayAxisLabels } from './day-axis.ts'
 
 const period = (days: number) => Array.from({ length: days }, (_, at) => addDays('2026-11-22', at + 1 - days))
-/** In px, on a phone and on a wide screen. */
+/** Widths in px of a phone and a wide screen. */
 const widths = [300, 310, 1000]
 
 describe('the days under the bars', () => {
@@ -14,7 +14,7 @@ describe('the days under the bars', () => {
       expect(labels.length).toBeGreaterThanOrEqual(days === 1 ? 1 : 3)
       for (const [at, [place, text]] of labels.entries()) {
         const next = labels[at + 1]
-        // 13 px high letters are about 7 px wide; a name and the next one are two.
+        // Letters 13 px high are about 7 px wide.
         if (next) expect((next[0] - place) * step, `${text} to ${next[1]}`).toBeGreaterThan(text.length * 7 + 5)
       }
     }

@@ -1,17 +1,14 @@
 import { formatDayAndMonth, formatDayOfMonth, formatMonth, formatShortDay, weekday } from './words.ts'
 
-/** A long name takes so much, in px, with the gap to the next. */
+/** Width of a long label with its gap, in px. */
 const longNamePx = 60
 const monthNamePx = 34
 
-/**
- * What stands under the bars of a chart, by place: every day, every fifth where there is no room, some days with their month, or the months where they
- * begin. `step` is what a day takes, in px.
- */
+/** Labels below the bars, by index: every day, every fifth without room, some days with their month, or month starts. `step`: px per day. */
 export function dayAxisLabels(dates: string[], step: number): Map<number, string> {
   const last = dates.length - 1
   if (step >= longNamePx) return labelDates(dates, formatShortDay, () => true)
-  // Which week it is stands above.
+  // The heading already names the week.
   if (dates.length <= 7 && step >= 30) return labelDates(dates, weekday, () => true)
   if (dates.length <= 35 && step >= 5) return labelDates(dates, formatDayOfMonth, index => step >= 24 || (last - index) % 5 === 0)
   const [first = 0, ...others] = dates.flatMap((date, at) => (date.endsWith('-01') ? [at] : []))

@@ -6,20 +6,20 @@ import { formatEuro } from './words.ts'
 const height = 200
 const footHeight = 22
 const headHeight = 18
-/** In px, about. */
+/** Half a letter's width, in px, approximate. */
 const halfLetterPx = 3.5
 
-/** A name under its bar that does not stand out at either end. */
+/** Keeps a label below its bar within the chart. */
 const clampToChart = (middle: number, name: string, width: number) => Math.max(name.length * halfLetterPx, Math.min(middle, width - name.length * halfLetterPx))
 
 interface DayChartProps {
   days: Sales['days']
-  /** In px. */
+  /** Width in px. */
   width: number
   dayName: (date: string) => string
 }
 
-/** A bar a day; the best one carries its amount. */
+/** Bar chart by day; the best day shows its amount. */
 export function DayChart({ days, width, dayName }: DayChartProps) {
   const t = useAdminTexts()
   const best = days.reduce((a, b) => (b.revenueCents > a.revenueCents ? b : a))

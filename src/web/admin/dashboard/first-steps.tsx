@@ -5,7 +5,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { useAdminCounts } from '../admin-counts.ts'
 
-/** What a chain needs before its first order, in this order, and the screen that makes it. Those of a restaurant are within the first one that lacks something. */
+/** Setup steps before the first order, in sequence, with their screens. Restaurant steps open the first restaurant that lacks something. */
 const steps = [
   { name: 'settings', to: '/dashboard/admin/settings' },
   { name: 'company', to: '/dashboard/admin/companies' },
@@ -20,7 +20,7 @@ const steps = [
 
 const restaurantScreenPath = (restaurantId: string, screen: string) => `/dashboard/admin/restaurants/${restaurantId}/${screen}`
 
-/** What is still missing before orders can come and be seen, and where it is made. The demo's chain is as it should be. */
+/** Missing setup steps with links to their screens; hidden for the demo chain, which is complete. */
 export function FirstSteps() {
   const isDemo = useAdminCounts()?.demoAccounts
   const { data } = useQuery({
@@ -68,7 +68,7 @@ function RemainingSteps({ done, restaurantId }: Steps) {
   )
 }
 
-/** The restaurants that take orders which nobody in a kitchen would see. */
+/** Restaurants that take orders without kitchen staff. */
 function Unstaffed({ unstaffed, moreUnstaffed }: Steps) {
   const t = useAdminTexts()
   if (unstaffed.length === 0) return null

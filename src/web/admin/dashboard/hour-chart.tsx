@@ -6,11 +6,11 @@ const headHeight = 20
 const nameWidth = 34
 const rowHeight = 26
 
-/** The first column is six in the morning: what is sold after midnight stands at the end of the night. */
+/** First column is 6 a.m., so that sales after midnight end the evening. */
 const firstHour = 6
 const hourColumn = (hour: number) => (hour + 24 - firstHour) % 24
 
-/** A field an hour of the week: the fuller, the darker, with its number where there is room. */
+/** Heat map by hour of the week: darker means more sales, with numbers where they fit. */
 export function HourChart({ hours, width }: { hours: Sales['hours']; width: number }) {
   const t = useAdminTexts()
   const best = hours.reduce((a, b) => (b.orders > a.orders ? b : a))
@@ -18,7 +18,7 @@ export function HourChart({ hours, width }: { hours: Sales['hours']; width: numb
   const last = Math.max(...hours.map(({ hour }) => hourColumn(hour)))
   const columns = last - first + 1
   const step = (width - nameWidth) / columns
-  // In px: half a screen's chart has room for smaller figures only, a phone's for every third hour.
+  // Thresholds in px: half-screen charts get smaller figures, phones a label every third hour.
   const isWide = step >= 18
   const size = step >= 26 ? 13 : 11
   const showsNumbers = isWide && step >= 0.6 * size * formatNumber(best.orders).length + 3

@@ -4,19 +4,19 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { AdminButton } from '../office-button.tsx'
 
 interface PeriodFormProps {
-  /** As the address has it, or the days that are shown. */
+  /** Period from the URL, or the days shown. */
   asked: Period
   today: string
   choose: (period: Period) => void
 }
 
-/** Two business dates; asked for by the button, since a year that is being typed is another one at every digit. */
+/** Period of two business dates, submitted by a button: each typed digit of a year is a valid other year. */
 export function PeriodForm({ asked: { from, to }, today, choose }: PeriodFormProps) {
   const t = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState({ from, to })
   const [periodError, setPeriodError] = useState(() => findPeriodFault({ from, to }, today))
-  // The quick choices, Back and Forward change the address under the fields.
+  // Quick choices, Back and Forward change the URL while the fields are open.
   useEffect(() => {
     setTyped({ from, to })
     setPeriodError(findPeriodFault({ from, to }, today))

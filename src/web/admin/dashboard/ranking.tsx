@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react'
 export interface RankedRow {
   id: string
   name: string
-  /** What the bar is as long as. */
+  /** Value that sets the bar's length. */
   size: number
   values: string[]
-  /** A sum of others stands apart: no bar. */
+  /** Sum of the other rows, without a bar. */
   rest?: boolean
 }
 
@@ -14,15 +14,15 @@ interface RankingProps {
   title: string
   head: string[]
   rows: RankedRow[]
-  /** What the rows are chosen by, beside the title. */
+  /** Filter beside the title. */
   choice?: ReactNode
-  /** What is said where there is no row. */
+  /** Text for an empty table. */
   empty?: string
-  /** Others were chosen, and are on their way. */
+  /** Rows of a previous filter while new ones load. */
   stale?: boolean
 }
 
-/** A table whose first column draws each row's share of the first: chart and table in one. */
+/** Table with a bar in its first column, relative to the first row. */
 export function Ranking({ title, head, rows, choice, empty, stale = false }: RankingProps) {
   const id = useId()
   const maxSize = Math.max(1, ...rows.filter(row => !row.rest).map(row => row.size))

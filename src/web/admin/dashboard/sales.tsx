@@ -22,7 +22,7 @@ function sumSales({ days }: SalesOfPeriod) {
   return { amount: formatEuro(days.reduce((sum, { revenueCents }) => sum + revenueCents, 0)), orders, number: formatNumber(orders) }
 }
 
-/** What was sold in a chosen period, its dishes of all categories or of one, kept in the address. */
+/** Sales of a period, with dishes of all categories or one; both kept in the URL. */
 export function SalesReport() {
   const t = useAdminTexts()
   const [params, setParams] = useSearchParams()
@@ -33,11 +33,11 @@ export function SalesReport() {
   const chosen = typed && !findPeriodFault(typed, today) ? typed : undefined
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   const requestedCategory = params.get('category') ?? ''
-  // One that was deleted since the address was kept chooses nothing.
+  // A deleted category in the URL selects all.
   const category = (categories ? categories.some(({ _id }) => _id === requestedCategory) : isId(requestedCategory)) ? requestedCategory : ''
   const { sales, stale: isLoading } = useSales({ ...(chosen ?? { days }), ...(category && { category }) })
   const period = chosen ?? getLastDays(days, today)
-  // While another category is on its way, all but its dishes stands as it is.
+  // While another category loads, only the dishes are stale.
   const isStale = isLoading && (sales?.first !== period.from || sales.last !== period.to)
   const dayName = chooseDayFormat(sales?.first ?? today, today)
   const setSearch = (search: Record<string, string>) => setParams(search, { preventScrollReset: true })
@@ -74,7 +74,7 @@ export function SalesReport() {
           <PeriodForm asked={typed ?? getLastDays(days, today)} today={today} choose={period => showPeriod({ ...period })} />
         </div>
       </div>
-      {/* Beneath what is pressed: while figures are asked for they are not said, and nothing may move under the finger. */}
+      {/* Heading below the controls: empty while loading, and nothing shifts under the finger. */}
       <div className="mt-3 mb-4 flex flex-wrap justify-between gap-x-6">
         <p className="min-h-6 text-cenere" aria-live="polite">
           {sales &&
@@ -117,10 +117,10 @@ export function SalesReport() {
 interface PanelsProps {
   sales: SalesOfPeriod
   stale: boolean
-  /** The dishes are another category's. */
+  /** Dishes of another category are still shown. */
   awaited: boolean
   dayName: (date: string) => string
-  /** Which dishes are ranked. */
+  /** Category filter of the ranking. */
   choice: ReactNode
 }
 

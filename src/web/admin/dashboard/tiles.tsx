@@ -7,7 +7,7 @@ import { formatNumber } from './words.ts'
 
 type Tile = 'users' | 'revenue' | 'orders' | 'foods' | 'pending'
 
-/** The specification, section 2: the five tiles, in its order; here all of them are counted, say what they count, and lead to its list. */
+/** Five tiles of the specification, section 2, in its order; each names its count and links to its list. */
 export function DashboardTiles() {
   const t = useAdminTexts()
   const counts = useAdminCounts()
@@ -24,11 +24,11 @@ export function DashboardTiles() {
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-6 xl:grid-cols-5" aria-label={t('office-dashboard.tiles')}>
         {tiles.map(({ tile, to, value }, at) => (
           <div
-            key={tile} // Two and three: five leave no hole.
+            key={tile} // Two and three columns: five tiles leave no gap.
             className={`relative flex min-w-0 flex-col-reverse justify-end gap-1 rounded-control bg-farina p-4 max-md:last:col-span-2 xl:col-span-1 ${at < 2 ? 'md:col-span-3' : 'md:col-span-2'}`}
           >
             <dt className="grid gap-1">
-              {/* All of the tile leads to the list that it counts. */}
+              {/* The link covers the whole tile. */}
               <Link to={`/dashboard/admin/${to}`} className="link after:absolute after:inset-0 after:rounded-control">
                 {t(`office-dashboard.${tile}`)}
               </Link>
@@ -42,7 +42,7 @@ export function DashboardTiles() {
           </div>
         ))}
       </dl>
-      {/* Its line is there from the start: what stands below does not move as the figures come. */}
+      {/* Line reserved from the start: arriving figures shift nothing below. */}
       <p className="figures mt-2 min-h-6 text-cenere">
         {figures &&
           figures.refundedCents > 0 &&

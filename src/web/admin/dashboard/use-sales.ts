@@ -9,10 +9,10 @@ import { openEventStream } from '../../shared/sse-client.ts'
 import { useReadFailureToast } from '../failure-texts.ts'
 import { usePageVisible } from '../use-page-visible.ts'
 
-/** Read again while the dashboard is looked at, in ms. */
+/** Refetch interval while the dashboard is visible, in ms. */
 const refetchMs = 60_000
 
-/** The figures of the orders for the tiles, as they change; like the counts they fail silently (specification, section 8). */
+/** Live order figures for the tiles; like the counts they fail silently (specification, section 8). */
 export function useDashboardFigures(): Figures | undefined {
   const queries = useQueryClient()
   const isVisible = usePageVisible()
@@ -22,7 +22,7 @@ export function useDashboardFigures(): Figures | undefined {
       path: '/reports/figures/events',
       onEvent(event, data) {
         if (event === 'figures') queries.setQueryData(['figures'], (data as { figures: Figures }).figures)
-        // Dishes and users are counted together, when either has changed.
+        // Dishes and users share one count query.
         if (event === 'catalogue' || event === 'accounts') void queries.invalidateQueries({ queryKey: ['all-data'] })
       },
       onState() {},

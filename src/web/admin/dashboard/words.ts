@@ -5,31 +5,31 @@ const createDateFormat = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** `YYYY-MM-DD` as `dom 1`. */
+/** Formats `YYYY-MM-DD` as `dom 1`. */
 export const formatShortDay = createDateFormat({ weekday: 'short', day: 'numeric' })
-/** As `dom`. */
+/** Formats as `dom`. */
 export const weekday = createDateFormat({ weekday: 'short' })
-/** As `domenica 1 marzo`. */
+/** Formats as `domenica 1 marzo`. */
 export const formatLongDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const formatFullDay = createDateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-/** How the days of a period are called: with their year, unless all are of this one. */
+/** Day format of a period: with the year, unless the period starts in the current one. */
 export const chooseDayFormat = (first: string, today: string): ((day: string) => string) =>
   first.slice(0, 4) === today.slice(0, 4) ? formatLongDay : formatFullDay
 export const formatDayOfMonth = createDateFormat({ day: 'numeric' })
-/** As `1 mar`. */
+/** Formats as `1 mar`. */
 export const formatDayAndMonth = createDateFormat({ day: 'numeric', month: 'short' })
-/** As `mar`. */
+/** Formats as `mar`. */
 export const formatMonth = createDateFormat({ month: 'short' })
 const formatLongWeekday = createDateFormat({ weekday: 'long' })
 
-/** 0 is Monday: 5 January 1970 was one. */
+/** Weekday 0 is Monday: 5 January 1970 was a Monday. */
 export const getWeekdayName = (weekday: number): string => formatLongWeekday(`1970-01-${String(5 + weekday).padStart(2, '0')}`)
 
-/** 19 as `19–20`. */
+/** Formats 19 as `19–20`. */
 export const hourRangeLabel = (hour: number): string => `${hour}–${(hour + 1) % 24}`
 
 const amountFormat = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
-/** Thousands in groups always: Italian by itself begins with five digits, and here 5440,00 would stand beside 18.724,99. */
+/** Grouping always on: Italian groups only from five digits, and 5440,00 would appear beside 18.724,99. */
 export const formatEuro = (cents: number): string => `${formatMinus(amountFormat.format(cents / 100))}\u00a0€`
 
 const integerFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })

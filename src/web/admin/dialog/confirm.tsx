@@ -6,26 +6,26 @@ import { aboveDialogsStyle, confirmBackdropStyle, modalPopupStyle } from './styl
 import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.ts'
 
 export interface ConfirmQuestion {
-  /** The whole question, ended by its mark. */
+  /** Complete question with its question mark. */
   text: string
-  /** What it is about, by name: the specified questions don't say it. */
+  /** Name of the affected item: the specified questions omit it. */
   about?: string
-  /** What happens on yes: the word on the button. */
+  /** Label of the confirming button. */
   yes: string
   no?: string
-  /** Calls `yes` once there is nothing to ask any more, until its answer is called. */
+  /** Subscribes to the moment the question becomes obsolete and then calls `yes`; returns the unsubscribe function. */
   settled?: (yes: () => void) => () => void
 }
 
-/** False when the question is closed in any other way than by yes. */
+/** Resolves to false when closed without confirming. */
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** `const confirm = useConfirm()`, then `if (await confirm({ text, yes })) …`: false when it is closed in any other way. */
+/** `const confirm = useConfirm()`, then `if (await confirm({ text, yes })) …`: false when closed without confirming. */
 export const useConfirm = (): Confirm => useContext(ConfirmContext)
 
-/** The one dialog that asks, and what asks by itself: leaving unsaved changes behind. */
+/** Provider of the one confirmation dialog, and of the prompt for unsaved changes. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [openQuestion, setOpenQuestion] = useState<ConfirmQuestion & { answer: (yes: boolean) => void }>()
   const [open, setOpen] = useState(false)

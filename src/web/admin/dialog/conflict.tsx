@@ -6,10 +6,10 @@ import { tableRoles } from '../list/table-roles.ts'
 import { AdminButton } from '../office-button.tsx'
 import { Modal } from './modal.tsx'
 
-/** What a field holds: in words, or the pictures themselves. */
+/** Content of a field: text or pictures. */
 export type FieldContent = string | FormPicture[]
 
-/** One field in both versions. */
+/** Field in both versions. */
 export interface Difference {
   name: string
   mine: FieldContent
@@ -19,7 +19,7 @@ export interface Difference {
 interface ConflictDialogProps<Form> extends Omit<OpenConflict<Form>, 'onKeep'> {
   title: string
   mine: Form
-  /** The fields in which two versions differ; for the second, the first is one's own. */
+  /** Fields in which two versions differ; `one` is the user's own. */
   differing: (one: Form, theirs: Form) => Difference[]
   onKeep: () => void
 }
@@ -27,8 +27,8 @@ interface ConflictDialogProps<Form> extends Omit<OpenConflict<Form>, 'onKeep'> {
 const pairStyle = 'max-sm:grid max-sm:grid-cols-[repeat(2,minmax(0,1fr))]'
 
 /**
- * Two people on the same thing: both versions side by side where both have changed it, and nothing overwritten unseen. What one alone has
- * changed stays with either answer; where that is all, there is nothing to choose, and what the other has changed is told.
+ * Edit conflict: fields changed by both appear side by side, so that nothing is overwritten unseen. Fields changed by one side stay with either
+ * answer; with nothing to choose, only the other's changes are listed.
  */
 export function ConflictDialog<Form>({ title, open, mine, theirs, saved, before, differing, onKeep, onTake, onClose }: ConflictDialogProps<Form>) {
   const t = useAdminTexts()
@@ -40,7 +40,7 @@ export function ConflictDialog<Form>({ title, open, mine, theirs, saved, before,
       <p>{t(hasNoConflict ? 'office-foods.conflict_same' : 'office-foods.conflict_lead')}</p>
       {differences.length > 0 && (
         <div className="mt-4 overflow-x-auto">
-          {/* On a phone each field's name stands above its two versions, which it left no room. */}
+          {/* Phones show each field's name above its two versions, for lack of width. */}
           <table {...tableRoles.table} className="w-full border-collapse text-left align-top max-sm:block max-sm:[&_:is(thead,tbody)]:block">
             <thead {...tableRoles.rowgroup}>
               <tr {...tableRoles.row} className={`border-b-2 border-carbone ${pairStyle}`}>

@@ -2,7 +2,7 @@ import type { Difference, FieldContent } from './conflict.tsx'
 
 type Values = Record<string, string | boolean | string[]>
 
-/** The fields in which two versions of a form differ, each by its label; `words` says a value, or each of a list, that is no text for people. */
+/** Fields in which two versions of a form differ, by label; `words` formats values, or list items, that are not readable text. */
 export function diffFields<Form extends Values>(
   mine: Form,
   theirs: Form,
@@ -26,7 +26,7 @@ interface NamedRow {
   title: string
 }
 
-/** The rows of a list in which two versions differ, each for itself, and the order where that differs. */
+/** Rows in which two versions of a list differ, and the order if that differs. */
 export function diffRows<Row extends NamedRow>(name: string, mine: Row[], theirs: Row[], formatRow: (row: Row) => string): Difference[] {
   const keys = [...new Set([...mine, ...theirs].map(({ key }) => key))]
   const rowOf = (rows: Row[], key: string) => rows.find(row => row.key === key)
@@ -41,7 +41,7 @@ export function diffRows<Row extends NamedRow>(name: string, mine: Row[], theirs
   return [...rows, { name, mine: own.map(({ title }) => title).join('\n'), theirs: other.map(({ title }) => title).join('\n') }]
 }
 
-/** Whether two versions hold different things: a picture is another one by its address, its file or its words. */
+/** Whether two versions differ: pictures are compared by URL, file and description. */
 export function isDifferent({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): boolean {
   const [own, other] = [mine, theirs].map(comparableParts)
   return own?.length !== other?.length || (own ?? []).some((part, at) => part !== other?.[at])

@@ -11,14 +11,14 @@ interface ModalProps {
   title: string
   open: boolean
   onClose: () => void
-  /** For tables. */
+  /** Wide layout for tables. */
   wide?: boolean
   children: ReactNode
 }
 
 const firstFieldSelector = 'form :is(input, select, textarea):not(:disabled, [type=hidden], [type=file])'
 
-/** A dialog of the back office with a title and a way out, which asks before it drops what was typed; toasts stay above it. */
+/** Back-office dialog with a title and a close button. Unsaved input is confirmed before closing; toasts stay above. */
 export function Modal({ title, open, onClose, wide = false, children }: ModalProps) {
   const t = useAdminTexts()
   const confirm = useConfirm()
@@ -34,10 +34,10 @@ export function Modal({ title, open, onClose, wide = false, children }: ModalPro
         <Dialog.Popup
           ref={popup}
           className={`${modalPopupStyle} ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
-          // Whoever opens a form by keyboard or mouse begins to type; a finger would have the keys pushed over it.
+          // Keyboard and mouse users start typing in the first field; on touch the on-screen keyboard would cover the form.
           initialFocus={openedBy => (openedBy === 'touch' ? true : (popup.current?.querySelector<HTMLElement>(firstFieldSelector) ?? true))}
         >
-          {/* Stays in sight above a long form, over the popup's own padding, where the window is not too low for it. */}
+          {/* Sticky header above a long form, over the popup's padding, unless the window is too low. */}
           <div className="sticky -top-6 z-20 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 rounded-t-card bg-farina px-6 pt-6 pb-3 [@media(max-height:30rem)]:static">
             <Dialog.Title className="text-title">{title}</Dialog.Title>
             <Dialog.Close className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sabbia" aria-label={t('office.close')}>

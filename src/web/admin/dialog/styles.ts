@@ -1,4 +1,4 @@
-/** A question is asked over whatever is open, a dialog too, and dims that. */
+/** Confirmation backdrop: above and dimming everything, open dialogs included. */
 export const confirmBackdropStyle = 'fixed inset-0 z-[57] bg-carbone/60'
 export const aboveDialogsStyle = 'z-[58]!'
 export const modalBackdropStyle = 'fixed inset-0 z-[55] bg-carbone/60'

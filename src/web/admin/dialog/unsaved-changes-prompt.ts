@@ -5,7 +5,7 @@ import { hasUnsavedChanges, openForms, registerDiscardPrompt, type UnsavedState 
 import { whenSaved } from '../form/saved.ts'
 import type { Confirm, ConfirmQuestion } from './confirm.tsx'
 
-/** The question before unsaved changes are dropped; saved meanwhile, they are not asked about any more. */
+/** Question before unsaved changes are dropped; closes by itself once they are saved. */
 const unsavedQuestion = (): ConfirmQuestion => ({
   text: signedInText('office.unsaved'),
   yes: signedInText('office.unsaved_leave'),
@@ -13,7 +13,7 @@ const unsavedQuestion = (): ConfirmQuestion => ({
   settled: yes => whenSaved(openForms, yes),
 })
 
-/** The same before a dialog with these forms is closed: the page stays. */
+/** Same question for the forms of a dialog: the page stays. */
 export const unsavedDialogQuestion = (forms: Iterable<UnsavedState>): ConfirmQuestion => ({
   text: signedInText('office.unsaved_dialog'),
   yes: signedInText('office.unsaved_close'),
@@ -21,7 +21,7 @@ export const unsavedDialogQuestion = (forms: Iterable<UnsavedState>): ConfirmQue
   settled: yes => whenSaved(forms, yes),
 })
 
-/** Asks before a page with unsaved changes is left, within the site or out of it. One for all forms: the router has one. */
+/** Prompts before a page with unsaved changes is left, within the site or by unload. One instance for all forms: the router has one blocker. */
 export function useUnsavedChangesPrompt(ask: Confirm): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname)
   const navigate = useNavigate()
@@ -34,11 +34,11 @@ export function useUnsavedChangesPrompt(ask: Confirm): void {
       if (mayLeave) blocker.proceed()
       else blocker.reset()
     } catch {
-      // What was being saved has led elsewhere meanwhile, and the router holds nothing up any more: one still goes where one wanted to.
+      // A finished save has navigated elsewhere and released the blocker: continue to the requested page.
       if (mayLeave) void navigate({ pathname, search, hash })
     }
   })
-  // Once each time it blocks.
+  // Ask once per block.
   useEffect(() => {
     if (blocker.state === 'blocked') void handleBlocked()
   }, [blocker.state])

@@ -12,7 +12,7 @@ import { readFoodDetails, saveFood } from './send-food.ts'
 
 export const meta = createAdminMeta('office-foods.add')
 
-/** With `?from=` a copy of that dish, which is on the menu only once it is saved. */
+/** Add form; `?from=` prefills it with a copy of that dish, stored only on save. */
 export default function AddFoodScreen() {
   const t = useAdminTexts()
   const from = useSearchParams()[0].get('from') ?? undefined
@@ -36,7 +36,7 @@ export default function AddFoodScreen() {
   )
 }
 
-/** The specification, section 4: success clears the form and leads to the list. */
+/** Success clears the form and opens the list (specification, section 4). */
 function AddFood({ copied }: { copied: FoodValues | undefined }) {
   const t = useAdminTexts()
   const navigate = useNavigate()

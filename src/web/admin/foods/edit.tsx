@@ -21,7 +21,7 @@ export const meta = createAdminMeta('office-foods.edit')
 export default function EditFoodScreen() {
   const t = useAdminTexts()
   const { foodId = '' } = useParams()
-  // What is being edited never changes under the hands: who saves meanwhile is told of when saving.
+  // Edited data is never refetched: other changes surface as a conflict on save.
   const food = useQuery({
     queryKey: ['food', foodId],
     queryFn: ({ signal }) => readFoodDetails(foodId, signal),
@@ -71,7 +71,7 @@ function EditFood({ food }: { food: FoodDetails }) {
   const t = useAdminTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  /** What is edited: its version goes along, so that nobody's work is overwritten unseen. */
+  /** Version being edited, sent along so that no other change is overwritten unseen. */
   const [baseFood, setBaseFood] = useState(food)
   const [theirs, setTheirs] = useState<FoodDetails>()
   const texts = { refused: t('office-foods.update_refused'), broken: t('office-foods.update_failed') }
@@ -85,7 +85,7 @@ function EditFood({ food }: { food: FoodDetails }) {
     toast({ tone: 'success', text: message })
     const hasUnsavedChanges = form.reset(sent, sent)
     void queries.invalidateQueries()
-    // What was typed meanwhile is not saved yet: one goes on with it, on the version that is.
+    // Input typed during saving is unsaved: editing continues on the new version.
     if (hasUnsavedChanges) await readFoodDetails(food._id).then(setBaseFood, () => {})
     else await navigate('/dashboard/admin/foods')
   }
@@ -116,7 +116,7 @@ function EditFood({ food }: { food: FoodDetails }) {
       await save(form.values, theirs)
       setTheirs(undefined)
     } catch (error) {
-      // Saved once more in the meantime: compare again.
+      // Saved again in the meantime: compare again.
       if (error instanceof ApiError && error.code === 'changed_meanwhile') return showConflict()
       toastFailure(error, texts)
     }

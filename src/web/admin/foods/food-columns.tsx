@@ -12,11 +12,11 @@ const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amoun
 interface FoodColumnsOptions {
   onDelete: (food: ListedFood) => void
   deleting: string | undefined
-  /** Where price lists decide; undefined until it is known. */
+  /** Prices by items with price lists; undefined until loaded. */
   paid: ReadonlyMap<string, PaidPrices> | undefined
 }
 
-/** The specification, section 2: these columns in this order; prices in euro, discount in percent, the first picture at 100 x 100. */
+/** Columns of the specification, section 2, in its order; prices in euro, discount in percent, the first picture at 100 x 100. */
 export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
@@ -65,7 +65,7 @@ export const createFoodColumns = ({ onDelete, deleting, paid }: FoodColumnsOptio
   },
 ]
 
-/** Decorative: the title stands beside it. */
+/** Decorative image: the title is beside it. */
 function FirstImage({ image }: { image: string | undefined }) {
   if (!image) return null
   const imageUrl = (width: number) => image.replace(/\/640\.webp$/, `/${width}.webp`)

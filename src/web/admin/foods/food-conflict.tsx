@@ -7,7 +7,7 @@ import { useMenuLabels } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import type { FoodValues } from './food-form-model.ts'
 
-/** Two people on the same dish: both versions side by side where both have changed it, and nothing overwritten unseen. */
+/** Edit conflict of a dish: fields changed by both appear side by side, so that nothing is overwritten unseen. */
 export function FoodConflictDialog(versions: Omit<ComponentProps<typeof ConflictDialog<FoodValues>>, 'title' | 'open' | 'differing'>) {
   const t = useAdminTexts()
   return <ConflictDialog title={t('office-foods.conflict')} open {...versions} differing={useFoodDiff()} />

@@ -6,7 +6,7 @@ import type { IngredientFields } from '../form/ingredients-field.tsx'
 import type { FormPicture } from '../form/pictures/picture-thumbnail.tsx'
 import { formatWork } from '../option-groups/group-form-model.ts'
 
-/** A dish as the lists of the API have it; amounts in euro. */
+/** Dish as listed by the API; amounts in euro. */
 export interface ListedFood {
   _id: string
   title: string
@@ -19,15 +19,15 @@ export interface ListedFood {
 
 type FoodParts = { [Name in keyof typeof foodPartsShape]: z.infer<(typeof foodPartsShape)[Name]> }
 
-/** A dish as it is edited, with its parts. */
+/** Dish with its parts, for editing. */
 export interface FoodDetails {
   _id: string
   title: string
   description: string
   translations: Record<string, { title?: string; description?: string }>
-  /** Its own, as they are edited: the chain's price list may put others in their place. */
+  /** Own values of the dish: the chain's price list may override them. */
   own: { price: number; discount: number; vatClass: string }
-  /** Id of its category. */
+  /** Category id. */
   category: string
   allergens: string[]
   marks: string[]
@@ -35,22 +35,22 @@ export interface FoodDetails {
   version: number
 }
 
-/** A picture in the form's own order. */
+/** Picture in the form's order. */
 export interface PictureFields extends FormPicture {
   key: string
 }
 
-/** A group that the dish asks; empty numbers: as the group says. */
+/** Option group of a dish; empty numbers inherit the group's. */
 export interface OptionGroupFields {
   optionGroupId: string
   minimum: string
   maximum: string
   freeQuantity: string
-  /** Quantity by value; null: the values' own. */
+  /** Quantity by value id; null inherits the values' defaults. */
   defaults: Record<string, string> | null
 }
 
-/** What the form holds: amounts as they are typed. */
+/** Form values: amounts as typed. */
 export type FoodValues = {
   category: string
   title: string
@@ -111,7 +111,7 @@ export const toFoodValues = (food: FoodDetails): FoodValues => ({
   work: formatWork(food.parts.work),
 })
 
-/** The specification, section 5: all are required, price and discount are numbers. In the order of the form. */
+/** Errors in the form's order: all fields are required, price and discount are numbers (specification, section 5). */
 export function validateFood({ category, title, description, price, discount }: FoodValues): Partial<Record<keyof FoodValues, string>> {
   const errors: Partial<Record<keyof FoodValues, string>> = {}
   if (category === '') errors.category = adminText('office-foods.category_missing')

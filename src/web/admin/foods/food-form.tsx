@@ -18,11 +18,11 @@ import { PicturesField } from './pictures-field.tsx'
 interface FoodFormProps {
   form: ReturnType<typeof useServerForm<FoodValues>>
   submit: string
-  /** Of a dish that is there already. */
+  /** Id of an existing dish. */
   foodId?: string
 }
 
-/** The one form of 'Add Food' and 'Edit Food'. */
+/** Form of 'Add Food' and 'Edit Food'. */
 export function FoodForm({ form, submit, foodId }: FoodFormProps) {
   const t = useAdminTexts()
   const { values, set, field, busy } = form
@@ -32,7 +32,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
   return (
     <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">
-        {/* Until they are there, what is chosen can't be shown: the box keeps its place. */}
+        {/* The chosen category can't be shown before the list loads: the select keeps its space. */}
         <Select
           key={categories ? 'there' : 'loading'}
           label={t('office-foods.category')}
@@ -101,7 +101,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
         <WorkFields work={values.work} onChange={work => set('work', work)} error={errors.work} />
       </div>
       <SaveBar>
-        {/* A field that is still coming can't be pointed at when it is left empty. */}
+        {/* Submit waits for the categories: an unloaded field can't be focused for its error. */}
         <AdminButton type="submit" busy={busy} disabled={!categories}>
           {submit}
         </AdminButton>

@@ -9,7 +9,7 @@ interface InheritedAllergensProps {
   ingredients: IngredientFields[]
 }
 
-/** What guests will read of a dish, its ingredients' allergens included: with nothing ticked that is a statement, too. */
+/** Allergens that guests will see, including those of the ingredients; an empty list is a statement, too. */
 export function InheritedAllergens({ chosen, ingredients }: InheritedAllergensProps) {
   const t = useAdminTexts()
   const { allergen } = useMenuLabels()

@@ -23,7 +23,7 @@ interface FoodsPage {
   totalPages: number
 }
 
-/** The specification, section 9: 20 a page. */
+/** Rows per page (specification, section 9). */
 const pageSize = 20
 
 export default function Foods() {
@@ -45,14 +45,14 @@ export default function Foods() {
   useReadFailureToast(list, { refused: t('office-foods.fetch_refused'), broken: t('office-foods.fetch_failed') })
   const paidPrices = usePaidPrices(list.data?.foods.map(({ _id }) => _id) ?? [])
   const totalPages = list.data?.totalPages
-  // The last dish of the last page was deleted, or the address is an old one.
+  // The last dish of the last page was deleted, or the URL is outdated.
   useLastPage(address, list)
 
   const removal = useMutation({
     mutationFn: (food: ListedFood) => api<{ message: string }>('DELETE', `/food/delete-food/${food._id}`),
     onSuccess: ({ message }) => toast({ tone: 'success', text: message }),
     onError: error => toastFailure(error, { refused: t('office-foods.delete_failed'), broken: t('office-foods.delete_failed') }),
-    // Whatever became of it, the list says what there is.
+    // Reload after success and failure alike.
     onSettled: () => Promise.all(['foods', 'categories', 'all-data'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const confirmAndDelete = async (food: ListedFood) => {
@@ -91,16 +91,16 @@ export default function Foods() {
   )
 }
 
-/** As many as are named, and that there are more. */
+/** Listed names, with an ellipsis for more. */
 const listNames = (names: string[], total: number): string => names.join(', ') + (total > names.length ? ' …' : '')
 
-/** Titles of the combos that lose a dish with it. Not knowing them keeps nobody from deleting it: that is asked all the same. */
+/** Titles of combos that include the dish. A failed read does not block deleting: the question is asked anyway. */
 const readCombosWith = ({ _id }: ListedFood): Promise<string[]> =>
   api<{ combos: { title: string }[] }>('GET', `/food/combos/${_id}`).then(
     ({ combos }) => combos.map(({ title }) => title),
     () => [],
   )
 
-/** What gives a dish away; asked for in the same way. */
+/** Coupons and programmes that give the dish away; a failed read does not block deleting either. */
 const readGiveaways = ({ _id }: ListedFood): Promise<DishGiveaways> =>
   api<DishGiveaways>('GET', `/food/gifts/${_id}`).catch(() => ({ coupons: { codes: [], total: 0 }, programmes: { titles: [], total: 0 } }))

@@ -12,7 +12,7 @@ interface OptionGroupsFieldProps {
   errorOf: (index: number) => string | undefined
 }
 
-/** Which groups a dish asks, in which order, and where it differs from them. */
+/** Option groups of a dish, their order and overrides. */
 export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFieldProps) {
   const t = useAdminTexts()
   const allGroups = useMenuParts()?.optionGroups

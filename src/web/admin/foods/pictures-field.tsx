@@ -18,13 +18,13 @@ interface PicturesFieldProps {
 
 const toPictureFields = (file: File): PictureFields => ({ key: crypto.randomUUID(), address: undefined, file, alt: '' })
 
-/** The pictures of a dish in an order of one's own: the first is the specified `image`, the others follow in the dish's sheet. */
+/** Sortable pictures of a dish: the first is the specified `image`, the others follow on the dish's page. */
 export function PicturesField({ pictures, onChange, error }: PicturesFieldProps) {
   const t = useAdminTexts()
   const pageText = useTexts()
   const id = useId()
   const [typeError, setTypeError] = useState('')
-  /** Keys of those that no browser opens. */
+  /** Keys of pictures that the browser can't display. */
   const [broken, setBroken] = useState<string[]>([])
   const [first] = pictures
   const brokenPicture = pictures.find(({ key }) => broken.includes(key))
@@ -70,7 +70,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
         itemClass="rounded-control bg-crema"
       >
         {(picture, { handle, place }) => (
-          // On a phone what it shows has a line of its own.
+          // Phones show the picture's description on its own line.
           <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 p-2 sm:gap-y-1">
             <div className="sm:row-span-2">{handle}</div>
             <div className="sm:row-span-2">

@@ -4,7 +4,7 @@ import { sendIdempotent } from '../idempotent-request.ts'
 import { omitEmptyWork } from '../option-groups/group-form-model.ts'
 import type { FoodDetails, FoodValues, PictureFields } from './food-form-model.ts'
 
-/** A dish with its parts, as its form edits it. */
+/** Loads a dish with its parts, for its form. */
 export async function readFoodDetails(foodId: string, signal?: AbortSignal): Promise<FoodDetails> {
   const [{ food }, { parts }] = await Promise.all([
     api<{ food: Omit<FoodDetails, 'parts'> }>('GET', `/food/single-food/${foodId}`, { signal }),
@@ -14,9 +14,8 @@ export async function readFoodDetails(foodId: string, signal?: AbortSignal): Pro
 }
 
 /**
- * Adds a dish, or changes one. A new picture that stands first goes along, as the specified call has it; new ones that don't, or say what they show,
- * are kept before.
- * @param onPictureSaved hears of each picture as it is kept: a second try does not send it again
+ * Creates or updates a dish. A new first picture is sent along, as specified; other new pictures, and those with a description, are uploaded first.
+ * @param onPictureSaved called per uploaded picture, so that a retry does not upload it again
  */
 export async function saveFood(
   values: FoodValues,
