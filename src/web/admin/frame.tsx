@@ -16,13 +16,13 @@ import { WithWarnings } from './frame/warnings.tsx'
 import { createQueryClient } from './query.ts'
 
 /**
- * What all screens of the back office share: guard, sidebar, top bar, warning, notices, dialogs and what was read. A restaurant's
- * manager sees those that are about restaurants; what is in them, the server decides.
+ * Shared frame of the back office: guard, sidebar, top bar, warnings, notices, dialogs and query cache. Managers see the restaurant screens; the
+ * server decides on their content.
  */
 export default function OfficeFrame() {
   const { pathname } = useLocation()
   const isAdministrator = useSession()?.user.role === 1
-  // What is missing is missing for everybody: only whom the frame belongs to reads it within.
+  // Unknown paths are missing for everybody: only administrators see the message within the frame.
   const isNotFound = useMatches().at(-1)?.id === 'admin/not-found'
   if (isNotFound && !isAdministrator) return <NotFoundPage />
   return (

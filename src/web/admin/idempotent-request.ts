@@ -1,11 +1,11 @@
 import { ApiError, api, NetworkError } from '../shared/api.ts'
 
-/** Keys of what was asked for and has had no answer, by what it was. */
+/** Idempotency keys of unanswered requests, by request. */
 const pendingKeys = new Map<string, string>()
 
 /**
- * `api` for what makes something: asked for again as it was, after an answer that didn't come, it goes under the same key, and the server
- * does not make it a second time. What was changed meanwhile, or answered, is asked for anew.
+ * `api` for creating calls: an identical retry after a missing answer reuses its idempotency key, so the server does not create twice. Changed or
+ * answered requests get a new key.
  */
 export async function sendIdempotent<Answer extends object>(method: 'POST' | 'PUT', path: string, { body }: { body?: object } = {}): Promise<Answer> {
   if (method === 'PUT') return api<Answer>(method, path, { body })
@@ -32,5 +32,5 @@ const requestFingerprint = (body: object = {}): string =>
       : body,
   )
 
-/** 128 random bits; `randomUUID` is only there where the page came over TLS. */
+/** 128 random bits; `randomUUID` requires a secure context (TLS). */
 const createIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(16).padStart(8, '0'), '')

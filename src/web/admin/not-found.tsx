@@ -6,7 +6,7 @@ import { AdminHeading } from './office-heading.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
-/** The specification, section 2: any other path says 'Page Not Found' and links to '/'. Here the sidebar stays, and the way back is the dashboard. */
+/** 'Page Not Found' (specification, section 2). Here the sidebar stays, and the link leads to the dashboard instead of '/'. */
 export default function OfficeNotFound() {
   return (
     <>

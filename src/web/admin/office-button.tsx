@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** On paper there is nothing to press. */
+/** Buttons are hidden in print. */
 const denseStyle = 'min-h-10! px-4! py-1.5! print:hidden'
 
-/** The kit's buttons one size smaller, as the back office has everything. */
+/** Button of the UI kit, one size smaller for the back office. */
 export function AdminButton({ className = '', ...rest }: ComponentProps<typeof Button>) {
   return <Button className={`${denseStyle} ${className}`} {...rest} />
 }

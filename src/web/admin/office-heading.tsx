@@ -11,12 +11,12 @@ export const createAdminMeta =
 
 interface AdminHeadingProps {
   title: string
-  /** Whose screen it is, by name; undefined until that is known. */
+  /** Name of the item on the screen; undefined until loaded. */
   about?: string | undefined
   children?: ReactNode
 }
 
-/** The name of a screen, and at its right what can be done there: not on paper. A screen about one thing names it, in the tab too. */
+/** Heading of a screen with actions on the right, hidden in print. A screen about one item names it, in the tab title too. */
 export function AdminHeading({ title, about, children }: AdminHeadingProps) {
   const brand = useBrand()
   useDocumentTitle(about && `${title} · ${about} · ${brand}`)
@@ -31,12 +31,12 @@ export function AdminHeading({ title, about, children }: AdminHeadingProps) {
   )
 }
 
-/** The buttons beside a heading: on a phone one beneath the other, as wide as the screen; however long their words, they are of one size. */
+/** Buttons beside a heading: stacked at full width on phones, equally wide for any label. */
 export const HeadingButtons = ({ children }: { children: ReactNode }) => (
   <div className="grid w-full gap-3 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap">{children}</div>
 )
 
-/** The screen's own name comes back when the thing goes, unless another screen has already written its own. */
+/** Sets the tab title and restores it on unmount, unless another screen has set its own. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return

@@ -6,7 +6,7 @@ interface CheckboxGroupProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Any number of words out of a closed list, in the list's order. */
+/** Checkboxes for a closed list; the chosen values keep the list's order. */
 export function CheckboxGroup({ legend, hint, options, chosen, onChange }: CheckboxGroupProps) {
   const toggle = (value: string) => onChange(options.map(option => option.value).filter(each => chosen.includes(each) !== (each === value)))
   return (

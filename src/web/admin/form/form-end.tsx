@@ -2,7 +2,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { SaveBar } from './save-bar.tsx'
 
-/** Where a form of the menu ends. */
+/** Final row of the menu's forms: save and cancel. */
 export const FormActions = ({ busy, back }: { busy: boolean; back: string }) => (
   <SaveBar>
     <AdminButton type="submit" busy={busy}>

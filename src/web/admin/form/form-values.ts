@@ -1,4 +1,4 @@
-/** Files, alone or inside lists, are the same only if they are the same file. */
+/** Deep equality; files, alone or in lists, are equal by identity only. */
 export const isDeepEqual = (a: unknown, b: unknown): boolean => {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a instanceof File || b instanceof File) return false
@@ -6,7 +6,7 @@ export const isDeepEqual = (a: unknown, b: unknown): boolean => {
   return [...names].every(name => isDeepEqual(a[name as keyof typeof a], b[name as keyof typeof b]))
 }
 
-/** What a path like `values.0.name` leads to, as far as it leads. */
+/** Value at a path like `values.0.name`, as deep as it resolves. */
 const valueAtPath = (values: unknown, path: string): unknown => {
   let current = values
   for (const step of path.split('.')) {
@@ -16,12 +16,12 @@ const valueAtPath = (values: unknown, path: string): unknown => {
   return current
 }
 
-/** Fields that are refused for one another: to change either may put the other right. */
+/** Fields validated together: changing one may fix the others. */
 const relatedFields = [
   ['minimum', 'maximum', 'freeQuantity'],
   ['startsAt', 'endsAt'],
 ]
-/** Such fields of one form, or of one part in it: `slots.0.maximum`. */
+/** Paths related to a field, within the form or one of its parts: `slots.0.maximum`. */
 const relatedPaths = (path: string, values: object): string[] => {
   const start = path.lastIndexOf('.') + 1
   const parent = valueAtPath(values, path.slice(0, Math.max(0, start - 1)))
@@ -29,6 +29,6 @@ const relatedPaths = (path: string, values: object): string[] => {
   return names && names.length > 0 ? names.map(name => path.slice(0, start) + name) : [path]
 }
 
-/** Whether a change has touched what the server names by this path; what is no part of a form is touched by any. */
+/** Whether a change affects the server's error path; a path outside the form is affected by any change. */
 export const affectsField = (path: string, before: object, after: object): boolean =>
   relatedPaths(path, before).some(name => !isDeepEqual(valueAtPath(before, name), valueAtPath(after, name)))

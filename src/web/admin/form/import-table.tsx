@@ -10,37 +10,37 @@ import { AdminButton } from '../office-button.tsx'
 import { readTableText } from './table-file.ts'
 import { useTrackUnsaved } from './unsaved.ts'
 
-/** What the server says of a table, row by row. */
+/** Server's report on a table, row by row. */
 export interface TableReport {
-  /** `message` is null where nothing is wrong. */
+  /** `message` is null for valid rows. */
   rows: { row: number; name: string; message: string | null }[]
   good: number
   wrong: number
-  /** Of what would be replaced. */
+  /** Version of the data to replace. */
   version?: number | undefined
 }
 
 interface ImportTableProps<Report extends TableReport> {
   title: string
   hint: string
-  /** Heading and a row or two, as they should look. */
+  /** Heading and one or two example rows. */
   example: string
   open: boolean
   onClose: () => void
-  /** Has the table looked through, or with `apply` everything in it made at once; `version` is that of the last report. */
+  /** Checks the table, or with `apply` imports all of it; `version` is that of the last report. */
   send: (csv: string, apply: boolean, version: number | undefined) => Promise<Report>
-  /** What it would replace was changed since: how that stands now, in words. */
+  /** Describes the current data when it changed since the report. */
   changed?: (current: object) => string
-  /** What else the report says. */
+  /** Additional content of the report. */
   also?: (report: Report) => ReactNode
   onImported: (report: Report) => void | Promise<void>
   texts?: FailureTexts
 }
 
-/** What is said of a file holds until another one is chosen. */
+/** Toast key of file errors, valid until another file is chosen. */
 const fileToastKey = {}
 
-/** Out of a table: chosen as a file or pasted, looked through row by row, and then everything at once. */
+/** Import of a CSV table, as a file or pasted: checked row by row, then applied at once. */
 export function ImportTable<Report extends TableReport>(props: ImportTableProps<Report>) {
   const { title, hint, example, open, onClose, send, changed, also, onImported, texts } = props
   const t = useAdminTexts()
@@ -82,11 +82,11 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
     } catch (error) {
       const current = apply && error instanceof ApiError && error.code === 'changed_meanwhile' && (error.answer.current as { version: number })
       if (changed && report && current) {
-        // Now it has been seen.
+        // The new version has now been seen.
         setReport({ ...report, version: current.version })
         return setCurrentText(changed(current))
       }
-      // What was said of the rows before no longer holds: somebody has made one of them meanwhile.
+      // The earlier report is outdated: another user has created one of its rows.
       if (apply && error instanceof ApiError) setReport(undefined)
       if (error instanceof ApiError && error.status !== 401) setErrorText(error.message)
       toastFailure(error, apply ? texts : { ...texts, broken: t('office.not_reached') })
@@ -152,7 +152,7 @@ export function ImportTable<Report extends TableReport>(props: ImportTableProps<
   )
 }
 
-/** Many columns are one long word to the browser: it breaks behind a cell, and what is copied is as it was. */
+/** Line breaks between columns: a `<wbr>` after each cell leaves the copied text unchanged. */
 const breakBetweenCells = (example: string): ReactNode =>
   example.split(/(?<=;)/).reduce<ReactNode>(
     (before, cell) => (
@@ -165,7 +165,7 @@ const breakBetweenCells = (example: string): ReactNode =>
     null,
   )
 
-/** A table that stands there is asked about before the dialog drops it, as what is typed in any form is. */
+/** Tracks a pasted table as unsaved input of the dialog. */
 function UnsavedPaste({ csv }: { csv: string }) {
   const unsaved = useRef(false)
   unsaved.current = csv.trim() !== ''

@@ -5,21 +5,21 @@ import { useMenuParts } from './use-menu-parts.ts'
 export interface IngredientFields {
   ingredientId: string
   quantity: string
-  /** Only of dishes. */
+  /** Dishes only. */
   removable?: boolean
 }
 
 interface IngredientsFieldProps {
   ingredients: IngredientFields[]
   onChange: (ingredients: IngredientFields[]) => void
-  /** Whether guests may be allowed to leave one out. */
+  /** Whether guests may remove the ingredient. */
   removable?: boolean
   error?: string
 }
 
 const boxStyle = 'min-h-10 w-16 rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-right text-base hover:border-carbone focus:border-carbone'
 
-/** What something is made of, and how much of each. */
+/** Ingredients and their amounts. */
 export function IngredientsField({ ingredients, onChange, removable = false, error }: IngredientsFieldProps) {
   const t = useAdminTexts()
   const allIngredients = useMenuParts()?.ingredients

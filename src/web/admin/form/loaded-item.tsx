@@ -6,12 +6,12 @@ import { MissingItem } from './missing.tsx'
 
 interface LoadedItemProps<Thing> {
   query: { data: Thing | undefined; isError: boolean; failureReason: unknown }
-  /** The list it is in. */
+  /** Path of the list. */
   back: string
   children: (thing: Thing) => ReactNode
 }
 
-/** What is edited, once it is there: a skeleton before, a way back when it is not. An archived one is shown and not edited. */
+/** Loads the item to edit: a skeleton first, a link back on failure. Archived items are shown read-only. */
 export function LoadedItem<Thing extends { archived: boolean }>({ query, back, children }: LoadedItemProps<Thing>) {
   const t = useAdminTexts()
   useReadFailureToast(query, { refused: t('office-menu.missing'), broken: t('office.connection_lost') })

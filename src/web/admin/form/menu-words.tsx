@@ -3,7 +3,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts.tsx'
 import { CheckboxGroup } from './check-group.tsx'
 
-/** Words of closed lists as people read them. */
+/** Labels of closed lists. */
 export interface MenuLabels {
   allergen: (allergen: string) => string
   mark: (mark: string) => string

@@ -7,7 +7,7 @@ interface Part {
   title: string
 }
 
-/** What a part's own form is given. */
+/** Props of a part's own form. */
 export interface PartForm<Each extends Part> {
   part: Each
   place: number
@@ -19,14 +19,14 @@ export interface PartForm<Each extends Part> {
 interface PartsSectionProps<Each extends Part> {
   parts: Each[]
   onChange: (parts: Each[]) => void
-  /** `untitled`: names a part that has no title yet. */
+  /** `untitled`: label of a part without a title. */
   texts: { title: string; none: string; add: string; hint?: string; untitled: (place: number) => string }
   error?: string | undefined
   newPart: () => Each
   children: (form: PartForm<Each>) => ReactNode
 }
 
-/** The parts of a thing, in an order of one's own: slots of a combo, values of an option group. */
+/** Sortable parts of an item: slots of a combo, values of an option group. */
 export function PartsSection<Each extends Part>({ parts, onChange, texts, error, newPart, children }: PartsSectionProps<Each>) {
   const hintText = error ?? texts.hint
   return (

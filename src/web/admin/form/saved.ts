@@ -2,12 +2,12 @@ import { hasUnsavedChanges, type UnsavedState } from '../../shared/unsaved.ts'
 
 const listeners = new Set<() => void>()
 
-/** Told by a form that has nothing to lose: saved, or emptied. */
+/** Announces that a form has no unsaved changes: saved, or emptied. */
 export const notifySaved = (): void => {
   for (const checkSaved of [...listeners]) checkSaved()
 }
 
-/** Once nothing typed in these forms would be lost any more, until the answer is called. */
+/** Calls `done` once these forms have no unsaved changes; returns the unsubscribe function. */
 export function whenSaved(forms: Iterable<UnsavedState>, done: () => void): () => void {
   const look = () => {
     if (!hasUnsavedChanges(forms)) done()

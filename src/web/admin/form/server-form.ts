@@ -17,25 +17,24 @@ type Errors<Form> = FieldErrors<keyof Form & string>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface ServerFormOptions<Form extends Values> {
-  /** What is there before anything is typed; read once. */
+  /** Initial values; read once. */
   initial: Form
-  /** What the browser can say by itself, in the order in which it is said. */
+  /** Client-side errors, in the order shown. */
   check?: (values: Form) => Errors<Form>
-  /** What it would do that hardly anybody means is asked before it is sent: false keeps the form as it is. */
+  /** Confirms unusual consequences before sending; false keeps the form as it is. */
   ask?: (values: Form) => Promise<boolean>
-  /** Sends; whatever it throws keeps the form as it is. */
+  /** Sends the form; any error keeps it as it is. */
   send: (values: Form) => Promise<void>
   texts: FailureTexts
-  /** A refusal that the screen deals with by itself: true when it does. */
+  /** Handles a refusal on the screen itself; true when handled. */
   onRefused?: (failure: ApiError) => boolean
-  /** The field of the file, for what is refused of it. */
+  /** Field of the file, for errors about it. */
   file?: keyof Form & string
 }
 
 /**
- * A form of the signed-in areas: keeps what was typed when it is refused, marks the refused fields, focuses the first
- * and says why as a toast; asks before unsaved changes are left behind. Without a connection it waits for one; where the session has
- * ended, for the same person to sign in again: then it is sent.
+ * Form of the signed-in areas. A refusal keeps the input, marks the fields, focuses the first and shows a toast; leaving with unsaved changes is
+ * confirmed. Offline forms wait for the connection, expired sessions for the same user's sign-in, and are then sent.
  */
 export function useServerForm<Form extends Values>({ initial, check, ask, send, texts, onRefused, file }: ServerFormOptions<Form>) {
   const [values, setValues] = useState(initial)
@@ -63,7 +62,7 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
   }
   const mapFields = (of: (name: keyof Form & string) => unknown) => Object.fromEntries(Object.keys(values).map(name => [name, of(name)])) as Form
 
-  /** Empty again, or as it is saved now: nothing is left to lose but what was typed since it was `sent`, where one goes on with the same. Whether something is. */
+  /** Resets the form to empty or saved values, keeping input made since `sent`. Returns whether unsaved changes remain. */
   const reset = (to: Form, sent = latest.current) => {
     const now = latest.current
     const after = mapFields(name => (isDeepEqual(now[name], sent[name]) ? to[name] : now[name]))
@@ -75,16 +74,16 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
   }
 
   /**
-   * What somebody else has saved meanwhile, wherever nothing was typed here; what was typed stays. What both have changed is open until it
-   * is settled: whoever closes the question is asked it again.
+   * Merges another user's save into untouched fields; own input stays. Fields changed by both stay open until settled: closing the question asks
+   * again on the next save.
    */
   const bringIn = (theirs: Form) => {
     setValues(mapFields(name => mergeVersions(saved[name], values[name], theirs[name])))
     setSaved(mapFields(name => (isDeepEqual(values[name], saved[name]) ? theirs[name] : saved[name])))
   }
-  /** As it would stand with theirs in what both have changed: what was changed here alone stays. */
+  /** Values with theirs in the fields changed by both; own other changes stay. */
   const takenFrom = (theirs: Form) => mapFields(name => preferTheirs(saved[name], values[name], theirs[name]))
-  /** It is decided: with theirs in what both have changed, or with one's own. */
+  /** Settles a conflict: takes theirs in the fields changed by both, or keeps own values. */
   const settle = (theirs: Form, take: boolean) => {
     if (take) setValues(takenFrom(theirs))
     setSaved(theirs)
@@ -140,17 +139,17 @@ export function useServerForm<Form extends Values>({ initial, check, ask, send, 
       if (!isOffline) return
       const reachable = waitUntilReachable()
       if (onLine) {
-        // It may have arrived: whether it is sent again, a person decides.
+        // The request may have arrived: the user decides whether to send again.
         void reachable.then(() => isMounted.current && toast({ tone: 'info', text: signedInText('office.connection_back') }))
         return
       }
-      // Nothing had left this device: as it stands then, it goes out by itself.
+      // Nothing was sent: the form as it is by then goes out automatically.
       await reachable
       if (isMounted.current) await attempt(latest.current)
     }
   }
 
-  /** For a control of the kit: `<TextField {...field('title')} label=… />`. */
+  /** Props for a form control: `<TextField {...field('title')} label=… />`. */
   const field = (name: keyof Form & string) => ({
     name,
     value: String(values[name] ?? ''),

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { ArrowDown } from '../../ui/arrow-down.tsx'
 
-/** What a list is narrowed down and sorted by: a size below the fields of forms. */
+/** Control for filters and sorting, one size below form fields. */
 export const smallControlStyle =
   'min-h-10 w-full rounded-control border-2 border-cenere/60 bg-farina px-2.5 py-1 text-base placeholder:text-cenere hover:border-carbone focus:border-carbone'
 
-/** A label over one of them. */
+/** Label above a small control. */
 export const smallLabelStyle = 'text-cenere'
 
 export function SmallSelect({ children, ...select }: ComponentProps<'select'>) {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** What a key did to the item it was pressed on; `place` counts from 0. */
+/** Effect of a key on the focused item; `place` counts from 0. */
 export type SortStep = 'taken' | 'over' | 'left' | 'back'
 
 const stepByKey: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
- * An item is taken with space or return, moved by the arrows one place a press, left with space or return, put back with Esc.
- * Each press moves the item itself: nothing has to be measured first, so none is lost, however fast they come.
+ * Keyboard sorting: space or Enter picks up and drops an item, arrows move it by one, Esc restores it. Each press moves the item synchronously
+ * without measuring, so fast presses are not lost.
  */
 export function useKeyboardSort<Item>({
   items,
@@ -27,7 +27,7 @@ export function useKeyboardSort<Item>({
   }
   return {
     isTaken: (key: string) => taken?.key === key,
-    /** Focus that goes elsewhere leaves the item where it is. */
+    /** Losing focus drops the item in place. */
     onBlur: () => setTaken(undefined),
     onKeyDown: (event: KeyboardEvent, key: string) => {
       const place = items.findIndex(item => keyOf(item) === key)

@@ -6,21 +6,21 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { type SortStep, useKeyboardSort } from './sort-by-keyboard.ts'
 
 interface SortableListProps<Item> {
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   label: string
   items: Item[]
   keyOf: (item: Item) => string
   titleOf: (item: Item, place: number) => string
-  /** What stands in an item; its handle stands where the item puts it. */
+  /** Renders an item, including its handle. */
   children: (item: Item, parts: { handle: ReactNode; place: number }) => ReactNode
   onSort: (items: Item[]) => void
-  /** Several in a row. */
+  /** Grid layout with several items per row. */
   grid?: boolean
   className?: string
   itemClass?: string
 }
 
-/** A list in an order of one's own: dragged by its handle, or moved by keyboard, each step told to those who listen. */
+/** Sortable list: dragged by handle or moved by keyboard, with each step announced to screen readers. */
 export function SortableList<Item>({ label, items, keyOf, titleOf, children, onSort, grid = false, className = '', itemClass = '' }: SortableListProps<Item>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [announcement, setAnnouncement] = useState('')
@@ -63,14 +63,14 @@ export function SortableList<Item>({ label, items, keyOf, titleOf, children, onS
   )
 }
 
-// Who drags with a pointer sees where the item goes.
+// Pointer drags need no announcements.
 const noAnnouncements = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
 
 interface SortableItemProps {
   id: string
   title: string
   className: string
-  /** Held by the keyboard. */
+  /** Picked up by keyboard. */
   taken: boolean
   onBlur: () => void
   onKeyDown: (event: KeyboardEvent) => void

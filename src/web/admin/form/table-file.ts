@@ -1,11 +1,11 @@
 import { decodeText } from '#platform/spreadsheet-text.ts'
 
-/** Why a file is no table of text. */
+/** Reason why a file is not a text table. */
 export type TableFileError = 'blank' | 'not_text'
 
 /**
- * What a spreadsheet has saved as text: UTF-8, UTF-16, or what Excel in Italy takes for granted (Windows-1252), where every accent would be
- * lost by reading it as anything else. A workbook or a picture is no text.
+ * Decodes a spreadsheet's text export: UTF-8, UTF-16, or Windows-1252, the default of Italian Excel, whose accents any other decoding would lose.
+ * Workbooks and pictures are rejected.
  */
 export function readTableText(bytes: Uint8Array): { text: string } | { why: TableFileError } {
   const text = decodeText(bytes)

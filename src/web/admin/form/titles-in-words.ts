@@ -1,11 +1,11 @@
 import { adminText as t } from '../../i18n/admin-texts.ts'
 
-/** More names nobody reads in one sentence. */
+/** Maximum titles named in one sentence. */
 const maxNamed = 5
 
 const listFormat = new Intl.ListFormat('it')
 
-/** “Aioli, Brace e altri 3”: the first of them by name, how many the rest are. */
+/** “Aioli, Brace e altri 3”: names the first titles and counts the rest. */
 export function summarizeTitles(items: { title: string }[]): string {
   const named = items.slice(0, items.length > maxNamed + 1 ? maxNamed : items.length).map(({ title }) => title)
   const rest = items.length - named.length

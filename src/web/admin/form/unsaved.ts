@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react'
 import { openForms, type UnsavedState } from '../../shared/unsaved.ts'
 import { notifySaved } from './saved.ts'
 
-/** The forms of a dialog, for whoever closes it; undefined on a page. */
+/** Forms of a dialog, checked on closing; undefined on a page. */
 export const DialogFormsContext = createContext<Set<UnsavedState> | undefined>(undefined)
 
-/** Tells of a form whether it has unsaved changes: whoever leaves its page or closes its dialog is asked first. */
+/** Registers a form's unsaved state: leaving its page or closing its dialog asks first. */
 export function useTrackUnsaved(unsaved: UnsavedState): void {
   const dialog = useContext(DialogFormsContext)
   useEffect(() => {

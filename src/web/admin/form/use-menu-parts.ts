@@ -5,6 +5,6 @@ import { api } from '../../shared/api.ts'
 
 export type MenuParts = { [Name in keyof typeof menuParts]: z.infer<(typeof menuParts)[Name]> }
 
-/** What the forms of the menu choose from; undefined while it comes. */
+/** Options of the menu's forms; undefined while loading. */
 export const useMenuParts = (): MenuParts | undefined =>
   useQuery({ queryKey: ['menu-parts'], queryFn: ({ signal }) => api<MenuParts>('GET', '/menu/parts', { signal }) }).data

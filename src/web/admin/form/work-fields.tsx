@@ -4,13 +4,13 @@ import { TextField } from '../../ui/field/field.tsx'
 import { useMenuParts } from './use-menu-parts.ts'
 
 interface WorkFieldsProps {
-  /** Units by kind of station, as they are typed. */
+  /** Units by kind of station, as typed. */
   work: Record<string, string>
   onChange: (work: Record<string, string>) => void
   error?: string
 }
 
-/** How much work it takes at each kind of station. */
+/** Prep load by kind of station. */
 export function WorkFields({ work, onChange, error }: WorkFieldsProps) {
   const t = useAdminTexts()
   const kinds = useMenuParts()?.stationKinds

@@ -4,7 +4,7 @@ import type { claimsAnswer } from '#orders/claims/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 
-/** How many claims wait for a decision, beside the link to them; nothing where none does. Whatever decides one reads it anew. */
+/** Number of undecided claims beside their link; hidden for none. Each decision reloads it. */
 export function ClaimsBadge() {
   const t = useAdminTexts()
   const { data: waitingCount = 0 } = useQuery({

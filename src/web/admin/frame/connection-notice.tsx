@@ -3,10 +3,10 @@ import { signedInText as t } from '../../i18n/signed-in-texts.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useConnectionLost } from '../query.ts'
 
-/** Says that nobody answers, until somebody does. */
+/** Notice while the server can't be reached. */
 export function ConnectionNotice() {
   const isLost = useConnectionLost()
-  // What says that something failed has to be there before it does.
+  // Code for error messages must load before the connection fails.
   useEffect(() => {
     Promise.all([import('../../ui/toast/toasts.tsx'), import('../../session/sign-in-again.tsx')]).catch(() => {})
   }, [])

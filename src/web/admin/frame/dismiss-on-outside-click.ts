@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * While the bar lies over the screen, as on a phone, Escape closes it and gives the focus back to what opened it. It closes as well where
- * something outside of it is pressed, or what it hides is reached by keyboard.
+ * Closes an overlaying bar, as on phones, on Escape with focus back to its opener, on a press outside, or when the focus moves to covered content.
  */
 export function useDismissOnOutsideClick(bar: RefObject<HTMLElement | null>, isOver: boolean, onClose: () => void): void {
   const closeBar = useEffectEvent(onClose)
@@ -13,7 +12,7 @@ export function useDismissOnOutsideClick(bar: RefObject<HTMLElement | null>, isO
     const handlePointerDown = ({ target }: Event) => {
       if (target instanceof Node && !nav.contains(target) && !opener?.contains(target)) closeBar()
     }
-    // On the way from its opener into the bar there is more to be reached.
+    // Elements between the opener and the bar may take the focus.
     const handleFocusIn = ({ target }: Event) => {
       if (target instanceof Node && !nav.contains(target) && nav.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) closeBar()
     }

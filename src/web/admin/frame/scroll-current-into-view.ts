@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Ends the bar with the window: how far down it begins depends on the warnings above it, and on how far the page is scrolled. */
+/** Fits the bar to the window: its top depends on the warnings above and on the page's scroll position. */
 function fitToWindow(nav: HTMLElement): void {
   nav.style.setProperty('--begins', `${nav.getBoundingClientRect().top}px`)
 }
 
-/** Only the bar moves: `scrollIntoView` would move the page as well. */
+/** Scrolls the bar only: `scrollIntoView` would scroll the page as well. */
 function scrollCurrentIntoView(nav: HTMLElement): void {
   const currentLink = nav.querySelector('[data-here]')
   if (!currentLink) return
@@ -21,8 +21,8 @@ function isCurrentVisible(nav: HTMLElement): boolean {
 }
 
 /**
- * Keeps the bar within the window, by its `--begins`, and shows its `data-here` on each screen that is opened. What was in sight stays
- * there when the bar gets shorter; whoever has scrolled it elsewhere is left there.
+ * Fits the bar to the window through `--begins` and scrolls its `data-here` into view on each new screen. A shrinking bar keeps its visible items;
+ * manual scrolling is left alone.
  */
 export function useScrollCurrentIntoView(bar: RefObject<HTMLElement | null>, screen: string, open: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which item is current is read from the bar, and each screen has another
@@ -36,7 +36,7 @@ export function useScrollCurrentIntoView(bar: RefObject<HTMLElement | null>, scr
     }
     fitToWindow(nav)
     scrollCurrentIntoView(nav)
-    // A warning above the bar comes late, or is folded. The bar may be what the page's height depends on: so not within the same frame.
+    // Warnings above the bar load late or fold. The page's height may depend on the bar: wait for the next frame.
     let frame = 0
     const resizeObserver = new ResizeObserver(() => {
       cancelAnimationFrame(frame)

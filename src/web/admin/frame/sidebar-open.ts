@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** The sidebar stands beside the screen; in a narrower window it lies over it. */
+/** Sidebar beside the screen; narrower windows overlay it. */
 const besideScreenQuery = '(min-width: 48rem)'
 const isWide = () => matchMedia('(min-width: 64rem)').matches
 
@@ -11,12 +11,12 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /**
- * Whether the sidebar is open, and lies over the screen. Open beside it, it does not cover it as the window becomes narrow, nor as the page
- * is printed.
+ * Whether the sidebar is open, and whether it overlays the screen. A sidebar open beside the screen does not become an overlay when the window
+ * narrows or the page is printed.
  */
 export function useSidebarOpen() {
   const isBeside = useSyncExternalStore(subscribeToWidth, () => matchMedia(besideScreenQuery).matches)
-  // Rendered in the browser alone, behind the guard: on a tablet the tables need the width.
+  // Client-only render behind the guard: on tablets the tables need the width.
   const [isOpenBeside, setOpenBeside] = useState(isWide)
   const [isOpenOver, setOpenOver] = useState(false)
   const [open, set] = isBeside ? [isOpenBeside, setOpenBeside] : [isOpenOver, setOpenOver]
@@ -25,7 +25,7 @@ export function useSidebarOpen() {
     isOver: open && !isBeside,
     toggle: () => set(!open),
     close: () => set(false),
-    /** A screen was chosen in it: where there is little room it goes. */
+    /** Called when a screen is chosen: narrow windows close the sidebar. */
     chosen: () => set(isWide()),
   }
 }

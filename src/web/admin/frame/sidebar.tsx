@@ -14,21 +14,21 @@ export const sidebarId = 'office-sidebar'
 interface OfficeLink {
   to: string
   text: AdminTextKey
-  /** Screens that are reached from there and have no link of their own. */
+  /** Screens without a link of their own that belong to this link. */
   alsoFor?: RegExp
-  /** Managers have it too, each for the own restaurants. */
+  /** Also for managers, limited to their own restaurants. */
   managers?: true
 }
 
 interface LinkGroup {
-  /** Its quiet heading; the dashboard stands above all of them without one. */
+  /** Group heading; the dashboard has none. */
   heading?: AdminTextKey
   links: OfficeLink[]
 }
 
 const claimsPath = '/dashboard/admin/claims'
 
-/** The specification, section 2: the six links of the sidebar in its order, and what a head office needs beyond it. */
+/** Links of the sidebar: the six of the specification, section 2, in its order, and additional ones for a head office. */
 const linkGroups: LinkGroup[] = [
   { links: [{ to: '/dashboard/admin', text: 'office.dashboard' }] },
   {
@@ -77,27 +77,27 @@ const linkGroups: LinkGroup[] = [
   },
 ]
 
-/** A manager's own profile is every customer's. */
+/** Managers share the customers' profile screen. */
 const managerProfileLink: OfficeLink = { to: '/dashboard/user/profile-settings', text: 'office.profile' }
 
-/** The other screens on which somebody has work. */
+/** Links to the user's other work screens. */
 const getOtherScreenLinks = (user: SignedInUser): OfficeLink[] => listOtherWorkScreens(user, 'office').map(({ what, to }) => ({ to, text: `office.${what}` }))
 
-/** A manager has so few that headings would only part them. */
+/** Managers have too few links for headings. */
 function getLinkGroups(user: SignedInUser): LinkGroup[] {
   const otherLinks = getOtherScreenLinks(user)
   if (user.role !== 1) return [{ links: [...linkGroups.flatMap(({ links }) => links.filter(({ managers }) => managers)), ...otherLinks, managerProfileLink] }]
   return otherLinks.length > 0 ? [...linkGroups, { heading: 'office.group_elsewhere', links: otherLinks }] : linkGroups
 }
 
-/** Screens without a link in the sidebar that managers may open: one order. */
+/** Manager screens without a sidebar link: a single order. */
 const managerScreens = /^\/dashboard\/admin\/order\//
 
-/** Whether a screen has something for managers. It only spares a wrong page: the server answers each for the own restaurants alone. */
+/** Whether managers can use a screen. Convenience only: the server restricts each to own restaurants. */
 export const isManagerScreen = (path: string): boolean =>
   managerScreens.test(path) || linkGroups.some(({ links }) => links.some(({ to, managers }) => managers && (path === to || path.startsWith(`${to}/`))))
 
-/** Beside the screen where there is room, over it on phones. Taller than the window it scrolls by itself, and shows where one is. */
+/** Sidebar beside the screen, or over it on phones. Taller than the window it scrolls by itself and shows the current link. */
 export function Sidebar({ sidebar: { open, isOver, chosen, close }, user }: { sidebar: ReturnType<typeof useSidebarOpen>; user: SignedInUser }) {
   const t = useAdminTexts()
   const id = useId()

@@ -7,7 +7,7 @@ import { ArrowDown } from '../../ui/arrow-down.tsx'
 
 const itemStyle = 'block w-full cursor-pointer px-4 py-2.5 text-left font-semibold outline-none data-highlighted:bg-sabbia'
 
-/** Opens and closes the sidebar; 'Admin' leads to the own profile and out. */
+/** Top bar: sidebar toggle, and an 'Admin' menu with profile and sign-out. */
 export function TopBar({ open, onToggle, controls, user }: { open: boolean; onToggle: () => void; controls: string; user: SignedInUser }) {
   const t = useAdminTexts()
   const logout = useLogout()

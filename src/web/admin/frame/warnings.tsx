@@ -3,16 +3,13 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { LoadingScreen } from '../../session/session-guard.tsx'
 import { type SetupWarnings, useSetupWarnings } from '../admin-counts.ts'
 
-/** What stands below the warnings: in a browser that has never seen them it waits until they are known, and is not pushed down by them. */
+/** Content below the warnings; on a browser's first visit it waits for them, or they would push it down. */
 export function WithWarnings({ children }: { children: (strip: ReactNode) => ReactNode }) {
   const warnings = useSetupWarnings()
   return warnings === undefined ? <LoadingScreen /> : children(<WarningStrip {...warnings} />)
 }
 
-/**
- * What has to be put right before the chain opens, in one strip. Where there is little room, on phones and at 200 %, it says what is
- * wrong; why, and what to do about it, is a press away.
- */
+/** Setup warnings before the chain opens, in one strip. Narrow layouts, such as phones and 200 % zoom, fold the reason and the remedy. */
 function WarningStrip({ demoAccounts, mailsFiled }: Partial<SetupWarnings>) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -29,7 +29,7 @@ const toIngredientValues = (ingredient: IngredientDetails | undefined): Ingredie
   unit: ingredient?.unit ?? 'piece',
 })
 
-/** What dishes are made of. */
+/** Form of an ingredient. */
 export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
   const t = useAdminTexts()
   const { allergen } = useMenuLabels()
@@ -101,7 +101,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
   )
 }
 
-/** What restaurants have of it; counted where they work, only shown here. */
+/** Stock by restaurant, read-only here; restaurants count it themselves. */
 function Stock({ id }: { id: string }) {
   const t = useAdminTexts()
   const stock = useQuery({

@@ -9,12 +9,12 @@ import { useMenuLabels } from '../form/menu-words.tsx'
 type Uses = { [part in keyof typeof usesAnswer]: z.infer<(typeof usesAnswer)[part]> }
 
 interface IngredientPreviewProps {
-  /** Undefined of a new one, which is in nothing yet. */
+  /** Undefined for a new ingredient, which no dish uses yet. */
   id: string | undefined
   values: { title: string; allergens: string[]; frozen: boolean }
 }
 
-/** How an ingredient reads to the guest as it stands in the form, and what is made of it. */
+/** Preview of an ingredient for the guest, from the form's values, and its dishes. */
 export function IngredientPreview({ id, values: { title, allergens, frozen } }: IngredientPreviewProps) {
   const t = useAdminTexts()
   const pageText = useTexts()

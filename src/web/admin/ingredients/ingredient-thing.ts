@@ -2,5 +2,5 @@ import type { z } from 'zod'
 import type { ingredientsAnswer } from '#menu/ingredients/contract.ts'
 
 export type ListedIngredient = z.infer<(typeof ingredientsAnswer)['ingredients']>[number]
-/** One by itself: where it is used, the list says. */
+/** Single ingredient; only the list has its uses. */
 export type IngredientDetails = Omit<ListedIngredient, 'uses'>

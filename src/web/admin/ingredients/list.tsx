@@ -19,7 +19,7 @@ export default function Ingredients() {
   const t = useAdminTexts()
   const pageText = useTexts()
   const queries = useQueryClient()
-  /** What the dialog holds: one of the list, or a new one. */
+  /** Ingredient in the dialog: a listed or a new one. */
   const [edited, setEdited] = useState<ListedIngredient | 'new'>()
   const columns: Column<ListedIngredient>[] = [
     { name: t('office-menu.title'), className: 'min-w-36', cell: ingredient => <RowTitle row={ingredient} />, sort: 'title' },

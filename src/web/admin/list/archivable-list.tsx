@@ -19,15 +19,15 @@ interface ArchivableRow {
 }
 
 interface ArchivableListProps<Row extends ArchivableRow> {
-  /** Path of its calls: `/combos`. */
+  /** API path: `/combos`. */
   path: string
-  /** Its name in the answer. */
+  /** Field of the response. */
   name: string
   caption: string
   columns: Column<Row>[]
-  /** The link or button that edits one. */
+  /** Link or button to edit a row. */
   edit: (row: Row) => ReactNode
-  /** What archiving it has changed elsewhere, where it has: said with the way back. */
+  /** Side effects of archiving, if any, shown in the undo toast. */
   alsoArchived?: (row: Row) => string
   none: string
   hint: string
@@ -36,7 +36,7 @@ interface ArchivableListProps<Row extends ArchivableRow> {
 
 const pageSize = 20
 
-/** What people keep of the menu: searched and paged on the server, archived at once with a way back. */
+/** List of menu items: searched and paged on the server, archived at once with undo. */
 export function ArchivableList<Row extends ArchivableRow>({
   path,
   name,
@@ -133,7 +133,7 @@ export function ArchivableList<Row extends ArchivableRow>({
   )
 }
 
-/** What a row is called; what is archived says so beside it. */
+/** Title of a row, with a mark when archived. */
 export function RowTitle({ row: { title, archived } }: { row: ArchivableRow }) {
   return (
     <>

@@ -9,7 +9,7 @@ const at = (query: string) => {
 it.each([
   ['', 'none_yet'],
   ['archived=all', 'none_yet'],
-  // That there are none at all would be said of a list that has some, and only none in its archive.
+  // An empty archive of a filled list must not read as an empty list.
   ['archived=true', 'nothing_archived'],
   ['archived=true&search=menu', 'not_found'],
   ['archived=true&city=roma', 'not_found'],

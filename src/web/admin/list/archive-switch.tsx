@@ -5,7 +5,7 @@ import type { ListUrlState } from './list-url-state.ts'
 const paramByFilter: Record<ArchiveFilter, string> = { current: '', archived: 'true', all: 'all' }
 const choices: ArchiveFilter[] = ['current', 'archived', 'all']
 
-/** What is in use, or in the archive, or both. */
+/** Switch between active, archived and all rows. */
 export function ArchiveSwitch({ address }: { address: Pick<ListUrlState, 'filter' | 'filterBy'> }) {
   const t = useAdminTexts()
   const selected = getArchiveFilter(address)
@@ -27,12 +27,12 @@ export function ArchiveSwitch({ address }: { address: Pick<ListUrlState, 'filter
   )
 }
 
-/** Beside the name of what is archived, where it may stand among what is not. */
+/** Mark beside an archived name in mixed lists. */
 export function ArchivedMark() {
   const t = useAdminTexts()
   return (
     <>
-      {/* A space, no margin: where the mark falls into a line of its own it begins as the name does. */}{' '}
+      {/* Space instead of a margin: a wrapped mark aligns with the name. */}{' '}
       <span className="inline-block rounded-control bg-carbone px-2 py-0.5 text-crema">{t('office.archived')}</span>
     </>
   )

@@ -1,27 +1,27 @@
 import type { Column } from './list-table.tsx'
 
-/** The column's name before a fact, and in a name that says nothing without it. */
+/** Label of a card's fact, and of a name that needs one. */
 export const cardLabelStyle = 'hidden shrink-0 whitespace-normal text-cenere before:content-[attr(data-column)] card:block'
 
 export const cardTextStyle = 'card:block card:min-w-0 card:grow card:break-words'
 
-/** Of a name that is as everything else in its table. */
+/** Style of names that the table does not emphasize. */
 export const cardNameStyle = 'card:text-name card:font-semibold'
 
 const row = 'card:relative card:flex card:h-auto card:flex-wrap card:content-start card:gap-x-4 card:px-4 card:py-3'
 const cell = 'card:min-w-0! card:gap-x-3 card:p-0!'
 const factStyle = `${cell} card:flex card:w-full! card:py-0.5!`
-/** A line of its own: what it is, then words at the left, figures at the right. A mark beside a name is no name. */
+/** One line per fact: label, then text on the left or figures on the right. A mark beside a name has no label. */
 const cellStyles = {
   fact: `${factStyle} card:*:data-column:w-[34%] card:*:data-column:min-w-24 card:*:data-column:max-w-44`,
   figure: `${factStyle} card:justify-between card:text-right`,
   name: `${cell} card:-order-1 card:flex card:w-full! card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
   numbered: `${cell} card:-order-1 card:flex card:w-full! card:items-baseline card:pb-1! card:text-left card:[&_.font-semibold:not(.rounded-control,[data-mark])]:text-name`,
   prose: `${cell} card:block card:w-full! card:py-0.5! card:whitespace-normal`,
-  // An action that a row does not have leaves no gap.
+  // Rows without the action leave no gap.
   action: `${cell} card:order-1 card:block card:w-auto! card:pt-3! card:pb-1! card:has-[>div:empty]:hidden`,
 } as const
-/** At the left of name and facts, which make room for it. */
+/** Picture at the left; name and facts are indented for it. */
 const pictureStyles = {
   64: { row: 'card:min-h-22 card:pl-24', cell: 'card:absolute card:top-3 card:left-4 card:block card:w-16! card:p-0!' },
   100: { row: 'card:min-h-31 card:pl-32', cell: 'card:absolute card:top-3 card:left-4 card:block card:w-[100px]! card:p-0!' },
@@ -29,10 +29,7 @@ const pictureStyles = {
 
 type Cell = Pick<Column<never>, 'name' | 'onCard' | 'numeric'>
 
-/**
- * Where it is narrow, on a phone or beside the open sidebar, a list's row is a card: its name first, then its facts, then what is done
- * with it.
- */
+/** Card styles for a list's rows in narrow places, as on a phone or beside the open sidebar: name, facts, actions. */
 export function getCardStyles(columns: readonly Cell[]) {
   const nameColumn = columns.find(({ onCard }) => onCard === 'name' || onCard === 'numbered') ?? columns[0]
   const getKind = ({ name, onCard, numeric }: Cell) => onCard ?? (name === nameColumn?.name ? 'name' : numeric ? 'figure' : 'fact')

@@ -1,4 +1,4 @@
-/** An address that breaks after its @ where there is no room for it in one line. */
+/** Email address that may wrap after its @. */
 export function BreakableEmail({ address }: { address: string }) {
   const [name, domain] = address.split('@')
   return (

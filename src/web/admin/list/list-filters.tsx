@@ -5,12 +5,12 @@ import type { ListUrlState } from './list-url-state.ts'
 
 type FilterState = Pick<ListUrlState, 'filter' | 'filterBy'>
 
-/** What a list is narrowed down by, in one row; one button takes all of it off. */
+/** Filters of a list in one row, with a button to clear them. */
 export function ListFilters({ address, names, children }: { address: FilterState; names: readonly string[]; children: ReactNode }) {
   const t = useAdminTexts()
   const hasFilter = names.some(name => address.filter(name) !== '')
   return (
-    // More than fit into one row stand in two full ones: none falls alone into a second.
+    // Filters that exceed one row fill two, so that none wraps alone.
     <div
       className={`group/filters mb-4 grid grid-cols-2 items-end gap-3 sm:gap-2 lg:gap-3 ${names.length > 5 ? 'sm:grid-cols-3 xl:grid-cols-6 2xl:flex 2xl:flex-wrap' : 'sm:flex sm:flex-wrap'}`}
       data-many={names.length > 5 || undefined}

@@ -11,17 +11,16 @@ import { tableRoles } from './table-roles.ts'
 export interface Column<Row> {
   name: string
   /**
-   * What it is on a card, where a fact stands beside its column's name: the card's name (without one the first column is it), the same
-   * where it says nothing without the column's (“Tavolo 4”), at the right as figures are, a picture of so many pixels, a text that takes the whole width, or what is
-   * done with the row: all that is done stands in one line at the end.
+   * Role of the column on a card, by default a labelled fact. 'name': card title (first column by default). 'numbered': title that needs its label
+   * (“Tavolo 4”). 'figure': right-aligned. 64, 100: picture size in px. 'prose': full-width text. 'action': actions, in one line at the end.
    */
   onCard?: 'name' | 'numbered' | 'figure' | 64 | 100 | 'prose' | 'action'
   cell: (row: Row) => ReactNode
   /** Right-aligned, tabular figures. */
   numeric?: boolean
-  /** For widths and wrapping, on head and cells. */
+  /** Width and wrapping classes, for head and cells. */
   className?: string
-  /** What the server calls sorting by it; without, it can't be. */
+  /** Sort key of the API; without it the column can't be sorted. */
   sort?: string
 }
 
@@ -32,34 +31,34 @@ export interface ListQueryState extends QueryState {
 }
 
 interface ListTableProps<Row> {
-  /** What is listed: names the table for those who listen. */
+  /** Accessible name of the table. */
   caption: string
   columns: Column<Row>[]
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   rows: Row[] | undefined
   keyOf: (row: Row) => string
-  /** What stands in the table when nothing was found. */
+  /** Content of an empty table. */
   empty: ReactNode
-  /** How they are read: the page before stays while the next one is fetched, and what did not come can be asked for again. */
+  /** Query state: the previous page stays during loading, and failures offer a retry. */
   read?: ListQueryState
   skeletons?: number
-  /** For the height of rows, which skeletons have too: nothing moves when they are there. */
+  /** Row height class, shared with skeletons: loaded rows shift nothing. */
   rowClass?: string
-  /** Every column says its width, which no row changes: the heads stand where they stood as the rows come. */
+  /** Fixed column widths: heads don't move when rows load. */
   steady?: boolean
-  /** Where the sorting is kept, for columns that have one. */
+  /** Sorting state, for sortable columns. */
   sorting?: Pick<ListUrlState, 'sort' | 'sortBy'>
 }
 
 const cellStyle = ({ numeric, className = '' }: Pick<Column<never>, 'numeric' | 'className'>) =>
   `px-1.5 py-2 first:pl-3 last:pr-3 lg:px-2 xl:px-3 xl:first:pl-4 xl:last:pr-4 ${numeric ? 'figures text-right' : 'text-left'} ${className}`
 
-/** A list of the back office. Wider than the screen it scrolls by itself, by finger and by keyboard; in a narrow place it is cards. */
+/** List of the back office. A table wider than the screen scrolls by touch and keyboard; narrow places show cards. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, columns, keyOf, empty, read, skeletons = 6, rowClass = '', steady = false, sorting } = props
   const t = useAdminTexts()
   const isStale = read?.isPlaceholderData ?? false
-  // That nothing was found is of the question before: of this one nobody knows yet.
+  // An empty result of the previous query says nothing about this one.
   const rows = isStale && props.rows?.length === 0 ? undefined : props.rows
   const failedQuery = !rows && read?.isError ? read : undefined
   const cardStyles = getCardStyles(columns)
@@ -126,7 +125,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     {...tableRoles.cell}
                     className={`${cellStyle(column)} ${column.numeric ? 'whitespace-nowrap' : ''} ${cardStyles.cell(column)}`}
                   >
-                    {/* The column's name, on a card: drawn, so that a cell's text stays its own. */}
+                    {/* Label on a card, drawn by CSS so that the cell's text stays unchanged. */}
                     {cardStyles.isLabelled(column) && <span data-column={column.name} className={cardLabelStyle} />}
                     <div className={`contents ${cardTextStyle}`}>{column.cell(row)}</div>
                   </td>

@@ -1,41 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 
-/** Where a page goes on: after the last row of the one before, or before the first of the one after. */
+/** Page cursor: after the last row of the previous page, or before the first of the next. */
 export interface PageKey {
   after?: string
   before?: string
 }
 
 export interface ListUrlState {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   search: string
-  /** A column's key, with a minus from the last down; empty: as the list comes. */
+  /** Sort key, with a minus for descending; empty for the default order. */
   sort: string
   key: PageKey
   goTo(page: number, key?: PageKey): void
-  /** Begins again on page 1. `replace`: in the place of the last step, where it goes on from that. */
+  /** Searches from page 1. `replace`: replaces the current history entry. */
   searchFor(term: string, options?: { replace?: boolean }): void
   sortBy(sort: string): void
-  /** What the list is narrowed down to by this name; empty: by nothing. */
+  /** Value of a filter; empty for none. */
   filter(name: string): string
   filterBy(values: Record<string, string>, options?: { replace?: boolean }): void
 }
 
 const readParam = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100)
 
-/** Page, search, sorting and filters of a list, kept in its address: a reload, a bookmark and Back show the same rows. */
+/** Page, search, sorting and filters of a list, kept in its URL: a reload, a bookmark and Back show the same rows. */
 export function useListUrlState(): ListUrlState {
   const [params, setParams] = useSearchParams()
   const requestedPage = Number(params.get('page'))
   const { location: pendingLocation } = useNavigation()
-  /** As it was last asked for: what is changed before that stands in the address is changed in it, and nothing of it is lost. */
+  /** Latest requested parameters: updates before a pending navigation completes build on these, so none is lost. */
   const latest = useRef(params)
   useEffect(() => {
     latest.current = pendingLocation ? new URLSearchParams(pendingLocation.search) : params
   }, [params, pendingLocation])
-  /** Whatever changes what is listed begins on page 1. */
+  /** Updates parameters; every change resets to page 1. */
   const updateParams = (values: Record<string, string | number>, replace = false) => {
     const after = new URLSearchParams(latest.current)
     for (const [key, value] of Object.entries({ page: 1, after: '', before: '', ...values })) {

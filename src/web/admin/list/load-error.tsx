@@ -4,17 +4,14 @@ import { ApiError } from '../../shared/api.ts'
 import { dismissToasts } from '../../ui/toast/toast.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 
-/** How something is read: what did not come can be asked for again. */
+/** Query state, with a retry. */
 export interface QueryState {
-  /** Why it did not come. */
+  /** Reason of the failure. */
   error: unknown
   refetch: () => unknown
 }
 
-/**
- * Where a list should be that was refused: skeletons would say that it is still coming. One that its address asks for wrongly would be
- * refused again each time, and is led back to without what narrows it down or sorts it.
- */
+/** Error in place of a list: skeletons would suggest loading. A list whose URL is invalid would fail again, so its link drops filters and sorting. */
 export function LoadError({ read: { error, refetch } }: { read: QueryState }) {
   const t = useAdminTexts()
   const { pathname, search } = useLocation()

@@ -3,16 +3,16 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import type { ListUrlState } from './list-url-state.ts'
 
 interface NothingFoundProps {
-  /** As the specification words it. */
+  /** Specified wording. */
   title: string
   address: Pick<ListUrlState, 'search' | 'searchFor' | 'filter' | 'filterBy'>
-  /** What the list is narrowed down by besides. */
+  /** Names of additional filters. */
   filters?: readonly string[]
-  /** What to do where there is nothing at all yet. */
+  /** Hint for a list without any rows. */
   none?: ReactNode
 }
 
-/** The empty row of a list: what was looked for, and the way back to all of it. */
+/** Empty row of a list: the search term, and a link to all rows. */
 export function NothingFound({ title, address, filters = [], none }: NothingFoundProps) {
   const t = useAdminTexts()
   const { search, searchFor, filter, filterBy } = address

@@ -7,15 +7,15 @@ interface PagerProps {
   what: string
   address: Pick<ListUrlState, 'page' | 'goTo'>
   totalPages: number | undefined
-  /** Where the pages beside this one go on, for lists that are deep. */
+  /** Cursors of the neighbouring pages, for long lists. */
   beside?: { previous: PageKey; next: PageKey } | undefined
-  /** For lists that mostly are one page: nothing is said of pages then. */
+  /** Hides the pager on a single page, for short lists. */
   short?: boolean
-  /** Of a screen whose words are the specification's: 'Page X of Y', Previous, Next. */
+  /** Specified wording: 'Page X of Y', Previous, Next. */
   specified?: boolean
 }
 
-/** Which page of how many, and the ones beside it. */
+/** Page number, page count and links to neighbouring pages. */
 export function Pager({ what, address, totalPages, beside, short = false, specified = false }: PagerProps) {
   const t = useAdminTexts()
   const { page, goTo } = address
@@ -42,7 +42,7 @@ export function Pager({ what, address, totalPages, beside, short = false, specif
   )
 }
 
-/** When the last row of the last page is gone, the page before it is the last. */
+/** Goes to the last page when the current one no longer exists. */
 export function useLastPage(
   { page, goTo }: ListUrlState,
   { data, isPlaceholderData }: { data?: { totalPages: number } | undefined; isPlaceholderData: boolean },

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** A word in a row that does something with it, link or button: the same in every list. */
+/** Style of a row's action, link or button, shared by all lists. */
 export const rowActionStyle = 'link -my-2 inline-grid min-h-10 place-items-center font-semibold aria-disabled:text-cenere'
 
 interface RowActionProps {
-  /** Says with which row, to those who listen. */
+  /** Accessible name with the row's name. */
   label: string
   onClick: () => void
-  /** What it takes away does not come back from an archive. */
+  /** Permanent removal, without an archive. */
   danger?: boolean
-  /** While it is being done: whoever pressed it stays on it. */
+  /** Busy state; the button keeps the focus. */
   disabled?: boolean
   children: ReactNode
 }
@@ -28,5 +28,5 @@ export function RowAction({ label, onClick, danger = false, disabled = false, ch
   )
 }
 
-/** Those of one cell, beside each other. */
+/** Actions of a cell, side by side. */
 export const RowActions = ({ children }: { children: ReactNode }) => <span className="flex flex-wrap gap-x-4 gap-y-2">{children}</span>

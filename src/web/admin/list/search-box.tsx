@@ -4,14 +4,14 @@ import type { ListUrlState } from './list-url-state.ts'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
 interface SearchBoxProps {
-  /** Names the box too. */
+  /** Also the accessible name. */
   placeholder: string
   address: Pick<ListUrlState, 'search' | 'searchFor'>
-  /** Has a button beside it, of a screen that the specification gives one. */
+  /** Submit button, where the specification has one. */
   button?: boolean
 }
 
-/** What a list is searched for, while somebody types. */
+/** Search field of a list, applied while typing. */
 export function SearchBox({ placeholder, address, button = false }: SearchBoxProps) {
   const t = useAdminTexts()
   const { typed, type, askNow } = useDebouncedInput(address.search, address.searchFor)

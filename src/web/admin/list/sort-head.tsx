@@ -5,11 +5,11 @@ import type { ListUrlState } from './list-url-state.ts'
 
 type Sorting = Pick<ListUrlState, 'sort' | 'sortBy'>
 
-/** Which way a column is sorted; undefined where another one is. */
+/** Sort direction of a column; undefined when another column is sorted. */
 export const getSortDirection = (sort: string, key: string): 'ascending' | 'descending' | undefined =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
 
-/** A column's name as a button: up, down, and back to how the list comes. */
+/** Column head as a button: ascending, descending, default order. */
 export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: { name: string; sortKey: string; sorting: Sorting; numeric: boolean }) {
   const direction = getSortDirection(sort, sortKey)
   const next = direction === undefined ? sortKey : direction === 'ascending' ? `-${sortKey}` : ''
@@ -28,7 +28,7 @@ export function SortHead({ name, sortKey, sorting: { sort, sortBy }, numeric }: 
   )
 }
 
-/** In a narrow place, where there is no row of heads. */
+/** Sort select for narrow places without column heads. */
 export function SortChoice({ columns, sorting: { sort, sortBy } }: { columns: { name: string; sort?: string | undefined }[]; sorting: Sorting }) {
   const t = useAdminTexts()
   const id = useId()

@@ -1,4 +1,4 @@
-/** Written out, since a row that is laid out as a block is no row to a screen reader any more. */
+/** Explicit roles: table elements with a block layout lose theirs in screen readers. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds of rest after which what is typed is asked for. */
+/** Debounce of typed input, in ms. */
 const debounceMs = 250
 
 /**
- * A field that narrows a list down while somebody types, and at once on Enter. What was asked first is a step of the browser's history,
- * what is typed on takes its place: Back leads to the list as it was before.
- * @param currentValue what the list is narrowed down to, from its address
+ * Filter field, applied while typing and immediately on Enter. The first input adds a history entry, further input replaces it: Back returns to the
+ * list before.
+ * @param currentValue filter value from the URL
  */
 export function useDebouncedInput(currentValue: string, onSubmit: (value: string, options: { replace: boolean }) => void) {
   const [typed, setTyped] = useState(currentValue)
   const lastValue = useRef(currentValue)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Back and Forward change the address under the field.
+  // Back and Forward change the URL while the field is shown.
   useEffect(() => {
     if (currentValue === lastValue.current) return
     clearTimeout(timer.current)
@@ -36,7 +36,7 @@ export function useDebouncedInput(currentValue: string, onSubmit: (value: string
       clearTimeout(timer.current)
       timer.current = setTimeout(() => submitValue(value), debounceMs)
     },
-    /** Without waiting: what stands there, or something else. */
+    /** Submits immediately: the typed or a given value. */
     askNow(value = typed) {
       setTyped(value)
       submitValue(value)

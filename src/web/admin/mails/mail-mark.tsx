@@ -10,7 +10,7 @@ const toneStyles: Record<MailState, string> = {
   failed: 'bg-tizzone text-farina',
 }
 
-/** What has become of a mail, as a word on its colour. */
+/** Coloured mark of a mail's state. */
 export const MailMark = ({ state }: { state: MailState }) => (
   <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${toneStyles[state]}`}>{t(`office-mails.state_${state}`)}</span>
 )

@@ -18,7 +18,7 @@ interface Template {
 
 const languages = ['it', 'en'] as const
 
-/** Two mails can go out under one subject: what tells them apart. */
+/** Names of mails that share a subject. */
 const namedCases = [
   'order_ready',
   'order_ready_delivery',
@@ -37,7 +37,7 @@ const namedCases = [
 type Case = (typeof namedCases)[number]
 const isCase = (name: string): name is Case => namedCases.includes(name as Case)
 
-/** Every mail about orders, accounts and messages as it goes out, with example data: one beside the list, as HTML and as text. */
+/** Preview of every order, account and message mail with example data, as HTML and text. */
 export default function MailTemplates() {
   const t = useAdminTexts()
   const [search, setSearch] = useSearchParams()

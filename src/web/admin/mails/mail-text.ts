@@ -6,5 +6,5 @@ export type MailTextKey = keyof typeof italian
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
-/** A text of the screens about mails. */
+/** Text of the mail screens. */
 export const mailText = (key: MailTextKey, values?: Record<string, unknown>): string => reader._(key, values)

@@ -16,7 +16,7 @@ import { RetryButton } from './retry-button.tsx'
 
 export const meta = createAdminMeta('office-after.mails')
 
-/** One mail: whom it went to, what has become of it, and what it says where that is kept. */
+/** One mail: recipient, delivery state, and content where stored. */
 export default function MailScreen() {
   const { id = '' } = useParams()
   const query = useQuery({

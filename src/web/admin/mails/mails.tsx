@@ -21,7 +21,7 @@ import { RetryButton } from './retry-button.tsx'
 
 export const meta = createAdminMeta('office-after.mails')
 
-/** In ms: what waits is soon on its way, and what failed is tried again. */
+/** Refetch interval in ms: waiting mails leave soon, failed ones are retried. */
 const refetchMs = 5000
 
 const columns: Column<MailListItem>[] = [
@@ -66,7 +66,7 @@ const columns: Column<MailListItem>[] = [
   { name: t('office-mails.column_when'), cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatShortTime(createdAt)}</span> },
 ]
 
-/** What was written to whom, the newest first, and what has become of it. */
+/** Sent mails with their state, newest first. */
 export default function Mails() {
   const address = useListUrlState()
   const { search, key, page, goTo } = address

@@ -2,7 +2,7 @@ import type { MailProgress } from '#platform/mail/mail-progress.ts'
 import { formatShortTime } from '../orders/short-time.ts'
 import { mailText as t } from './mail-text.ts'
 
-/** How far a mail has come, as a sentence. */
+/** Delivery state of a mail, as a sentence. */
 export function describeProgress(mail: MailProgress): string {
   const { state, tries, doneAt, nextTry, goesOut } = mail
   if (state === 'waiting' && !goesOut) return t('office-mails.waiting_filed')
@@ -12,7 +12,7 @@ export function describeProgress(mail: MailProgress): string {
   return nextTry ? t('office-mails.again', { why, tries, when: formatShortTime(nextTry) }) : t('office-mails.given_up', { why, tries })
 }
 
-/** Why the last attempt failed, with the server's number where it gave one. */
+/** Reason of the last failure, with the mail server's reply code if any. */
 function describeReason({ reason, answer }: MailProgress): string {
   const why = t(`office-mails.why_${reason ?? 'other'}`)
   return answer === null ? why : t('office-mails.answer', { why, answer })

@@ -8,7 +8,7 @@ import { AdminButton } from '../office-button.tsx'
 import { describeRecipient } from './about.tsx'
 import { mailText as t } from './mail-text.ts'
 
-/** Tries a mail that failed at once. `inline`: as a word of a list. */
+/** Retries a failed mail immediately. `inline`: as a list action. */
 export function RetryButton({ mail, inline = false }: { mail: MailListItem; inline?: boolean }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

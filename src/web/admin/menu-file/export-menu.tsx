@@ -5,7 +5,7 @@ import { Select } from '../../ui/field/field.tsx'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { useDownload } from '../use-download.ts'
 
-/** The menu as a file, or the part of it that the address names: who comes from a list finds it chosen. */
+/** Export of the menu, or of the part preselected in the URL. */
 export function ExportMenu() {
   const t = useAdminTexts()
   const [download, pendingFile] = useDownload()
@@ -47,7 +47,7 @@ export function ExportMenu() {
   )
 }
 
-/** From a list to its file. */
+/** Link from a list to its export. */
 export function MenuFileLink({ part }: { part: FilePart }) {
   const t = useAdminTexts()
   return (

@@ -16,13 +16,13 @@ export type MenuImport = z.infer<typeof importShape>
 
 const isRunning = (state: MenuImport['state'] | undefined) => state === 'checking' || state === 'applying'
 
-/** A file is sent, looked at, shown row by row and then applied. Which one stands in the address: a reload loses nothing. */
+/** Import of a file: upload, check, report by row, apply. The URL holds the import's id, so a reload loses nothing. */
 export function ImportMenu() {
   const t = useAdminTexts()
   const queries = useQueryClient()
   const [params, setParams] = useSearchParams()
   const id = params.get('import') ?? undefined
-  /** In the address, beside what else stands there. */
+  /** Stores the import's id in the URL, beside other parameters. */
   const setImportId = (at: string | undefined) =>
     setParams(
       last => {
@@ -55,11 +55,11 @@ export function ImportMenu() {
       queries.setQueryData(['menu-import', startedImport.id], startedImport)
       setImportId(startedImport.id)
     } catch (error) {
-      // Whoever has gone to another screen keeps that one's address.
+      // The user has left: don't change the URL of another screen.
       if (signal.aborted) return
       if (error instanceof ApiError && error.status !== 401) {
         setErrorText(error.message)
-        // What was said of the file before is not of this one.
+        // The report of the previous file no longer applies.
         setImportId(undefined)
       }
       toastFailure(error)
@@ -67,7 +67,7 @@ export function ImportMenu() {
       setSending(false)
     }
   }
-  /** What has been looked at so far changes nothing: it is left lying. */
+  /** Abandons a checked import; nothing was changed. */
   const abandonImport = () => {
     uploadAbort.now()
     setImportId(undefined)
@@ -78,7 +78,7 @@ export function ImportMenu() {
       const { message } = await api<{ message: string }>('POST', `/menu/imports/${id}/apply`)
       toast({ tone: 'success', text: message })
     } catch (error) {
-      // Whoever called it off is told so there.
+      // A cancelled import reports its own end.
       if (!(error instanceof ApiError && error.code === 'import_called_off')) toastFailure(error)
     } finally {
       setApplying(false)
@@ -97,7 +97,7 @@ export function ImportMenu() {
       void queries.invalidateQueries({ queryKey: ['menu-import', id] })
     }
   }
-  // After a reload it goes on by itself.
+  // A reload resumes the progress.
   const isApplying = isApplyRequested || importStatus?.state === 'applying'
   const progress = importStatus && (isApplying || isRunning(importStatus.state)) ? importStatus : undefined
   const report = importStatus && !progress && (importStatus.state === 'checked' || importStatus.state === 'applied') ? importStatus : undefined
@@ -118,7 +118,7 @@ export function ImportMenu() {
       </div>
       {(sending || progress) && (
         <div>
-          {/* Once it is being written, all of it is rolled back; that has to have begun. */}
+          {/* Cancelling rolls back all changes; possible once writing has begun. */}
           <AdminButton
             tone="outline"
             busy={isCancelling}
@@ -134,7 +134,7 @@ export function ImportMenu() {
   )
 }
 
-/** Ends what is being sent, with the screen at the latest. */
+/** Aborts the upload, at the latest on unmount. */
 function useUploadAbort() {
   const [upload] = useState(() => ({ sent: new AbortController() }))
   useEffect(() => () => upload.sent.abort(), [upload])
@@ -147,7 +147,7 @@ function useUploadAbort() {
   }
 }
 
-/** `fault`: why the file was not taken. */
+/** `fault`: reason why the file was rejected. */
 function ImportFilePicker({ busy, again, fault, onChoose }: { busy: boolean; again: boolean; fault: string; onChoose: (file: File) => void }) {
   const t = useAdminTexts()
   const id = useId()
@@ -175,7 +175,7 @@ function ImportFilePicker({ busy, again, fault, onChoose }: { busy: boolean; aga
 function ImportProgress({ name, state, rowsDone: counted, rowsTotal, applying }: MenuImport & { applying: boolean }) {
   const t = useAdminTexts()
   const id = useId()
-  // Rows of the check are none of what is written.
+  // Rows counted by the check are not written rows.
   const rowsDone = applying && state === 'checked' ? 0 : counted
   const values = { name, done: rowsDone.toLocaleString('it'), total: rowsTotal.toLocaleString('it') }
   return (

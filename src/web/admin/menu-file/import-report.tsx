@@ -18,11 +18,11 @@ interface ImportReportProps {
 
 const outcomes: Outcome[] = ['refused', 'update', 'create', 'unchanged']
 
-/** Row by row what a file would do or has done, what is refused first, then what changes, and the button that does it. */
+/** Report of an import, planned or done: refused rows first, then changes, then the apply button. */
 export function ImportReport({ report, onApply }: ImportReportProps) {
   const t = useAdminTexts()
   const { counts } = report
-  // Whoever is about to apply a part of a file sees first that it is a part.
+  // A partial import must be noticed before it is applied.
   const [outcome, setOutcome] = useState<Outcome | undefined>(() => (['refused', 'update', 'create'] as const).find(each => counts[each] > 0))
   const [page, setPage] = useState(1)
   const list = useQuery({
@@ -122,7 +122,7 @@ const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
   <span className={`rounded-control px-2 py-0.5 font-semibold whitespace-nowrap ${outcomeStyles[outcome]}`}>{adminText(`office-menu.one_${outcome}`)}</span>
 )
 
-/** The field by its name in the file, with what it was and will be; or what is wrong with it. */
+/** Details of a row: each changed field as named in the file, before and after, or its error. */
 function RowDetail({ outcome, changes, field, message }: Row) {
   const emptyText = adminText('office-menu.import_nothing_before')
   if (message)

@@ -5,7 +5,7 @@ import { ImportMenu } from './import-menu.tsx'
 
 export const meta = createAdminMeta('office-menu.file')
 
-/** The whole menu out as a file, and a file in: looked at first, applied when somebody has seen what it would do. */
+/** Export and import of the whole menu; imports are checked before they are applied. */
 export default function MenuFile() {
   const t = useAdminTexts()
   return (

@@ -29,7 +29,7 @@ interface Section {
   foods: Dish[]
 }
 
-/** The order in which guests see categories, and in each its dishes; which category is open stands in the address. */
+/** Order of categories and of their dishes as guests see it; the URL holds the open category. */
 export default function MenuOrder() {
   const t = useAdminTexts()
   const [params, setParams] = useSearchParams()
@@ -87,7 +87,7 @@ interface SortedPanelProps<Item> {
   body: (list: { id: string; version: number }[]) => object
 }
 
-/** One list that is sorted and then saved in one call; another order meanwhile is shown and nothing is overwritten. */
+/** List that is sorted and saved in one call; a concurrent change is shown, never overwritten. */
 function SortedPanel<Item extends { _id: string; title: string; picture: string; version: number }>(props: SortedPanelProps<Item>) {
   const { title, items, opened, onOpen, note, path, body } = props
   const t = useAdminTexts()
@@ -154,7 +154,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
           </div>
         )}
       </SortableList>
-      {/* No box of its own: what saves is to stay in sight as long as the list is. */}
+      {/* `display: contents`: the save bar must stick for the full height of the list. */}
       <div className="contents" aria-live="polite">
         {isChanged ? (
           <SaveBar>
@@ -166,7 +166,7 @@ function SortedPanel<Item extends { _id: string; title: string; picture: string;
             </AdminButton>
           </SaveBar>
         ) : (
-          // As tall as the bar that comes in its place.
+          // Same height as the save bar that replaces it.
           items.length > 0 && <p className="-mb-4 flex min-h-[4.0625rem] items-center text-cenere sm:-mb-6">{t('office-menu.order_saved_hint')}</p>
         )}
       </div>

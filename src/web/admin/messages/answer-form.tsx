@@ -12,7 +12,7 @@ interface AnswerFormProps {
   onRefused: (error: unknown) => boolean
 }
 
-/** An answer by mail; what was typed stays until it is on its way. */
+/** Answer by mail; input stays until it is accepted for sending. */
 export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) {
   const { id, name, email, version } = message
   const { field, props, busy, reset } = useServerForm({

@@ -8,13 +8,13 @@ import { messageText as t } from './message-text.ts'
 
 type Answer = MessageView['answers'][number]
 
-/** In ms: soon while an answer's mail is on its way, now and then while it is to be tried again; else not at all. */
+/** Refetch interval in ms: short while a mail is waiting, longer during retries, else off. */
 export function getAnswersRefetchMs(answers: Answer[] = []): number | false {
   if (answers.some(({ mail }) => mail?.state === 'waiting')) return 2000
   return answers.some(({ mail }) => mail?.nextTry) ? 5000 : false
 }
 
-/** What was answered, and what has become of each answer's mail. */
+/** Answers with the delivery state of each mail. */
 export function Answers({ answers }: { answers: Answer[] }) {
   return (
     <section className="rounded-control bg-farina p-4 sm:p-6">

@@ -3,7 +3,7 @@ import { messageText as t } from './message-text.ts'
 
 const sizeFormat = new Intl.NumberFormat('it-IT', { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
 
-/** Fetches a file with the session, and hands it over to be kept. */
+/** Downloads a file that requires the session. */
 export function DownloadButton({ path, file }: { path: string; file: { name: string; byteSize: number } }) {
   const [download, pendingFile] = useDownload(t('office-messages.download_failed'))
   return (

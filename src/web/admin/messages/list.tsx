@@ -23,7 +23,7 @@ export const meta = createAdminMeta('office.messages')
 
 const filters = ['kind', 'state'] as const
 
-/** What came through feedback, contact and careers, the newest first. */
+/** Messages from feedback, contact and careers, newest first. */
 export default function Messages() {
   const pageText = useTexts()
   const brand = useBrand()

@@ -6,5 +6,5 @@ export type MessageTextKey = keyof typeof italian
 
 const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
-/** A text of the screens about messages and positions. */
+/** Text of the message and position screens. */
 export const messageText = (key: MessageTextKey, values?: Record<string, unknown>): string => reader._(key, values)

@@ -51,7 +51,7 @@ export default function MessageScreen() {
   )
 }
 
-/** Where one may go from each state, besides answering. */
+/** Transitions from each state, besides answering. */
 const stateActions: Record<MessageState, [to: MessageState, text: 'take_up' | 'close' | 'reopen' | 'to_spam' | 'not_spam'][]> = {
   new: [
     ['in_progress', 'take_up'],
@@ -76,7 +76,7 @@ function Message({ message, show }: { message: MessageView; show: (message: Mess
   const [busy, setBusy] = useState(false)
   const { id, kind, state, rating, subject, restaurant, opening, version } = message
 
-  /** Somebody else was here first: what is there now is shown, what was typed stays. */
+  /** Concurrent change: show the current state, keep the input. */
   const refused = (error: unknown): boolean => {
     if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) return false
     show(error.answer.current as MessageView)

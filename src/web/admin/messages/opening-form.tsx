@@ -36,7 +36,7 @@ const toOpeningBody = ({ title, description, contract, titleEn, descriptionEn, c
   position: Number(position) || 0,
 })
 
-/** The one form of a new position and an old one. */
+/** Form of a new or existing position. */
 export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undefined; onSaved: () => void }) {
   const cities = useCities()
   const { field, props, busy, values, set, versions, theirs, takeTheirs, keepMine } = useVersionedForm<OpeningValues, OpeningView>({
@@ -108,7 +108,7 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
             </option>
           ))}
         </Select>
-        {/* Until they are there, what is chosen can't be shown. */}
+        {/* The chosen restaurant can't be shown before the list loads. */}
         <Select key={restaurants ? 'there' : 'loading'} label={t('office-messages.opening_restaurant')} {...field('restaurantId')} disabled={!restaurants}>
           <option value="">{t('office-messages.opening_restaurant_any')}</option>
           {restaurants?.restaurants.map(({ id, name }) => (

@@ -23,7 +23,7 @@ const dateFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeZo
 
 const pageSize = 20
 
-/** The positions on the careers page, and those that are no longer on it. */
+/** Positions on the careers page, and archived ones. */
 export default function Openings() {
   const queries = useQueryClient()
   const [editedOpening, setEditedOpening] = useState<OpeningView | 'new'>()

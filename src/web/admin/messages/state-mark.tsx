@@ -9,7 +9,7 @@ const stateStyles: Record<MessageState, string> = {
   spam: 'bg-sabbia text-carbone line-through',
 }
 
-/** How far somebody has come with a message, as a word on its colour. */
+/** Coloured mark of a message's state. */
 export const MessageStateMark = ({ state }: { state: MessageState }) => (
   <span className={`inline-block rounded-control px-2 py-0.5 whitespace-nowrap ${stateStyles[state]}`}>{t(`office-messages.state_${state}`)}</span>
 )

@@ -23,7 +23,7 @@ export const meta = createAdminMeta('office-menu.option_groups')
 const readGroup = (id: string, signal?: AbortSignal) =>
   api<{ optionGroup: OptionGroupDetails }>('GET', `/option-groups/${id}`, { signal }).then(answer => answer.optionGroup)
 
-/** One screen adds a group and edits one. */
+/** Screen to add or edit an option group. */
 export default function EditOptionGroup() {
   const t = useAdminTexts()
   const { id } = useParams()

@@ -4,7 +4,7 @@ import type { GroupValues, OptionGroupDetails } from './group-form-model.ts'
 const parseCount = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 1)
 const parseDifferenceCents = (typed: string) => parseEuroDifference(typed) ?? 0
 
-/** The most that the group's answers take off together, in cents: 0 or less. */
+/** Maximum reduction by the group's values together, in cents: 0 or less. */
 function maxReductionCents({ kind, maximum, values }: GroupValues): number {
   const isSize = kind === 'size'
   const units = values.flatMap(value => {
@@ -17,7 +17,7 @@ function maxReductionCents({ kind, maximum, values }: GroupValues): number {
     .reduce((sum, unit) => sum + unit, 0)
 }
 
-/** Dishes and combos that cost something, and nothing any more with the group as it stands in the form. */
+/** Priced dishes and combos that would become free with the group's form values. */
 export function findFreeItems(values: GroupValues, { foods, combos }: OptionGroupDetails['usedBy']): { id: string; title: string }[] {
   const reductionCents = maxReductionCents(values)
   return [...foods, ...combos].filter(({ sprice }) => sprice > 0 && Math.round(sprice * 100) + reductionCents <= 0)

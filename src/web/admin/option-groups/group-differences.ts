@@ -9,7 +9,7 @@ interface GroupLabels extends MenuLabels {
   sizeName: (id: string) => string
 }
 
-/** Where two versions of an option group differ, field by field: whatever is sent is compared, so that nothing is overwritten unseen. */
+/** Fields in which two versions of an option group differ. Every sent field is compared, so that nothing is overwritten unseen. */
 export function diffGroups(mine: GroupValues, theirs: GroupValues, { ingredientName, sizeName, allergen, mark }: GroupLabels): Difference[] {
   const formatValue = ({ title, titleEn, price, defaultQuantity, maximum, allergens, marks, ingredients, work, sizePrices }: ValueFields) =>
     [

@@ -7,9 +7,9 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 export type ListedGroup = z.infer<(typeof optionGroupsAnswer)['optionGroups']>[number]
 export type OptionGroupDetails = z.infer<typeof optionGroupShape>
 
-/** A value as the form holds it: numbers as they are typed. */
+/** Form values of an option value: numbers as typed. */
 export interface ValueFields {
-  /** Its id, or what tells a new one apart until it has one. */
+  /** Value id, or a temporary key until the value has one. */
   key: string
   id: string | undefined
   title: string
@@ -79,12 +79,12 @@ export const toGroupValues = (group: OptionGroupDetails | undefined): GroupValue
 
 export const formatWork = (work: Record<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(work).map(([kind, units]) => [kind, String(units)]))
-/** Without what is empty. */
+/** Omits empty fields. */
 export const omitEmptyWork = (work: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(work).filter(([, units]) => units.trim() !== ''))
 export const toEnglishTranslation = (title: string) => (title.trim() ? { en: { title } } : {})
 
-/** The body of both calls. A size is chosen once: its numbers are not asked for. */
+/** Request body to create or update. A size group always has minimum and maximum 1. */
 export function toGroupBody({ titleEn, values, ...group }: GroupValues, version: number | undefined): object {
   const numbers = group.kind === 'size' ? { minimum: '1', maximum: '1', freeQuantity: '0' } : {}
   return {

@@ -9,7 +9,7 @@ import { createValue, type GroupValues } from './group-form-model.ts'
 import { GroupPreview } from './group-preview.tsx'
 import { ValueForm } from './value-form.tsx'
 
-/** A question and its answers; beside them, how a guest will see it. */
+/** Form of an option group with its values, beside a preview. */
 export function GroupForm({ form }: { form: ReturnType<typeof useServerForm<GroupValues>> }) {
   const t = useAdminTexts()
   const { values, set, field, busy } = form

@@ -8,7 +8,7 @@ import { findGroupProblem } from './group-problem.ts'
 
 const parseCount = (text: string, fallback: number) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : fallback)
 
-/** The question as a guest will see it, by the guest's own screen, from what is in the form now; or why it can’t be saved so. */
+/** Preview of the group in the guest's own component, from the form's values, or the reason why it can’t be saved. */
 export function GroupPreview({ values }: { values: GroupValues }) {
   const t = useAdminTexts()
   const [chosen, setChosen] = useState<{ optionValueId: string; quantity: number }[]>()

@@ -20,7 +20,7 @@ it.each<[string | undefined, Partial<GroupValues>]>([
   [few, { maximum: '' }],
   [few, { minimum: 'due' }],
   [few, { values: values.map(value => ({ ...value, maximum: '-1' })) }],
-  // Its numbers are not asked for: whatever was typed before it became a size is not sent.
+  // A size group's numbers are not sent, even if typed before.
   [undefined, { kind: 'size', minimum: '9', maximum: '' }],
   ['Le voci non bastano per arrivare al minimo.', { kind: 'size', values: [] }],
 ])('says %j of a question with %o', (problem, change) => expect(findGroupProblem({ ...group, ...change })).toBe(problem))

@@ -4,15 +4,15 @@ import { locale } from '#platform/language/languages.ts'
 import italian from '#texts/it/menu-parts-api.json' with { type: 'json' }
 import type { GroupValues } from './group-form-model.ts'
 
-/** The sentences that the server refuses a group with. */
+/** Refusal texts of the server. */
 const refusalTexts = setupI18n({ locale: locale.it, messages: { [locale.it]: italian } })
 
-/** A number of the tables, 0 to 99; nothing typed is none, as the server reads it. */
+/** Number from 0 to 99; blank is 0, as on the server. */
 const parseSmallCount = (typed: string) => (/^\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined)
 
-/** Why nobody could answer the question as it stands in the form, in the words of the server, which decides. */
+/** Reason why the form's group could not be answered, in the words of the server, which decides. */
 export function findGroupProblem({ kind, minimum, maximum, freeQuantity, values }: GroupValues): string | undefined {
-  // A size's numbers are not asked for.
+  // A size group has fixed numbers.
   const group = kind === 'size' ? [1, 1, 0] : [minimum, maximum, freeQuantity].map(parseSmallCount)
   const valueLimits = values.map(value => ({ maximum: parseSmallCount(value.maximum), defaultQuantity: parseSmallCount(value.defaultQuantity) }))
   const [least, most, free] = group

@@ -2,7 +2,7 @@ import { adminText as t } from '../../i18n/admin-texts.ts'
 import { summarizeTitles } from '../form/titles-in-words.ts'
 import type { OptionGroupDetails } from './group-form-model.ts'
 
-/** Whom a change to the group reaches, in a line: its dishes, and the combos that they are chosen in. */
+/** Dishes and combos affected by a change of the group, in one line. */
 export function UsedBy({ usedBy: { foods, combos } }: Pick<OptionGroupDetails, 'usedBy'>) {
   return (
     <p className="mb-4 text-cenere [overflow-wrap:anywhere]">

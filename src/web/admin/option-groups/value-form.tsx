@@ -14,16 +14,16 @@ interface ValueFormProps {
   value: ValueFields
   place: number
   handle: ReactNode
-  /** Its group asks the size: other groups' prices depend on it, its own on none. */
+  /** Value of a size group: other groups' prices depend on it, its own on none. */
   ofSize: boolean
-  /** Of an answer that is there already: what customers pay for it, and where. */
+  /** Effective prices of an existing value, by restaurant scope. */
   paid: PaidPrices | undefined
   errorOf: (name: string) => string | undefined
   onChange: (fields: Partial<ValueFields>) => void
   onRemove: () => void
 }
 
-/** One answer to a question: what is always needed in a row, the rest behind a button. */
+/** Option value: common fields in a row, the rest behind a button. */
 export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChange, onRemove }: ValueFormProps) {
   const t = useAdminTexts()
   const id = useId()
@@ -83,7 +83,7 @@ export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChang
   )
 }
 
-/** What it costs with each size; sizes are the values of the groups that ask one. */
+/** Prices by size; sizes are the values of size groups. */
 function SizePrices({ prices, onChange }: { prices: Record<string, string>; onChange: (prices: Record<string, string>) => void }) {
   const t = useAdminTexts()
   const groups = useMenuParts()?.optionGroups.filter(({ kind }) => kind === 'size') ?? []

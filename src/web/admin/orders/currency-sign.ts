@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
 /**
- * What the settings put before totals (specification, section 9: the dollar's as delivered; the amounts are euro), the same for
- * administrators and managers. Undefined until it is read.
+ * Currency sign before totals, from the settings (specification, section 9: the dollar by default; amounts are euro), for administrators and managers
+ * alike. Undefined while loading.
  */
 export function useCurrencySign(): string | undefined {
   const { data } = useQuery({

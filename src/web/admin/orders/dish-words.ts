@@ -3,7 +3,7 @@ import { orderText as t } from './order-texts.ts'
 
 type CustomizedDish = Pick<OrderView['lines'][number], 'options' | 'without'> & { forName?: string | null; note?: string | null }
 
-/** What tells a dish of an order from others that are called so: whose it is, how it is made, and what was noted. */
+/** Details that tell equal dishes of an order apart: guest, customization and note. */
 export const describeCustomization = ({ forName, options, without, note }: CustomizedDish): string[] => [
   ...(forName ? [t('office-orders.for', { name: forName })] : []),
   ...options.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Only what there is to say. */
+/** List of facts without the empty ones. */
 export function Facts({ title, facts }: { title: string; facts: [name: string, value: ReactNode][] }) {
   return (
     <section>

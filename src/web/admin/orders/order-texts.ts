@@ -6,5 +6,5 @@ const reader = setupI18n({ locale: locale.it, messages: { [locale.it]: italian }
 
 export type OrderTextKey = keyof typeof italian
 
-/** A text of the screens about orders. */
+/** Text of the order screens. */
 export const orderText = (key: OrderTextKey, values?: Record<string, unknown>): string => reader._(key, values)

@@ -27,7 +27,7 @@ export const meta = createAdminMeta('office.orders')
 
 const KitchenSteps = lazyPart(() => import('./order/kitchen-steps.tsx'))
 
-/** One order as it was sold: lines with their options, amounts and VAT, who ordered, what happened. Read again while it is looked at. */
+/** One order: lines with options, amounts and VAT, customer and history. Refetched while visible. */
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
   const query = useQuery({
@@ -35,12 +35,12 @@ export default function AdminOrder() {
     queryFn: ({ signal }) => api<{ order: OrderView }>('GET', `/orders/${encodeURIComponent(orderId)}`, { signal }).then(({ order }) => order),
     refetchInterval: ({ state }) => (state.data && state.data.closedAt === null ? 10_000 : false),
   })
-  // What is not there is said in its place.
+  // A missing order is shown on the page, without a toast.
   const isMissing = query.failureReason instanceof ApiError && (query.failureReason.status === 400 || query.failureReason.status === 404)
   useReadFailureToast(isMissing ? noFailure : query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
   const order = query.data
   useOrderUpdates(orderId, order?.version)
-  // A manager knows the orders of the own restaurant only.
+  // Managers can read the orders of their own restaurants only.
   const isAdministrator = useSession()?.user.role === 1
   const title = order ? t('office-orders.order', { number: order.number }) : t('office-orders.title')
   const brand = useBrand()
@@ -58,7 +58,7 @@ export default function AdminOrder() {
       </AdminHeading>
       {order ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {/* What there is to do comes first: on a phone it stood a screen below. */}
+          {/* Actions come first: on phones they would be a screen further down. */}
           {order.closedAt === null && (
             <Suspense fallback={<KitchenStepsSkeleton />}>
               <KitchenSteps order={order} />
@@ -83,7 +83,7 @@ export default function AdminOrder() {
   )
 }
 
-/** Nothing to say of a read that found no order: the screen says it. */
+/** Stand-in without a failure: the page itself reports a missing order. */
 const noFailure = { failureReason: null }
 
 function OrderNotFound({ administrator }: { administrator: boolean }) {

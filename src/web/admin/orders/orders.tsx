@@ -36,7 +36,7 @@ function useOrders({ page, search, sort, key, filter }: ListUrlState) {
   })
 }
 
-/** The specification, section 2: all orders; the search asks the server as it is typed. */
+/** All orders, with a server-side search while typing (specification, section 2). */
 export default function AdminOrders() {
   const address = useListUrlState()
   const query = useOrders(address)
@@ -45,7 +45,7 @@ export default function AdminOrders() {
   const { page, goTo } = address
   const last = query.data?.totalPages
   useEffect(() => {
-    // An old address: the list has become shorter.
+    // Outdated URL: the list has fewer pages now.
     if (last !== undefined && page > last && !query.isPlaceholderData) goTo(last)
   }, [last, page, goTo, query.isPlaceholderData])
 
@@ -122,8 +122,8 @@ export default function AdminOrders() {
 }
 
 /**
- * An id in one line: without room for all of it its beginning, which the search finds, to the thousandth of a second; the rest is drawn as
- * dots. It stays in the text, for whoever listens, searches the page or copies it, and in the title.
+ * Order id in one line. A narrow cell shows its start, exact to the millisecond and searchable, with dots for the rest. The full id stays in the text
+ * for screen readers, find and copy, and in the title.
  */
 function OrderId({ id }: { id: string }) {
   return (

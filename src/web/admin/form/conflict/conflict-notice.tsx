@@ -5,19 +5,19 @@ import type { ConflictVersions } from './use-conflict-form.ts'
 
 interface ConflictNoticeProps<Form> {
   values: Form
-  /** Undefined while nobody else has saved. */
+  /** Undefined while there is no other version. */
   versions: ConflictVersions<Form> | undefined
-  /** Names of the fields, in the order in which they are shown; what has none is not compared. */
+  /** Labels of the fields in display order; fields without a label are not compared. */
   names: Partial<Record<keyof Form & string, string>>
-  /** How a value reads that is not a text; left out, as it is. */
+  /** Formats a value that is not text; defaults to the value itself. */
   show?: (name: keyof Form & string, values: Form) => string
   onTake: () => void
   onKeep: () => void
 }
 
 /**
- * Two at the same row: both versions side by side where both have changed it, and nothing overwritten unseen. Where there is nothing to
- * choose, what the other has changed.
+ * Edit conflict of a row: fields changed by both appear side by side, so that nothing is overwritten unseen. With nothing to choose, only the other's
+ * changes are listed.
  */
 export function ConflictNotice<Form extends object>({ values, versions, names, show, onTake, onKeep }: ConflictNoticeProps<Form>) {
   const notice = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function ConflictNotice<Form extends object>({ values, versions, names, s
       .filter(({ from, other }) => from !== other)
   const conflictingFields = diffFields(values, versions.theirs)
   const hasNoConflict = conflictingFields.length === 0
-  /** Theirs alone: it stands in the form already. */
+  /** Only they changed something: the form shows it already. */
   const theirChanges = hasNoConflict ? diffFields(versions.before, versions.saved) : []
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="grid gap-3 rounded-control bg-miele-chiaro p-4">

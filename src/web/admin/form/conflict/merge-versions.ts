@@ -5,8 +5,8 @@ interface Row {
 }
 
 /**
- * One field of a form that somebody else has saved meanwhile: theirs wherever nothing was changed here. Of rows (each with a `key`)
- * row by row, and of each row field by field: whoever changed one of them takes back none of the others.
+ * Merges one field after another save: theirs wherever it is unchanged here. Rows (each with a `key`) merge row by row and field by field, so that
+ * one changed row reverts no other.
  */
 export function mergeVersions<Value>(before: Value, mine: Value, theirs: Value): Value {
   if (isDeepEqual(mine, before)) return theirs
@@ -14,7 +14,7 @@ export function mergeVersions<Value>(before: Value, mine: Value, theirs: Value):
   return mine
 }
 
-/** The same field where theirs is taken: what they have changed is as they saved it, all else as it is here. */
+/** Merges the same field in their favour: their changes win, the rest stays as it is here. */
 export const preferTheirs = <Value>(before: Value, mine: Value, theirs: Value): Value => (isDeepEqual(theirs, before) ? mine : theirs)
 
 function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
@@ -23,10 +23,10 @@ function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
     const [was, now] = [beforeByKey.get(row.key), theirsByKey.get(row.key)]
     if (was && now) return [mergeFields(was, row, now)]
     if (!was) return [row]
-    // Taken away there: what was changed here is one of its own from now on.
+    // Row deleted there and changed here: it becomes a new row.
     return isDeepEqual(row, was) ? [] : [{ ...row, ...('id' in row && { id: undefined }) }]
   })
-  // Those that were brought in before are here already.
+  // Rows merged in earlier are already here.
   const mineByKey = byKey(mine)
   const addedRows = theirs.filter(({ key }) => !beforeByKey.has(key) && !mineByKey.has(key))
   const ownOrder = mine.filter(({ key }) => beforeByKey.has(key)).map(({ key }) => key)
@@ -36,7 +36,7 @@ function mergeRows(before: Row[], mine: Row[], theirs: Row[]): Row[] {
   )
   const merged = [...mergedRows, ...addedRows]
   if (isMoved) return merged
-  // Where they stand was not touched here: as they stand there.
+  // Order unchanged here: take theirs.
   const theirIndex = new Map(theirs.map(({ key }, at) => [key, at]))
   return merged.toSorted((a, b) => (theirIndex.get(a.key) ?? theirs.length) - (theirIndex.get(b.key) ?? theirs.length))
 }

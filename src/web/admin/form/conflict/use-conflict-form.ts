@@ -5,32 +5,32 @@ import { type FailureTexts, toastFailure } from '../../failure-texts.ts'
 import { useServerForm } from '../server-form.ts'
 
 interface ConflictFormOptions<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>> {
-  /** As it was read; undefined for a new one. */
+  /** Row as loaded; undefined for a new one. */
   thing: Thing | undefined
   valuesOf: (thing: Thing | undefined) => Form
   check: (values: Form) => Partial<Record<keyof Form & string, string>>
-  /** As of the form; with what is edited, as it was read. */
+  /** Confirmation as in the form; `base` is the row as loaded. */
   ask?: (values: Form, base: Thing | undefined) => Promise<boolean>
-  /** Sends the form; with a version when something is changed. Whatever it throws keeps the form. */
+  /** Sends the form, with the version for an update. Any error keeps the form. */
   save: (values: Form, version: number | undefined) => Promise<void>
-  /** Once it is saved and nothing is left to lose. */
+  /** Called once saved with nothing left unsaved. */
   onSaved: () => void
-  /** As it stands now. */
+  /** Loads the current row. */
   readAgain: () => Promise<Thing>
   texts: FailureTexts
   file?: keyof Form & string
 }
 
-/** What somebody else has saved meanwhile. */
+/** Versions of a form after somebody else saved. */
 export interface ConflictVersions<Form> {
-  /** What stands in the form, with theirs in what both have changed. */
+  /** Form values, with theirs in the fields changed by both. */
   theirs: Form
-  /** All of it as they saved it, and as it was when it was read here. */
+  /** Their whole version, and the version loaded here before. */
   saved: Form
   before: Form
 }
 
-/** What is to be decided while somebody else has saved meanwhile. */
+/** Conflict with its possible decisions. */
 export interface OpenConflict<Form> extends ConflictVersions<Form> {
   open: boolean
   onKeep: () => Promise<void>
@@ -38,13 +38,13 @@ export interface OpenConflict<Form> extends ConflictVersions<Form> {
   onClose: () => void
 }
 
-/** The same while there may be nothing to decide. */
+/** Conflict state, with no versions while there is none. */
 type PossibleConflict<Form> = Omit<OpenConflict<Form>, keyof ConflictVersions<Form>> & { [Version in keyof ConflictVersions<Form>]: Form | undefined }
 
-/** Whether there is something to decide: then all versions are there. */
+/** Whether a conflict awaits a decision; all versions are then present. */
 export const isConflictOpen = <Form>(conflict: PossibleConflict<Form>): conflict is OpenConflict<Form> => conflict.open
 
-/** A form over something that others may save meanwhile: then both versions are shown, and nothing is overwritten unseen. */
+/** Form over a versioned row: a concurrent save shows both versions, and nothing is overwritten unseen. */
 export function useConflictForm<Thing extends { version: number }, Form extends Record<string, string | boolean | object | undefined>>(
   options: ConflictFormOptions<Thing, Form>,
 ) {
@@ -94,7 +94,7 @@ export function useConflictForm<Thing extends { version: number }, Form extends 
           setTheirs(undefined)
           await save(form.values, theirs.version)
         } catch (error) {
-          // Saved once more in the meantime: compare again.
+          // Saved again in the meantime: compare again.
           if (error instanceof ApiError && error.code === 'changed_meanwhile') return showConflict()
           toastFailure(error, texts)
         }

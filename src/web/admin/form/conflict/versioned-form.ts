@@ -10,21 +10,21 @@ type Options<Form extends Values, Kept extends { version: number }> = Omit<
   Parameters<typeof useServerForm<Form>>[0],
   'initial' | 'send' | 'onRefused' | 'texts'
 > & {
-  /** As it was read; undefined for a new one. */
+  /** Row as loaded; undefined for a new one. */
   kept: Kept | undefined
-  /** What stands in the form for it. */
+  /** Maps a row to form values. */
   typed: (kept: Kept | undefined) => Form
-  /** Sends under the version that was read, answers what is kept now. */
+  /** Sends the form under the loaded version and returns the stored row. */
   send: (values: Form, version: number | undefined, base: Kept | undefined) => Promise<Kept>
   texts: FailureTexts
-  /** Once it is saved; a form for new ones is emptied before. */
+  /** Called once saved; a form for new rows is cleared before. */
   saved?: (kept: Kept) => void
 }
 
 /**
- * A form of something with a version: two at the same time, and the second is shown what the first has saved, and decides.
- * Where nothing of this form was saved meanwhile (but the hours of the same restaurant, say), there is nothing to decide: it is sent again.
- * `base` is what is edited, `theirs` what was saved meanwhile, `versions` all of them as forms; `takeTheirs` takes it in what both have changed, `keepMine` saves over it knowingly.
+ * Form of a versioned row. A second save sees the first and decides. A version that changed outside this form's fields (hours of the same restaurant,
+ * for example) is resent without a question. `base`: edited version. `theirs`: version saved in the meantime. `versions`: all of them as forms.
+ * `takeTheirs`: accepts theirs in fields changed by both. `keepMine`: overwrites knowingly.
  */
 export function useVersionedForm<Form extends Values, Kept extends { version: number }>({ kept, typed, send, saved, ...rest }: Options<Form, Kept>) {
   const [base, setBase] = useState(kept)

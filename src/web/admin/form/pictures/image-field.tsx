@@ -8,17 +8,17 @@ import { useFileError } from '../refused-file.ts'
 
 interface ImageFieldProps {
   label: string
-  /** What is chosen now. */
+  /** File chosen now. */
   file: File | undefined
   onChoose: (file: File | undefined) => void
-  /** Address of the picture that is there already. */
+  /** URL of the stored picture. */
   current?: string
-  /** Takes away the one that is there. */
+  /** Removes the stored picture. */
   onRemove?: () => void
   error?: string
 }
 
-/** The specification, section 5: a picture is optional and limited to image types; it is shown before it is sent. What is refused is not left out in silence. */
+/** Optional picture, limited to image types and previewed before upload (specification, section 5). Rejected files show an error. */
 export function ImageField({ label, file, onChoose, current, onRemove, error }: ImageFieldProps) {
   const t = useAdminTexts()
   const pageText = useTexts()

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useFilePreview } from '../../../ui/field/file-preview.ts'
 
-/** A picture of a form: one that is kept already, by its address, or a file that will be. */
+/** Picture in a form: stored, with its URL, or a file to upload. */
 export interface FormPicture {
   address: string | undefined
   file: File | undefined
-  /** What it shows, in words; empty: nobody has said so. */
+  /** Alternative text; empty when not yet written. */
   alt: string
 }
 
-/** It in small. @param onBroken hears of a chosen file that is no picture */
+/**
+ * Thumbnail of a picture.
+ * @param onBroken called for a chosen file that is no picture
+ */
 export function PictureThumbnail({ picture, alt, onBroken }: { picture: FormPicture; alt: string; onBroken?: () => void }) {
   const filePreview = useFilePreview(picture.file)
   const shown = filePreview ?? picture.address?.replace(/\/640\.webp$/, '/160.webp')

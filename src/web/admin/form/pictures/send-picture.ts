@@ -1,6 +1,6 @@
 import { api } from '../../../shared/api.ts'
 
-/** Keeps a picture before what it belongs to is saved. Answers its address. */
+/** Uploads a picture before the row it belongs to is saved; returns its URL. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = new FormData()
   body.set('image', file)

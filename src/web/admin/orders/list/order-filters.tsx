@@ -7,10 +7,10 @@ import { FilterChoice, FilterDay, ListFilters } from '../../list/list-filters.ts
 import type { ListUrlState } from '../../list/list-url-state.ts'
 import { orderText as t } from '../order-texts.ts'
 
-/** By the names of the API's parameters, which are those of the address. */
+/** Filter names, shared by the API's and the URL's parameters. */
 export const orderFilters = ['status', 'restaurant', 'fulfilment', 'from', 'to', 'invoice'] as const
 
-/** State, restaurant, fulfilment, days and invoice. */
+/** Filters by status, restaurant, fulfilment, days and invoice. */
 export function OrderFilters({ address }: { address: ListUrlState }) {
   const { data: restaurants = [] } = useQuery({ queryKey: ['restaurant-names'], queryFn: ({ signal }) => readRestaurantNames(signal), staleTime: 300_000 })
   return (
@@ -36,7 +36,7 @@ export function OrderFilters({ address }: { address: ListUrlState }) {
   )
 }
 
-/** Orders whose invoice is still to be issued, or is. */
+/** Filter for orders with an invoice to issue or issued. */
 export const InvoiceFilter = ({ address }: { address: Pick<ListUrlState, 'filter' | 'filterBy'> }) => (
   <FilterChoice
     name="invoice"
@@ -52,7 +52,7 @@ interface NamesPage {
   totalPages: number
 }
 
-/** All of them, a hundred an answer. */
+/** Loads all pages of 100 restaurants. */
 async function readRestaurantNames(signal: AbortSignal): Promise<NamesPage['restaurants']> {
   const names: NamesPage['restaurants'] = []
   for (let page = 1, last = 1; page <= last; page++) {

@@ -8,10 +8,7 @@ import { orderText as t } from '../order-texts.ts'
 
 type Line = OrderView['lines'][number]
 
-/**
- * What was ordered: each line with its options, what was left out, its note, and what it contains; in a group order with whose it is.
- * `host`: who ordered for all.
- */
+/** Order lines with options, removed ingredients, note and allergens; group orders name each guest. `host`: name of the ordering guest. */
 export function OrderRows({ lines, host }: { lines: Line[]; host: string | null }) {
   const isGroupOrder = lines.some(({ forName }) => forName)
   const columns: Column<Line>[] = [
@@ -55,6 +52,6 @@ function Dish({ line, whose }: { line: Line; whose: string | null }) {
   )
 }
 
-/** A dish of a combo in one line; how many in all, where that is more than the combos. */
+/** Dish of a combo in one line, with its total quantity where that exceeds the combos'. */
 const describePart = ({ quantity, title, options, without }: Line['parts'][number], combos: number): string =>
   [`${quantity > combos ? `${quantity} × ` : ''}${title}`, ...describeCustomization({ options, without })].join(' · ')

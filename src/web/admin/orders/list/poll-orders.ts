@@ -1,2 +1,2 @@
-/** Orders in a list are read again this often while it is looked at, in ms: as often as one that is under way. */
+/** Refetch interval of a visible order list, in ms: the same as for an active order. */
 export const ordersRefetchMs = 10_000

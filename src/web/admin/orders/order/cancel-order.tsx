@@ -13,7 +13,7 @@ interface CancelOrderProps {
   order: Pick<OrderView, 'id' | 'number'>
 }
 
-/** Calls off an order that is under way, with a reason that its buyer reads on its page and in the mail. */
+/** Cancels an active order with a reason, which the customer reads on the order page and in the mail. */
 export function CancelOrder({ order }: CancelOrderProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -43,7 +43,7 @@ function CancelOrderForm({ order: { id }, done }: CancelOrderProps & { done: () 
         form.reset(empty)
         done()
       } finally {
-        // Refused, it has moved on: what stands behind the dialog says where to.
+        // A refusal means the order has changed: reload the page behind the dialog.
         void queries.invalidateQueries({ queryKey: ['order', id] })
       }
     },

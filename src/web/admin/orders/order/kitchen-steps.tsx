@@ -15,8 +15,8 @@ import { orderText as t } from '../order-texts.ts'
 import { KitchenStepsSkeleton } from './scheduled-steps.tsx'
 
 /**
- * The steps of an order that is under way, for whoever has no kitchen's screen beside them: its calls, its words, and its seconds in which a
- * tap is taken back. Of an order that no kitchen knows yet there are none.
+ * Kitchen steps of an active order, for users without the kitchen screen, with its calls, texts and undo window. Orders not yet sent to a kitchen
+ * have none.
  */
 export default function KitchenSteps({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
   const queries = useQueryClient()
@@ -26,9 +26,9 @@ export default function KitchenSteps({ order: { id, version } }: { order: Pick<O
   const { data: order } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api<{ order: KitchenOrder | null }>('GET', `/kitchen/orders/${id}`, { signal }).then(({ order }) => order),
-    // The buttons stay where they are while the order moves on.
+    // Buttons stay in place while the order changes.
     placeholderData: (previousOrder, previousQuery) => (previousQuery?.queryKey[1] === id ? previousOrder : undefined),
-    // A courier takes it, or puts it back, without a step of the order.
+    // Courier assignment changes without an order event.
     refetchInterval: 10_000,
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
   })
@@ -36,12 +36,12 @@ export default function KitchenSteps({ order: { id, version } }: { order: Pick<O
     try {
       const answer = await api<{ order: OrderProgress & Partial<Pick<KitchenOrder, 'nextStepAt'>>; message: string }>('POST', path, { body })
       queries.setQueryData<KitchenOrder | null>(queryKey, order && { ...order, ...answer.order })
-      // What is announced says so where it stands.
+      // Scheduled steps show their result in place.
       if (!answer.order.nextStepAt) toast({ tone: 'success', text: answer.message })
     } catch (error) {
       toastFailure(error, { broken: kitchenText('kitchen.no_answer') })
     } finally {
-      // Refused, it has moved on: the screen says where to.
+      // A refusal means the order has changed: reload it.
       void queries.invalidateQueries({ queryKey: ['order', id] })
       void queries.invalidateQueries({ queryKey: ['kitchen-order', id] })
     }

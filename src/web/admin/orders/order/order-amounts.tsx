@@ -10,11 +10,13 @@ type Vat = OrderView['vat'][number]
 
 const rateFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 2 })
 
-/** A tip is outside of it, and no rate. */
+/** Tips are outside the scope of VAT and have no rate. */
 const formatRate = ({ rateBasisPoints, grossCents }: Vat, tipCents: number) =>
   rateBasisPoints === 0 && grossCents === tipCents ? t('office-orders.vat_tip') : `${rateFormat.format(rateBasisPoints / 100)}%`
 
-/** How the total came about, and its VAT by rate, exact to the cent. All in euro: the settings' sign is of the lists' totals and the tile, and stands in no sum. */
+/**
+ * Total of an order with its parts, and VAT by rate, exact to the cent. Always in euro: the settings' sign applies to list totals and the tile only.
+ */
 export function OrderAmounts({ order }: { order: OrderView }) {
   const parts: { name: string; cents: number; free?: boolean }[] = [
     { name: t('office-orders.amounts_lines'), cents: order.linesCents },

@@ -12,12 +12,12 @@ import { claimedDishLabel } from '../../claims/claimed-dish.ts'
 import { useReadFailureToast } from '../../failure-texts.ts'
 import { formatShortTime } from '../short-time.ts'
 
-/** What was claimed about an order and how far each claim is, with the way to where they are decided; nothing where nothing was. */
+/** Claims about an order with their status and a link to decide them; hidden for none. */
 export function OrderClaims({ order: { id, version } }: { order: Pick<OrderView, 'id' | 'version'> }) {
   const query = useQuery({
     queryKey: ['claims', 'of-order', id, version],
     queryFn: ({ signal }) => api<z.output<typeof claimsAnswer>>('GET', '/claims', { signal, query: { order: id, limit: 100 } }).then(({ claims }) => claims),
-    // What was claimed stays on the screen while its order moves on.
+    // Claims stay visible while the order reloads.
     placeholderData: (previousClaims, previousQuery) => (previousQuery?.queryKey[2] === id ? previousClaims : undefined),
   })
   useReadFailureToast(query, { refused: t('office.failed'), broken: t('office.failed') })

@@ -11,12 +11,12 @@ import { orderText as t } from '../order-texts.ts'
 import { formatShortTime } from '../short-time.ts'
 import { getVisibleHistory } from './visible-history.ts'
 
-/** What happened to an order; read anew whenever the order has moved on. */
+/** History of an order; reloaded with each new version. */
 export function OrderHistory({ id, version, fulfilment }: { id: string; version: number; fulfilment: Fulfilment }) {
   const query = useQuery({
     queryKey: ['order-history', id, version],
     queryFn: ({ signal }) => api<{ events: HistoryEntry[] }>('GET', `/orders/${id}/history`, { signal }).then(({ events }) => events),
-    // What happened so far stays on the screen while its order moves on.
+    // History stays visible while the order reloads.
     placeholderData: (previousEvents, previousQuery) => (previousQuery?.queryKey[1] === id ? previousEvents : undefined),
   })
   useReadFailureToast(query, { refused: t('office-orders.none'), broken: t('office-orders.failed') })
@@ -55,7 +55,7 @@ const columns = (fulfilment: Fulfilment): Column<HistoryEntry>[] => [
   { name: t('office-orders.event_by'), cell: describeActor },
 ]
 
-/** Money that somebody gave back is theirs, whoever moved it: the payment provider only made what was asked for. */
+/** Actor of an event; refunds name the person who requested them, not the payment provider. */
 function describeActor({ kind, actorKind, actorName, refund, courier }: HistoryEntry): string {
   const asked = actorKind === 'provider' && refund?.askedBy
   const inPlaceOf = kind !== 'reclaimed' && courier?.name && t('office-orders.in_place_of', { name: courier.name })
@@ -65,7 +65,7 @@ function describeActor({ kind, actorKind, actorName, refund, courier }: HistoryE
 
 const isNote = (kind: HistoryEntry['kind']): kind is OrderEventKind => (orderEventKinds as readonly string[]).includes(kind)
 
-/** What is no step has a word of its own, a step the name of the status it led to. Handing over is called by what it hands over to. */
+/** Label of an event: transitions by their target status, handover by fulfilment, others by their own text. */
 function describeStep({ kind, courier }: HistoryEntry, fulfilment: Fulfilment): string {
   if (kind === 'handing_over' || kind === 'hand_over_taken_back' || kind === 'completed') return t(`office-orders.event_${kind}_${fulfilment}`)
   if (kind === 'reclaimed') return courier?.name ? t('office-orders.event_reclaimed_from', { name: courier.name }) : t('office-orders.event_reclaimed')

@@ -15,17 +15,17 @@ import { CounterRefundMark } from '../refunds/refund-suggestion.tsx'
 import { formatShortTime } from '../short-time.ts'
 import { useConfirmHandover } from './use-confirm-handover.ts'
 
-/** What was paid for an order and given back, and the way to give back: for those who decide about its money. */
+/** Payments and refunds of an order, with refund actions, for users who may decide on refunds. */
 export function OrderMoney({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
   const money = useQuery({
     queryKey: ['order-money', order.id, order.version],
     queryFn: ({ signal }) => api<Money>('GET', `/orders/${order.id}/payments`, { signal }),
-    // What is being refunded stays on the screen while its order moves on.
+    // Refunds stay visible while the order reloads.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => getRefundsRefetchMs(state.data),
-    // Kitchens may look at an order, and have nothing to do with its money.
+    // Kitchen staff may read orders without their payments: don't retry refusals.
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
   })
   const handOver = useMutation({
@@ -42,7 +42,7 @@ export function OrderMoney({ order }: { order: OrderView }) {
     if (await confirmHandover(cents)) handOver.mutate(id)
   }
   const { data } = money
-  // The provider's answer moves the order on, also one that is closed and no longer read again: its history and its summary say it too.
+  // The provider's answer changes the order's version, even when closed and no longer polled: reload history and summary too.
   const hasNewVersion = !money.isPlaceholderData && data !== undefined && data.version > order.version
   useEffect(() => {
     if (hasNewVersion) void queries.invalidateQueries({ queryKey: ['order', order.id] })

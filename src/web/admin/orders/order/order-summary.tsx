@@ -7,7 +7,7 @@ import { orderText as t } from '../order-texts.ts'
 import { formatShortTime } from '../short-time.ts'
 import { RequestedInvoice } from './requested-invoice.tsx'
 
-/** Where, when, how, for whom. */
+/** Restaurant, times, fulfilment and customer of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const { restaurant, company, contact, invoice } = order
   const isErased = Object.values(contact).every(value => value === null || value === false)

@@ -21,10 +21,10 @@ interface RequestedInvoiceProps {
   invoice: NonNullable<OrderView['invoice']>
 }
 
-/** "02/03/2026": a calendar day as Italians write it. */
+/** "02/03/2026": Italian format of a calendar day. */
 const formatItalianDate = (day: string) => day.split('-').reverse().join('/')
 
-/** Whom an invoice goes to, and whether it was issued: who keeps the restaurant notes its number here once it is. */
+/** Invoice recipient and status; the restaurant's managers enter the number once issued. */
 export function RequestedInvoice({ order, invoice }: RequestedInvoiceProps) {
   const [open, setOpen] = useState(false)
   const { issued } = invoice
@@ -75,7 +75,7 @@ type IssuedInvoice = RequestedInvoiceProps['invoice']['issued'] | undefined
 
 interface IssueInvoiceFormProps extends RequestedInvoiceProps {
   done: () => void
-  /** Takes back what was just marked. */
+  /** Undoes the marking. */
   undo: (number: string) => void
 }
 
@@ -83,9 +83,9 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
   const queries = useQueryClient()
   const today = toWallClock(serverNow(), defaultTimezone).date
   const toFormValues = (kept: IssuedInvoice) => ({ number: kept?.number ?? '', issuedOn: kept?.issuedOn ?? today })
-  /** What stood there as this began, or was seen of it since. */
+  /** Issued invoice when the form opened, or as last seen. */
   const [seenInvoice, setSeenInvoice] = useState<IssuedInvoice>(issued)
-  /** What somebody else has saved meanwhile; null: that it is no longer issued. */
+  /** Version saved by another user in the meantime; null when no longer issued. */
   const [theirs, setTheirs] = useState<IssuedInvoice>()
   const form = useServerForm({
     initial: toFormValues(issued),
@@ -99,13 +99,13 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
       try {
         const body = { ...typed, seen: seenInvoice ?? null }
         const answer = await api<{ message: string; issued: { number: string } }>('PUT', `/orders/${id}/invoice`, { body })
-        // What was corrected is corrected once more; what was marked on the wrong order goes back.
+        // Corrections are corrected again; a new marking can be undone.
         const action = seenInvoice ? undefined : { label: adminText('office.undo'), run: () => undo(answer.issued.number) }
         toast({ tone: 'success', text: answer.message, action })
         form.reset(typed)
         done()
       } finally {
-        // Refused, somebody else may have been quicker: what stands behind the dialog says so.
+        // Another user may have been faster: reload the page behind the dialog.
         void queries.invalidateQueries({ queryKey: ['order', id] })
       }
     },

@@ -2,7 +2,7 @@ import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 
-/** Asks before money counts as given back at the counter: whoever ordered reads it at once, and it can't be taken back. */
+/** Confirms a cash refund at the counter: the customer is notified immediately, and it can't be undone. */
 export function useConfirmHandover(): (cents: number) => Promise<boolean> {
   const confirm = useConfirm()
   return cents =>

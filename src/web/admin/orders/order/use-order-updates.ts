@@ -4,7 +4,7 @@ import type { OrderProgress } from '#orders/placing/contract.ts'
 import { openEventStream } from '../../../shared/sse-client.ts'
 import { usePageVisible } from '../../use-page-visible.ts'
 
-/** While an order is looked at: whatever moves of it has it read anew, also once it is closed: a refund is answered, something is claimed. */
+/** Reloads a visible order on every event, even when closed: refunds and claims still follow. */
 export function useOrderUpdates(id: string, version: number | undefined): void {
   const queries = useQueryClient()
   const isVisible = usePageVisible()

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
 import { orderText as t } from '../order-texts.ts'
 
-/** Takes back that an order's invoice was issued; `run` gets the number that was seen. */
+/** Voids an order's invoice mark; `run` takes the invoice number seen. */
 export function useVoidInvoice(orderId: string) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

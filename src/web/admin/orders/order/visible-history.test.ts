@@ -26,7 +26,7 @@ test('a tap and the step that came of it are one line', () => {
     'completed',
   ])
   expect(seen('handing_over', 'out_for_delivery', 'delivering', 'completed')).toEqual(['out_for_delivery', 'completed'])
-  // Paid between the tap and the step.
+  // Payment between the tap and the step.
   expect(seen('handing_over', 'paid', 'completed')).toEqual(['paid', 'completed'])
 })
 

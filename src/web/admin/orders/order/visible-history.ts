@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#orders/tracking/history-contract.ts'
 import type { OrderStatus } from '#orders/vocabulary.ts'
 
-/** What a tap in the kitchen or at the door announces a few seconds before it is taken, unless it is taken back. */
+/** Target statuses of scheduled steps, which execute after the undo window. */
 const scheduledStatuses: Partial<Record<HistoryEntry['kind'], readonly OrderStatus[]>> = {
   accepting: ['accepted'],
   rejecting: ['rejected'],
@@ -13,8 +13,8 @@ const scheduledStatuses: Partial<Record<HistoryEntry['kind'], readonly OrderStat
 }
 
 /**
- * One line for each step that the buyer sees: a tap and the step that came of it are one, the step, which carries the name of whoever
- * tapped, and of the courier in whose place. A tap that was taken back, or of which nothing has come yet, stays.
+ * History with one line per step: a tap and its executed step merge into the step, with the actor of the tap and the courier represented. Undone and
+ * pending taps stay.
  */
 export function getVisibleHistory(events: readonly HistoryEntry[]): HistoryEntry[] {
   const couriers = new Map<HistoryEntry, HistoryEntry['courier']>()

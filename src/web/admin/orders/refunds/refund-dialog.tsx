@@ -15,12 +15,12 @@ import { AdminButton } from '../../office-button.tsx'
 import { RefundRows } from './refund-rows.tsx'
 import { parseAmountCents } from './typed-cents.ts'
 
-/** Elsewhere a reason stands within a line. */
+/** Capitalize here: elsewhere a reason appears within a line. */
 const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(locale.it) + text.slice(1)
 
 const reasons = ['goodwill', 'claim', 'substitution', 'edited'] as const
 
-/** Gives back what single dishes were paid with, by how many of each, a sum, or all that is left of an order's payment: whichever is chosen, nothing is from the start. Never another sum than is read here. */
+/** Refund of dishes by quantity, of an amount, or of everything left; nothing is preselected. The amount shown is exactly the amount refunded. */
 export function RefundDialog({ order, money, close }: { order: OrderView; money: PaymentSummary; close: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<(typeof reasons)[number]>('goodwill')
@@ -35,11 +35,11 @@ export function RefundDialog({ order, money, close }: { order: OrderView; money:
   const choose = (lineNumber: number, quantity: number) => setChosen(new Map([...chosen, [lineNumber, quantity]]))
   const sum = parseAmountCents(typed) ?? 0
   const cents = wholeMode === 'all' ? money.refundableCents : wholeMode === 'sum' ? sum : chosenLines.reduce((before, line) => before + line.cents, 0)
-  // An amount that was given back before is not of a line: what is left of all may be less than what is left of these.
+  // Earlier amount refunds belong to no line: the total left may be below that of the chosen lines.
   const maxText = formatAmount('it', money.refundableCents)
   const isTooMuch = cents > money.refundableCents
   const amountError = typed.trim() !== '' && (sum === 0 || isTooMuch) ? t('office-after.amount_wrong', { most: maxText }) : undefined
-  // A second press comes before the first is drawn as under way: it would be refused beside what has begun.
+  // A second press before the busy state renders would be refused.
   const isSent = useRef(false)
   const refund = useMutation({
     mutationFn: () => {

@@ -10,12 +10,12 @@ import { describeCustomization } from '../dish-words.ts'
 interface RefundRowsProps {
   order: Pick<OrderView, 'lines' | 'contact'>
   left: PaymentSummary['refundableLines']
-  /** How many by the number of a line. */
+  /** Quantity by line number. */
   chosen: ReadonlyMap<number, number>
   choose: (lineNumber: number, quantity: number) => void
 }
 
-/** What of an order can be given back, dish by dish, those of a combo under its name. */
+/** Refundable dishes of an order; combo dishes appear under the combo. */
 export function RefundRows({ order: { lines, contact }, left, ...selection }: RefundRowsProps) {
   const isGroupOrder = lines.some(({ forName }) => forName)
   return lines.map(line => {
@@ -38,7 +38,7 @@ export function RefundRows({ order: { lines, contact }, left, ...selection }: Re
 
 interface RefundRowProps extends Pick<RefundRowsProps, 'chosen' | 'choose'> {
   title: string
-  /** What tells it from the others that are called so. */
+  /** Details that tell equal dishes apart. */
   words: string[]
   combo: string | undefined
   left: PaymentSummary['refundableLines'][number]

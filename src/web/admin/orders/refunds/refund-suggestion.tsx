@@ -3,7 +3,7 @@ import { adminText as t } from '../../../i18n/admin-texts.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { orderText } from '../order-texts.ts'
 
-/** Money that was granted and still lies at the counter: one word and one colour wherever it is said, and not that of what is done. */
+/** Mark of a cash refund awaiting pickup, with one text and colour everywhere, distinct from finished refunds. */
 export function CounterRefundMark({ cents }: { cents?: number }) {
   return (
     <span className="figures inline-block rounded-control bg-miele-chiaro px-2 py-0.5 font-semibold" data-to-give-back>
@@ -13,7 +13,7 @@ export function CounterRefundMark({ cents }: { cents?: number }) {
   )
 }
 
-/** Beside an order's state in a list: that its money went back, is on its way, did not arrive, or still lies at the counter. */
+/** Refund marks beside an order's status: refunded, processing, failed, or awaiting pickup. */
 export function RefundMarks({ order }: { order: Pick<RestaurantOrder, 'paymentStatus' | 'counterRefundCents' | 'owedByProvider'> }) {
   const { paymentStatus, counterRefundCents, owedByProvider } = order
   const isRefunded = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded'
