@@ -66,13 +66,13 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import { registerMails } from './mails/api.ts'
 import { registerPages } from './pages.ts'
 
-/** Fastify's types know its own compilers only. */
+/** Typed for Fastify's own compilers only. */
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']
 
-/** The whole application over a context: what `main.ts` listens with and tests inject into. */
+/** Builds the whole app over a context; `main.ts` listens with it, tests inject into it. */
 export async function buildApp(context: Context, { pages: source = 'built' }: { pages?: 'built' | 'live' | 'none' } = {}): Promise<FastifyInstance> {
   const development = source === 'live'
   const pageCache = new PageCache({ version: () => context.catalogueVersion.current(), now: () => context.clock.now().getTime() })
@@ -85,19 +85,19 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   const turns = new TurnBudget()
   const options: FastifyServerOptions<Server> = {
     loggerInstance: context.log as FastifyInstance['log'],
-    // One line a request, written below, that holds no query string.
+    // Request lines are written below, without the query string.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // As long as a whole head may be: what is too long in it is said by the call, not by the router.
+    // Maximum length of a whole head: too long parameters are refused by the call, not by the router.
     routerOptions: { maxParamLength: 16_384 },
-    // Said here, so that Fastify's own, which nothing is checked by, are not even read.
+    // Set here, so that Fastify's unused default compilers are not even loaded.
     schemaController: { compilersFactory },
     clientErrorHandler: createClientErrorHandler(headers),
     rewriteUrl: request => rewriteUndecodableUrl(request.url ?? '/'),
-    // Addresses that the router itself can't read: refused before any hook has run.
+    // URLs that the router can't parse: refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
       sendFailure(error, request, reply)
@@ -129,7 +129,7 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
   parseJsonBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id).header('content-security-policy', dataSecurityPolicy)
-    // What is not for everybody is kept by no browser that others use too.
+    // Non-public responses must not be stored by shared browsers.
     const { access } = request.routeOptions.config
     if (access && access !== 'public') reply.header('cache-control', 'no-store')
   })
@@ -194,12 +194,12 @@ export async function buildApp(context: Context, { pages: source = 'built' }: { 
 
   const pages = source === 'none' ? undefined : await registerPages(app, context, { answers: pageCache, gate, headers, development })
   const findMethods = (url: string) => (pages?.knows(url) ? ['GET', 'HEAD'] : findRouteMethods(url.split('?', 1)[0] ?? '/'))
-  // Before a body is read that nobody will look at.
+  // Before the body is read, which would be useless.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || !sendMethodNotAllowed(findMethods, request, reply)) done()
   })
   app.setNotFoundHandler((request, reply) => {
-    // The pages' route takes every address that is asked for with GET.
+    // The pages' route takes every URL requested with GET.
     const refused = sendMethodNotAllowed(findMethods, request, reply)
     if (refused) return refused
     if (pages && request.method === 'GET' && !request.url.startsWith('/api/')) return pages.show(request, reply)

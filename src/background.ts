@@ -29,7 +29,7 @@ import type { Context } from '#platform/context.ts'
 import { expirePoints, expirePointsJob } from '#promotions/points/points-ledger.ts'
 import { checkSales, checkSalesJob, sumSales, sumSalesJob } from '#reports/sum-sales.ts'
 
-/** Who does which background work. */
+/** Registers the handlers of all background jobs. */
 export function registerJobHandlers(context: Context): void {
   context.jobs.handle(resetLinkMailJob, sendResetLinkEmail(context))
   context.jobs.handle(passwordChangedMailJob, sendPasswordChangedEmail(context))

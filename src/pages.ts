@@ -19,13 +19,13 @@ const textFileHeaders = {
   'content-security-policy': dataSecurityPolicy,
 }
 
-/** Bytes of answers about routes that are held, packed. */
+/** Maximum bytes of compressed route manifests. */
 const maxRouteBytes = 512 * 1024
 
 export interface Pages {
-  /** Answers a request with the page of its address, or with 'Page Not Found'. */
+  /** Answers a request with its page, or with 'Page Not Found'. */
   show(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Whether there is a page at this address. */
+  /** Tells whether the URL has a page. */
   knows(url: string): boolean
 }
 
@@ -36,7 +36,7 @@ interface PageParts {
   development: boolean
 }
 
-/** The pages: what Vite has built (or, while developing, Vite itself), and every address that is no API call. */
+/** Registers the pages (Vite's build, or Vite itself in development) for every URL that is no API call. */
 export async function registerPages(app: FastifyInstance, context: Context, { answers, gate, headers, development }: PageParts): Promise<Pages> {
   const pages = await openPageServer({ reads: () => createStorefrontReads(context), headers, origin: () => context.publicUrl(), development })
   const vite = pages.development
@@ -75,13 +75,13 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     if (!development) gate.openFor(request.url, answer)
     gate.send(answer, request.raw, reply.raw)
   })
-  // The routes that a page's links lead to, of which each page asks the same again. Anyone can ask for any paths, so little is kept.
+  // Manifest patches: each page requests the same routes again. Anyone can request any paths, so the cache is small.
   const routes = new PageCache({ version: () => 0, now: () => 0, limit: maxRouteBytes })
   app.get('/__manifest', { schema: { hide: true } }, async (request, reply) => {
     let answer = routes.peek(request.url)
     if (!answer) {
       const { status, headers: own, body } = await pages.routes(request.url)
-      // Of another build, or too many paths at once: nothing to keep.
+      // Another build, or too many paths: not cached.
       if (status !== 200) return reply.code(status).headers(own).send(body)
       const rendered = { status, body, headers: { ...headers, 'content-security-policy': dataSecurityPolicy, ...own }, validUntil: Number.POSITIVE_INFINITY }
       answer = development ? await routes.unkept(async () => rendered) : await routes.get(request.url, async () => rendered)
@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, context: Context, { an
     reply.hijack()
     gate.send(answer, request.raw, reply.raw)
   })
-  // The one page below /api/, where everything else is calls.
+  // The only page below /api/; everything else there is an API call.
   const page = { schema: { hide: true }, config: { page: true } }
   app.get('/api/docs', page, showPage)
   app.get('/*', page, (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : showPage(request, reply)))

@@ -8,10 +8,10 @@ import { pagePath } from '#web/i18n/language.ts'
 import type { StorefrontReads } from '#web/server/reads.ts'
 import { createStorefrontReads } from './storefront-reads.ts'
 
-/** Pages that are worth finding and have no entity in their address. */
+/** Indexable pages without an entity in their URL. */
 const plainPages = ['/', '/menu', '/restaurants', '/about', '/feedback', '/contact', '/careers', '/terms&conditions', '/privacy-policy']
 
-/** What is said to programs about the site as a whole, each kept per version of the catalogue like a page. */
+/** Files about the site for programs, cached per catalogue version like pages. */
 const files: Record<string, { type: string; write: (reads: StorefrontReads) => Promise<string> }> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: writeSitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: async reads => writeRobots(reads.origin()) },
@@ -39,7 +39,7 @@ export function registerSiteFiles(
   }
 }
 
-/** Every page in both languages, each naming the other (sitemaps.org; hreflang as search engines read it). */
+/** Writes the sitemap: every page in both languages, each naming the other (sitemaps.org; hreflang as search engines read it). */
 export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   const [{ sections }, cities] = await Promise.all([reads.menu('it'), reads.restaurants('it')])
   const paths = [
@@ -60,11 +60,11 @@ export async function writeSitemap(reads: StorefrontReads): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Everything public may be read; calls and signed-in areas are of no use to anyone who searches. */
+/** Writes robots.txt: public pages are allowed; API calls and signed-in areas are useless in search results. */
 export const writeRobots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard/', 'Disallow: /cart', 'Disallow: /en/cart', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 
-/** What a phone that installs the site calls it and how it opens. */
+/** Writes the web app manifest: name and display of the installed site. */
 async function writeManifest(reads: StorefrontReads): Promise<string> {
   const { brand } = await reads.shell('it')
   const icon = (file: string, sizes: string, type: string, purpose = 'any') => ({ src: `/icons/${file}`, sizes, type, purpose })

@@ -25,24 +25,24 @@ import { buildApp } from './app.ts'
 import { registerJobHandlers } from './background.ts'
 
 export interface RunningServer {
-  /** Where it answers, e.g. `http://127.0.0.1:3000`. */
+  /** URL of the server, e.g. `http://127.0.0.1:3000`. */
   address: string
-  /** Published logins, while they can be used. */
+  /** Published demo logins, while they are usable. */
   demoAccounts: readonly { email: string; password: string }[]
-  /** Resolves to one sentence once a newer build has taken over the database: this one has to stop. */
+  /** Resolves to one sentence once a newer build has taken over the database: this server must stop. */
   outdated: Promise<string>
   /** Finishes the requests in flight, then stops everything in the reverse order of starting. */
   stop(): Promise<void>
-  /** Ends the requests that a stop still waits for. */
+  /** Aborts the requests that a stop still waits for. */
   hurry(): void
 }
 
-/** Says a step to the person at the terminal. */
+/** Prints a step for the operator. */
 export type PrintLine = (line: string) => void
 
 /**
- * config -> database -> migrate -> listen. What was started is stopped again, and the ground left, when a step fails.
- * @throws StartFailure with one line for the person
+ * Starts config -> database -> migrate -> listen. If a step fails, everything started is stopped again and the folder released.
+ * @throws StartFailure with one line for the operator
  */
 export async function startServer(
   config: Config,
@@ -86,7 +86,7 @@ export async function startServer(
   }
 }
 
-/** What every use case may reach; each part that has to be closed is noted in `stops`. */
+/** Opens every use case's dependencies; `stops` collects the functions that close them. */
 async function openContext(parts: {
   config: Config
   connection: pg.PoolConfig

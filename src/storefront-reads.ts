@@ -15,7 +15,7 @@ import { settingsSnapshot } from '#restaurants/settings/settings.ts'
 import type { EntityLookup } from '#web/server/cacheable-urls.ts'
 import type { StorefrontReads } from '#web/server/reads.ts'
 
-/** The reads of the public pages, over the domains: made anew for each render, so that it knows what that one has read. */
+/** Creates the reads of the public pages over the domains, anew for each render, to record that render's validity. */
 export function createStorefrontReads(context: Context): StorefrontReads {
   let validUntil = Number.POSITIVE_INFINITY
   const noteChangeAt = (instant: number) => void (validUntil = Math.min(validUntil, instant))
@@ -35,7 +35,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
     })
     return { catalogue: replaceFoods(sold.catalogue, food => [shown(food)]), combos }
   }
-  /** Where there is nothing to eat nothing is ordered. */
+  /** Restaurants without dishes offer no services. */
   const toCard = (restaurant: DirectoryRestaurant, sold: Awaited<ReturnType<typeof readMenu>>, language: Language) => {
     const card = toRestaurantCard(restaurant, language)
     return hasDishes(sold) ? card : { ...card, services: [] }
@@ -100,7 +100,7 @@ export function createStorefrontReads(context: Context): StorefrontReads {
   }
 }
 
-/** Looks only at what is in memory, at once: that may be a moment older than the last change. */
+/** Looks entities up in memory only, without waiting; changes may appear a moment later. */
 export function createEntityLookup(context: Context): EntityLookup {
   const catalogue = peekMenuCatalogue(context)
   const combos = comboSnapshot.latest(context)
@@ -119,8 +119,7 @@ export function createEntityLookup(context: Context): EntityLookup {
 }
 
 /**
- * What an address leads to, asked for every request of a page: from memory, unless that does not know what the address names.
- * It may have been made a moment ago, and whoever made it goes there at once.
+ * Finds the entity behind a URL, for every request of a page: in memory, else after reloading, since a new entity's creator opens its page at once.
  */
 export async function findAmongKnown<Found>(context: Context, find: (known: EntityLookup) => Found): Promise<Found> {
   const known = createEntityLookup(context)

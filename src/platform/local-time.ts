@@ -1,14 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Where every restaurant of the chain is, unless its row says otherwise. */
+/** Default timezone of restaurants. */
 export const defaultTimezone = 'Europe/Rome'
 
 const dayMs = 86_400_000
 
 /**
- * The instant (ms) at which a wall clock of the zone shows `minute` minutes after midnight of `date`; minutes above
- * 1440 are of the days after. A time that the clock skips in spring is the instant of the jump; a time that it shows
- * twice in autumn is its first showing: what a person who watches that clock would do.
+ * Instant (ms) at which a wall clock of the zone shows `minute` minutes after midnight of `date`; minutes from 1440 on are on the following days. A
+ * time skipped in spring is the instant of the jump; a time repeated in autumn is its first occurrence: as a person watching that clock would act.
  */
 export function toInstantMs(date: string, minute: number, timezone: string): number {
   const days = Math.floor(minute / 1440)
@@ -20,7 +19,7 @@ export function toInstantMs(date: string, minute: number, timezone: string): num
   return shown.getTimeZoneTransition('next')?.epochMilliseconds ?? shown.epochMilliseconds
 }
 
-/** What a wall clock of the zone shows at an instant (ms): the date as `YYYY-MM-DD` and the minutes after its midnight. */
+/** Wall clock of the zone at an instant (ms): the date as `YYYY-MM-DD` and minutes after midnight. */
 export function toWallClock(instant: number, timezone: string): { date: string; minute: number } {
   const local = instant + getUtcOffsetMs(instant, timezone)
   const day = Math.floor(local / dayMs)
@@ -28,11 +27,14 @@ export function toWallClock(instant: number, timezone: string): { date: string; 
 }
 
 const quarterHourMs = 15 * 60_000
-/** Quarters of an hour that are remembered of a zone: more than a year of them. */
+/** Maximum cached quarter hours per zone: more than a year. */
 const maxCachedOffsets = 40_000
 const offsetCaches = new Map<string, Map<number, number>>()
 
-/** How far the wall clock is ahead of UTC, in ms. Clocks are changed on the quarter, and every quote asks many times about the same few. */
+/**
+ * Offset of the wall clock from UTC, in ms. Clocks change on a quarter hour, and every quote asks for the same few, so the offset is cached per
+ * quarter.
+ */
 function getUtcOffsetMs(instant: number, timezone: string): number {
   let offsetCache = offsetCaches.get(timezone)
   if (!offsetCache) offsetCaches.set(timezone, (offsetCache = new Map()))
@@ -46,14 +48,14 @@ function getUtcOffsetMs(instant: number, timezone: string): number {
   return offset
 }
 
-/** `YYYY-MM-DD`, some days later or (negative) earlier. */
+/** Adds days to a `YYYY-MM-DD` date; negative values go back. */
 export const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** So many months earlier at the same time of day (UTC), on the last day of a month that is shorter: nothing is over before its time. */
+/** Subtracts months at the same time of day (UTC); a missing day becomes the last day of the month, so that a retention period never ends early. */
 export function subtractMonths(instant: Date, months: number): Date {
   const before = new Date(instant)
   before.setUTCMonth(before.getUTCMonth() - months)
-  // Its day was none of that month, and ran into the next.
+  // The month lacks that day, and the date ran into the next.
   if (before.getUTCDate() !== instant.getUTCDate()) before.setUTCDate(0)
   return before
 }

@@ -1,9 +1,9 @@
-/** Where dots in the name mean nothing, and which other name the provider has (support.google.com/mail/answer/7436150). */
+/** Domains that ignore dots in the name, and the provider's alias domain (support.google.com/mail/answer/7436150). */
 const domainsIgnoringDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an e-mail address, as one text: in small letters, without what stands behind a plus, and at Gmail without the dots
- * of the name and under one domain. To count by, never to write to.
+ * Normalizes an e-mail address to its mailbox: lower case, without a plus suffix, and at Gmail without dots and under one domain. For counting only,
+ * never for sending.
  */
 export function normalizeMailbox(email: string): string {
   const folded = email.normalize('NFKC').trim().toLowerCase()

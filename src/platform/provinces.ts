@@ -1,6 +1,6 @@
 /**
- * The two letters of Italy's provinces and metropolitan cities, as ISTAT lists them and as the invoices' exchange system takes them; with
- * those of Sardinia's four that were given up in 2016 and are made again (Sardinian Regional Law 7/2021): both stand in people's documents.
+ * Two-letter codes of Italy's provinces and metropolitan cities, as listed by ISTAT and accepted by the invoice exchange system. Includes Sardinia's
+ * four provinces abolished in 2016 and restored (Sardinian Regional Law 7/2021): both appear in people's documents.
  */
 const provinces = new Set(
   `AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO GR IM IS KR LC LE LI
@@ -8,5 +8,5 @@ const provinces = new Set(
    TN TO TP TR TS TV UD VA VB VC VE VI VR VT VV CI OG OT VS`.split(/\s+/),
 )
 
-/** Whether two capital letters are an Italian province's. */
+/** Tells whether two capital letters are an Italian province code. */
 export const isProvince = (letters: string): boolean => provinces.has(letters)

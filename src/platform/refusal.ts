@@ -1,23 +1,20 @@
 import type { ServerTextKey, TextValues } from './language/server-texts.ts'
 
-/** What a refusal means for HTTP and for the person: each domain lists its own beside its contract. */
+/** HTTP status and text of a refusal: each domain lists its own beside its contract. */
 export interface RefusalKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   text: ServerTextKey
 }
 export type RefusalKinds = Record<string, RefusalKind>
 
-/**
- * An expected failure: the input, the state or the person does not allow it, and nothing was written. Bugs throw
- * anything else.
- */
+/** Expected failure: the input, the state or the permissions do not allow the call, and nothing was written. Bugs throw anything else. */
 export class Refusal extends Error {
   readonly code: string
   readonly kind: RefusalKind
   readonly values: TextValues | undefined
-  /** The input's field it is about, for the form. */
+  /** Input field at fault, for the form. */
   readonly field: string | undefined
-  /** More for the caller, such as both versions of a conflict. */
+  /** Further data for the caller, such as both versions of a conflict. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: string, kind: RefusalKind, more: { values?: TextValues; field?: string; details?: Record<string, unknown> } = {}) {

@@ -1,6 +1,9 @@
-/** What spreadsheets save and copy as text, for browser and server. */
+/** Text formats of spreadsheets, for browser and server. */
 
-/** UTF-8, UTF-16 as Excel's "Unicode text", or what Excel in Italy takes for granted (Windows-1252); without a byte order mark. `whole`: not cut within a character. */
+/**
+ * Decodes UTF-8, UTF-16 (Excel's "Unicode text") or Windows-1252 (Excel's default in Italy) without a byte order mark. `isComplete`: the bytes are
+ * not cut within a character.
+ */
 export function decodeText(bytes: Uint8Array, isComplete = true): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -13,10 +16,13 @@ export function decodeText(bytes: Uint8Array, isComplete = true): string {
 
 export type Separator = ';' | ',' | '\t'
 
-/** Excel's own first line, `sep=;`: it says what parts the cells and is counted as no row, also where Excel has put quotes around it. */
+/** Excel's own first line, `sep=;`: declares the separator and counts as no row, also if Excel has quoted it. */
 const separatorDeclaration = /^\ufeff?"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i
 
-/** The table itself, and what parts its cells: as its first line declares, else what parts the heading most often outside of quotes. Cells that are copied out of a spreadsheet are parted by tabs. */
+/**
+ * Splits off Excel's declaration and detects the separator: declared, else the most frequent one in the heading outside of quotes. Cells copied out
+ * of a spreadsheet are tab-separated.
+ */
 export function detectSeparator(text: string): { table: string; separator: Separator } {
   const [line, declared] = separatorDeclaration.exec(text) ?? []
   const table = text.slice(line?.length ?? 0).replace(/^\ufeff/, '')

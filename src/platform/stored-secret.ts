@@ -4,8 +4,8 @@ import type { Database } from './database/database.ts'
 import { settings } from './database/tables.ts'
 
 /**
- * A secret of this chain in a row of its settings: made by whichever instance needs it first, the same for all, and there in every
- * restored backup; read once by each instance.
+ * Secret in a row of the chain's settings: created by the first instance that needs it, shared by all, and part of every backup; read once per
+ * instance.
  */
 export function createSecretReader<Value>(row: string, make: () => Value): (db: Database) => Promise<Value> {
   const secretCache = new WeakMap<Database, Promise<Value>>()

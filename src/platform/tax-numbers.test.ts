@@ -10,7 +10,7 @@ test.each(['', '0074311015', '00743110158', '0074311015A', ' 00743110157', '0000
   expect(isVatNumber(text)).toBe(false)
 })
 
-// The second is the first with a digit replaced, as the tax office does for two people of the same letters.
+// The second is the first with a digit replaced by a letter, as the tax office does for two people with equal codes.
 test.each(['RSSMRA85T10A562S', 'RSSMRA85T10A56NH', 'VRDGPP13R10B293P'])('%s is a tax code', code => {
   expect(isTaxCode(code)).toBe(true)
 })

@@ -3,28 +3,28 @@ import type { Language } from './language/languages.ts'
 import { isServerTextKey, type ServerTextKey, serverText } from './language/server-texts.ts'
 import { detectSeparator } from './spreadsheet-text.ts'
 
-/** One row under a heading. */
+/** Row below the heading. */
 export interface TextRow {
-  /** As a spreadsheet counts them: the first one under the heading is 2, blank ones count too. */
+  /** Row number as in a spreadsheet: the first row below the heading is 2, blank ones count too. */
   row: number
   cell: (column: string) => string
-  /** What stands to the right of the last column: a comma in an amount that is no separator, most likely. */
+  /** Cells beyond the last column: most likely a decimal comma taken for a separator. */
   surplus: string
 }
 
 export interface TableShape {
   columns: readonly string[]
   needed: readonly string[]
-  /** How many rows at most. */
+  /** Maximum rows. */
   most: number
-  /** Says to a person why the text can't be taken: columns that are not known, nothing under the heading, quotes in a row, or anything else about it. */
+  /** Builds the error for a rejected text: unknown columns, no rows, unbalanced quotes, or anything else. */
   refusal: (why: 'columns' | 'without_rows' | 'quotes' | 'unreadable', values: { columns: string; most: number; unknown: string; row: number }) => Error
 }
 
 /**
- * A table of text with a heading (its accents and case count for nothing), commas, semicolons or tabs between its cells, with or without Excel's `sep=;` before it. Quotes within a cell that
- * doesn't begin with one are signs like others.
- * @throws what `refusal` makes, when a needed column is missing, one is not known, a cell's quotes are not closed, or there are no rows or more than `most`
+ * Parses a text table with a heading (case and accents ignored), separated by commas, semicolons or tabs, with or without Excel's `sep=;`. Quotes
+ * inside a cell that doesn't begin with one are literal.
+ * @throws the error of `refusal` if a needed column is missing, a column is unknown, quotes are not closed, or there are no rows or more than `most`
  */
 export function parseTextTable(csv: string, { columns, needed, most, refusal }: TableShape): TextRow[] {
   const refused = (why: Parameters<typeof refusal>[0] = 'unreadable', { unknown = [] as string[], row = 1 } = {}) =>
@@ -45,10 +45,10 @@ export function parseTextTable(csv: string, { columns, needed, most, refusal }: 
   return read
 }
 
-/** Columns are named without accents and in lower case; people head them as the words are written: `Città`, `Gratis da`. */
+/** Converts a heading to a column name, without accents and in lower case; people write `Città`, `Gratis da`. */
 const toColumnName = (heading: string): string => heading.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '_')
 
-/** @throws what `broken` makes of the row whose quotes don't go together: nothing that follows can be told apart */
+/** @throws the error of `broken` for the row with unbalanced quotes: later cells can't be separated */
 function parseRecords(csv: string, most: number, broken: (row: number) => Error): string[][] {
   const { table, separator } = detectSeparator(csv)
   try {
@@ -58,21 +58,21 @@ function parseRecords(csv: string, most: number, broken: (row: number) => Error)
   }
 }
 
-/** What is wrong with a cell: a sentence of its own, or that its column takes something else. */
+/** Invalid cell: its own message, or the accepted values of its column. */
 export interface InvalidCell {
-  /** Blank: it is the row’s fault. */
+  /** Blank for a fault of the whole row. */
   column: string
   value: string
   why: ServerTextKey
 }
 
-/** How a table's texts are called: what each column takes, and sentences about cells that don't go together, where each is right by itself. */
+/** Message keys of a table: accepted values per column, and rules across cells that are valid on their own. */
 export interface TableTexts {
   takes: string
   rules: readonly ServerTextKey[]
 }
 
-/** The cells that a schema refuses, by the column of each field; a field without one is not the table's to mend. */
+/** Lists the cells that a schema refuses, by each field's column; fields without a column are not part of the table. */
 export function findInvalidCells(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
   columns: Record<string, string>,
@@ -90,7 +90,7 @@ export function findInvalidCells(
   return [...invalidByColumn.values()]
 }
 
-/** What a person reads, a line for each cell: which column, what stands there, what goes there. */
+/** Describes invalid cells for a person, a line each: column, value, accepted values. */
 export const describeInvalidCells = (language: Language, wrong: readonly InvalidCell[]): string =>
   wrong
     .map(({ column, value: whole, why }) => {

@@ -1,6 +1,6 @@
 /**
- * Whether a text holds an address that a mail program would turn into a link. Pure: forms in the browser and the server's contracts
- * share it. Names of people hold none at all; in sentences an e-mail address may stand, and a full stop without a space behind it.
+ * Detects web addresses that a mail program would turn into a link. Pure: shared by forms in the browser and the server's contracts. Names may
+ * contain none; sentences may contain e-mail addresses and full stops without a space.
  */
 
 const splitWords = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
@@ -10,7 +10,7 @@ const wordTopLevelDomains = splitWords(
   'ai al am as at bar be best bio by ci co cool date de do email fit fun help ie il in io is la li life live love ma me men mom my name ne no one open page post pro rest run sa sc se si sm so st su team to today top us va ve vi win work za zone',
 )
 
-/** Top-level domains that are not: generic ones in use (IANA root zone database), and those of countries. */
+/** Top-level domains that are no words: generic ones in use (IANA root zone database) and country codes. */
 const topLevelDomains = splitWords(
   `aero agency app asia biz blog buzz cam cat cc center cfd chat click cloud club com coop cyou dev digital download edu email example eu expert express
   finance fm gg gift gl gov guru host icu info ink int invalid ist jobs link localhost loan ltd market media mil mobi money monster museum net network
@@ -22,7 +22,7 @@ const topLevelDomains = splitWords(
   sg sh sk sl sn sr ss sv sy sz tc td tf tg th tj tk tl tm tn tr tt tw tz ua ug uk uy uz vc vg vn vu wf ws ye yt zm zw рф укр бел срб`,
 )
 
-/** As a browser reads a host: full-width letters and other full stops are theirs, what has no width is not there. */
+/** Normalizes a host as browsers do: full-width letters and other full stops are mapped, zero-width characters removed. */
 const normalizeHostText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -34,10 +34,7 @@ const mailbox = /[^\s@<>()]+@[\p{L}\p{N}][\p{L}\p{N}.-]*\p{L}/gu
 const numbered = /\b\d{1,3}(?:\.\d{1,3}){3}[:/]/u
 const host = /(?<label>[\p{L}\p{N}][\p{L}\p{N}-]*)\.(?<end>\p{L}[\p{L}\p{N}-]+)(?![\p{L}\p{N}]|\.\p{L})(?<path>[:/?#]\S)?/gu
 
-/**
- * How strictly a text is read. `name`: somebody's name, in which nothing that could be an address is meant as anything else. `firm`: it
- * may be called like its site, "Forno.it S.r.l."; only what says that it is an address is one.
- */
+/** Strictness: `name` rejects anything that could be an address. `firm` allows names like "Forno.it S.r.l."; only explicit addresses are rejected. */
 export type WebAddressRule = 'name' | 'sentence' | 'firm'
 
 export function containsWebAddress(text: string, rule: WebAddressRule = 'sentence'): boolean {
@@ -51,12 +48,12 @@ export function containsWebAddress(text: string, rule: WebAddressRule = 'sentenc
     const isShortLabel = label.length < 2
     if (rule === 'firm' && !path) continue
     if (topLevelDomain.startsWith('xn--') || (topLevelDomains.has(topLevelDomain) && (path || !isShortLabel || name))) return true
-    // "M.De Luca" is a name; of a sentence only what has a path is no forgotten space.
+    // "M.De Luca" is a name; in sentences only a path proves an address rather than a missing space.
     if (wordTopLevelDomains.has(topLevelDomain) && (path || (name && !isShortLabel && end === topLevelDomain))) return true
     if (path?.startsWith('/') && label.length > 2 && topLevelDomain.length > 2) return true
   }
   return false
 }
 
-/** Somebody's name: no address, and nothing of which a mail would make one. On one line and without invisible characters it is already. */
+/** Validates a person's name: no address, and nothing that a mail would turn into one. The text is already one line without invisible characters. */
 export const isPersonName = (text: string): boolean => !/[<>]/.test(text) && !containsWebAddress(text, 'name')

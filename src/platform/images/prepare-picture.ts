@@ -6,16 +6,16 @@ import { imageQueue } from './image-queue.ts'
 import { maxUploadBytes } from './max-upload.ts'
 import { refuse } from './refusals.ts'
 
-/** Over all frames of an animation. */
+/** Maximum pixels over all frames of an animation. */
 export const maxPixels = 50_000_000
-/** Longer side of what is kept, in px. */
+/** Longer side of the stored picture, in px. */
 const maxSidePx = 2000
-/** Of the clock on the wall: nothing measures a picture's own work while it goes on. */
+/** Wall-clock limit: a single picture's CPU time can't be measured while it runs. */
 const decodeTimeoutSeconds = 10
 
-/** A picture as the database keeps it: drawn anew by us, with nothing in it but pixels. */
+/** Picture as stored: re-encoded by us, with nothing in it but pixels. */
 export interface PreparedPicture {
-  /** Of `bytes`, lower-case hex. */
+  /** SHA-256 of `bytes`, lower-case hex. */
   sha256: string
   mime: 'image/webp'
   width: number
@@ -26,9 +26,9 @@ export interface PreparedPicture {
 }
 
 /**
- * Checks an upload by its content and draws it anew: upright, first frame, sRGB, at most 2000 px, without metadata.
- * Nothing of the file itself is kept, so what is hidden in it or behind it is gone.
- * @param seconds how long it may take, by the clock
+ * Checks an upload by its content and re-encodes it: upright, first frame, sRGB, at most 2000 px, without metadata. No byte of the file itself is
+ * stored, so hidden or appended data is gone.
+ * @param seconds wall-clock limit
  * @throws Refusal of `pictureRefusals`
  */
 export async function preparePicture(bytes: Buffer, seconds = decodeTimeoutSeconds): Promise<PreparedPicture> {
@@ -52,7 +52,7 @@ export async function preparePicture(bytes: Buffer, seconds = decodeTimeoutSecon
   })
 }
 
-/** Reads no pixels yet: the limit on them is checked by us, on what the header claims. */
+/** Reads the header without any pixels: our own code checks the pixel limit on the declared size. */
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
 
 function checkHeader({ format, compression, width, height, pages = 1 }: Metadata, claimed: PictureFormat): void {
@@ -72,16 +72,16 @@ async function reencode(bytes: Buffer, seconds: number): Promise<PreparedPicture
   return { sha256, mime: 'image/webp', width: info.width, height: info.height, colour: await readAverageColour(data), bytes: data }
 }
 
-/** Of any picture that we made ourselves: `#rrggbb`, transparency counted as white. */
+/** Average colour of a picture that we encoded: `#rrggbb`, transparency counted as white. */
 export async function readAverageColour(bytes: Buffer): Promise<string> {
   const pixel = await sharp(bytes).flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).toColourspace('srgb').removeAlpha().raw().toBuffer()
   return `#${pixel.toString('hex', 0, 3)}`
 }
 
 /**
- * Why a picture could not be drawn anew.
- * @param took in s: how long it was allowed to take, and how much this process has worked meanwhile, at whatever. In less than half of the
- *   time it was the machine that had none for the picture, which is as good as before.
+ * Maps a failed re-encoding to a refusal.
+ * @param took in s: the wall-clock limit, and this process's CPU time meanwhile. Less than half of the limit means that the machine was busy, so the
+ * picture may be tried again.
  */
 export function toPictureRefusal(error: Error, format: PictureFormat, took: { seconds: number; worked: number }): Refusal {
   if (/pixel limit/i.test(error.message)) return refuse('too_many_pixels')

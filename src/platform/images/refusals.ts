@@ -1,6 +1,6 @@
 import { defineRefusals } from '../refusal.ts'
 
-/** Why a picture is not taken, or not given just now. */
+/** Refusals of an upload, or of a picture that can't be generated right now. */
 export const pictureRefusals = {
   not_a_picture: { status: 415, text: 'picture-api.not_a_picture' },
   empty_picture: { status: 422, text: 'picture-api.empty' },

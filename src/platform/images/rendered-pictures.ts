@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import type { VariantType } from './addresses.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
-/** The drawings that come with the repository, in every size: nothing of them is encoded while it runs. */
+/** Folder of the repository's drawings in every size: none is encoded at run time. */
 export const renderedFolder = fileURLToPath(new URL('../../../pictures/rendered/', import.meta.url))
 
-/** What `npm run pictures` writes down of each drawing. */
+/** Manifest written by `npm run pictures`. */
 interface Manifest {
   pictures: {
     kind: RenderedKind
@@ -18,17 +18,17 @@ interface Manifest {
     files: { width: number; height: number; format: string; file: string }[]
   }[]
 }
-/** Of these the database knows: dishes and categories, and the one called `default` that stands in for a missing one. */
+/** Kinds of drawings stored in the database: dishes and categories, each with a `default` for missing ones. */
 export type RenderedKind = 'foods' | 'categories'
 
 interface RenderedFiles {
-  /** Of the largest WebP, which counts as the original. */
+  /** SHA-256 of the largest WebP, which counts as the original. */
   sha256: string
   width: number
   height: number
   colour: string
   original: string
-  /** File by `{width}.{type}`. */
+  /** Files by `{width}.{type}`. */
   files: Map<string, string>
   widths: number[]
 }
@@ -36,8 +36,8 @@ interface RenderedFiles {
 let index: { byName: Map<string, RenderedFiles>; byHash: Map<string, RenderedFiles> } | undefined
 
 /**
- * A drawing as an upload of it would have become, for loading the demo: nothing is decoded or encoded.
- * @returns undefined when there is no drawing of that name
+ * Reads a drawing in the form of a finished upload, for loading the demo: no decoding or encoding.
+ * @returns undefined if there is no drawing of that name
  */
 export async function readRenderedPicture(kind: RenderedKind, slug: string): Promise<PreparedPicture | undefined> {
   const rendered = readIndex().byName.get(`${kind}/${slug}`)
@@ -46,10 +46,10 @@ export async function readRenderedPicture(kind: RenderedKind, slug: string): Pro
   return { sha256, mime: 'image/webp', width, height, colour, bytes: await readFile(original) }
 }
 
-/** The widths in which a picture is there ready-made; undefined when it is none of these drawings. */
+/** Lists the rendered widths of a picture; undefined if it is none of these drawings. */
 export const findRenderedWidths = (sha256: string): number[] | undefined => readIndex().byHash.get(sha256)?.widths
 
-/** A ready-made variant of the drawing whose original has that hash. */
+/** Reads a rendered variant of the drawing by its original's hash. */
 export async function readRenderedVariant({ sha256, width, type }: { sha256: string; width: number; type: VariantType }): Promise<Buffer | undefined> {
   const file = readIndex().byHash.get(sha256)?.files.get(`${width}.${type}`)
   return file ? readFile(file) : undefined

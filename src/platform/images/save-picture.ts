@@ -5,12 +5,12 @@ import { listFittingWidths, picturePath } from './addresses.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 import { findRenderedWidths } from './rendered-pictures.ts'
 
-/** Keeps the original by its hash; the same picture twice is one row, as young as the last time. Takes the transaction of what it belongs to. */
+/** Stores the original by its hash; a repeated upload only renews the row's age. Takes the transaction of the row that uses the picture. */
 export async function savePicture(transaction: Database, { sha256, mime, width, height, colour, bytes }: PreparedPicture): Promise<void> {
   await transaction
     .insert(pictures)
     .values({ sha256, mime, width, height, colour, bytes, byteSize: bytes.length })
-    // What is sent anew is about to be used: it is not taken for one that nobody wanted.
+    // A repeated upload is about to be used: renew the age, so that the cleanup of unused pictures spares it.
     .onConflictDoUpdate({ target: pictures.sha256, set: { createdAt: sql`now()` }, setWhere: lt(pictures.createdAt, sql`now() - interval '1 day'`) })
 }
 
@@ -24,7 +24,7 @@ export async function hasOriginal(db: Database, sha256: string): Promise<boolean
   return row !== undefined
 }
 
-/** What a page needs to show a picture in the right size, without knowing how it is kept. */
+/** Data a page needs to show a picture in the right size, whatever its storage. */
 export interface PictureView {
   sha256: string
   /** `{address}/{width}.avif` and `.webp`. */

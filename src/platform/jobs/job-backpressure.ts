@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** So often it is looked, so many ms apart. */
+/** Number of checks, and their interval in ms. */
 const maxChecks = 5
 const checkIntervalMs = 10
-/** In ms. */
+/** Maximum delay of a job, in ms. */
 const maxWaitMs = 1000
 
 /**
- * Lets people go first: work for later looks for a moment whether the database is asked for something else without a pause. While
- * it is, it waits for a second, and then does its piece all the same: a mail may be late, but it goes out.
+ * Delays background jobs in favour of requests. Checks briefly whether the database is continuously busy; if so, waits for a second and runs the job
+ * all the same: a mail may be late, but is sent.
  */
 export async function applyBackpressure(pool: Pick<pg.Pool, 'totalCount' | 'idleCount'>): Promise<void> {
   for (let look = 0; look < maxChecks; look += 1) {

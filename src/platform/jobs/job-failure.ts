@@ -1,4 +1,4 @@
-/** Work that failed for a reason that can be told: `told` is kept with the job until its next attempt. Ids and words of a list, no personal data. */
+/** Failure with a reportable reason: `told` is stored with the job until its next attempt. Ids and listed codes, no personal data. */
 export class JobFailure extends Error {
   readonly told: Record<string, string | number>
 
@@ -8,5 +8,5 @@ export class JobFailure extends Error {
   }
 }
 
-/** Servers quote addresses in what they answer, and what a job leaves behind outlives erasures. */
+/** Removes e-mail addresses: servers quote them in responses, and job records outlive erasures. */
 export const redactEmails = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…')

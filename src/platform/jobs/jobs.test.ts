@@ -58,7 +58,7 @@ it('works on as many of a kind at once as the kind says, also while people keep 
   const all = new Promise<void>(resolve => {
     open = resolve
   })
-  // None is done before all forty are in hand.
+  // No job finishes before all forty are running.
   jobs.handle(crowd, async () => {
     inHand += 1
     if (inHand === 40) open()
@@ -103,7 +103,7 @@ it('looks for the work of all kinds in one statement, and wakes only those who h
   await database.db.transaction(tx => jobs.send(tx, kinds[3] as (typeof kinds)[0], { word: 'woken' }))
   await wait(2200)
   expect(done).toEqual(['woken'])
-  // Two or three looks of all, and the one worker's own: to take its work, to end it, and to see that nothing more is there.
+  // Two or three shared polls, and the worker's own: fetch the job, complete it, and find no more.
   expect(looks()).toBeLessThanOrEqual(6)
   asked.mockRestore()
 })

@@ -9,82 +9,81 @@ import { applyBackpressure } from './job-backpressure.ts'
 import { JobFailure, redactEmails } from './job-failure.ts'
 import { startOnFirstWork, wakeWorkers } from './wake-workers.ts'
 
-/** A kind of background work. `Data` holds ids, not what they stand for: jobs outlive erasures. */
+/** Kind of background job. `Data` holds ids instead of the data itself: jobs outlive erasures. */
 export interface JobKind<Data extends object> {
-  /** Names the queue: `mail.staff_message`. */
+  /** Name of the queue: `mail.staff_message`. */
   name: string
-  /** An attempt that takes longer is given up and tried again, in seconds. */
+  /** Timeout of an attempt in seconds; then it is retried. */
   expireInSeconds: number
-  /** Attempts after the first; each waits about twice as long as the one before, at most an hour. */
+  /** Attempts after the first; the delay about doubles each time, up to an hour. */
   retryLimit: number
-  /** Wait before the second attempt, in seconds. */
+  /** Delay before the second attempt, in seconds. */
   retryDelay: number
-  /** So many are worked on at the same time by an instance. In a rush, when each such lot stands back for a second, it is also how many go out in one. */
+  /** Jobs run concurrently per instance. Under load each batch waits a second (`applyBackpressure`), so this also limits jobs per second. */
   atOnce: number
-  /** How long what is done, or was given up, can still be looked at, in days. */
+  /** Retention of completed and failed jobs, in days. */
   keptForDays: number
-  /** Never set: carries the type of the data. */
+  /** Never set: carries the data's type. */
   data?: Data
 }
 
-/** Declares a kind of work. As delivered it is tried for about a day: longer than any mail server is down. */
+/** Declares a kind of job. Defaults retry for about a day: longer than mail servers are usually down. */
 export function defineJob<Data extends object>(name: string, options: Partial<Omit<JobKind<Data>, 'name' | 'data'>> = {}): JobKind<Data> {
   return { name, expireInSeconds: 90, retryLimit: 24, retryDelay: 15, atOnce: 10, keptForDays: 7, ...options }
 }
 
-/** `id` stays the same over all attempts: what is sent twice can be told by it. A word that it answers is kept with the job that is done. */
+/** Handler of a job. `id` is the same for all attempts, so duplicates can be recognised. A returned value is stored with the completed job. */
 export type JobHandler<Data extends object> = (data: Data, job: { id: string; attempt: number; signal: AbortSignal }) => Promise<unknown>
 
 export interface Jobs {
   /**
-   * Enqueues in the transaction that causes the work: both are committed or neither. The handler may run more
-   * than once (a server may die between doing and noting it), never not at all. `afterSeconds`: not before.
-   * `id`, to find it by; without, a UUIDv7 of the instant: newest first is the order of the primary key.
+   * Enqueues in the transaction that causes the job: both are committed or neither. The handler runs at least once, maybe more often (a server may
+   * die before recording completion). `afterSeconds`: delay. `id` to find the job by; default: a UUIDv7 of the instant, so the primary key sorts
+   * newest first.
    */
   send<Data extends object>(transaction: Database, kind: JobKind<Data>, data: Data, how?: { afterSeconds?: number; id?: string }): Promise<void>
-  /** The same as a part of a larger statement: an INSERT whose one value, a JSON list of such jobs as text, stands where `$1` does. */
+  /** Same as a part of a larger statement: an INSERT whose only parameter `$1` is a JSON list of such jobs as text. */
   sending<Data extends object>(kind: JobKind<Data>, data: Data): Promise<{ insert: string; job: object }>
-  /** Resolves once the tables of jobs are there to be read. */
+  /** Resolves once the job tables exist. */
   ready(): Promise<void>
-  /** Says who does the work. Nothing runs before `start`. */
+  /** Registers a handler. No job runs before `start`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void
-  /** Says when the work comes up by itself: a cron expression in Europe/Rome; missed while nothing ran, it is done once at the next start. */
+  /** Schedules recurring work: a cron expression in Europe/Rome. A time missed while no instance ran is made up once at the next start. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): void
-  /** Takes up the work that waits and whatever comes after. */
+  /** Starts the workers for waiting and future jobs. */
   start(): Promise<void>
-  /** Lets the attempts under way finish for up to 5 s; the rest is taken up at the next start. */
+  /** Waits up to 5 s for running attempts; unfinished jobs run at the next start. */
   stop(): Promise<void>
 }
 
-/** Each worker looks for itself only this seldom, beside being woken. */
+/** Fallback poll interval of each worker, in case a wake-up is lost. */
 const pollingIntervalSeconds = 60
 
 /**
- * Background work, kept in the schema `jobs` of the same database by pg-boss. Work waits there while no instance
- * runs, is shared by all that do, and survives every restart. It is looked for once a second, for all kinds together, and never
- * announced by NOTIFY, which would hold a lock of the whole database through the commit of an order.
+ * Background jobs, stored in the schema `jobs` of the same database by pg-boss. Jobs wait while no instance runs, are shared by all instances, and
+ * survive restarts. One poll a second covers all kinds. NOTIFY is not used: it would hold a database-wide lock through the commit of an order.
  */
 export function openJobs(pool: pg.Pool, log: Logger): Jobs {
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules = new Map<string, string>()
   const queues = new Map<string, Promise<void>>()
-  /** The queues that were there, with their settings. */
+  /** Queues that existed at start, with their settings. */
   const existingQueues = new Map<string, QueueResult>()
-  /** What pg-boss writes for a job of a kind, and everything about such a job but its data. */
+  /** pg-boss's INSERT for each kind, and a job's constant fields. */
   const inserts = new Map<string, { text: string; job: object }>()
   let opened: Promise<PgBoss> | undefined
   let stopWaking: (() => Promise<void>) | undefined
   let lastErrorMessage = ''
-  /** While the database is away every look for work fails alike: said once. */
+  /** Logs repeated errors once: during an outage every poll fails alike. */
   const logJobError = (reported: Error | { message: string }) => {
-    // Of some, pg-boss hands on a copy of the fields.
+    // pg-boss passes some errors on as a copy of their fields.
     const error = reported instanceof Error ? reported : Object.assign(new Error(reported.message), reported)
     const level = error.message === lastErrorMessage ? 'debug' : 'warn'
     lastErrorMessage = error.message
     log[level]({ err: error }, 'background work stumbled')
   }
 
-  /** Makes the schema where it is missing (0.1 s, once) and reads the queues. A failure is tried anew by the next caller. */
+  /** Creates the schema if missing (0.1 s, once) and reads the queues. After a failure the next caller retries. */
   const openOnce = (): Promise<PgBoss> => {
     opened ??= openBoss().catch(error => {
       opened = undefined
@@ -104,7 +103,7 @@ export function openJobs(pool: pg.Pool, log: Logger): Jobs {
     return boss
   }
 
-  /** The queue with the kind's own settings, made or brought up to date once per process. */
+  /** Creates or updates the queue with the kind's settings, once per process. */
   const ensureQueue = (boss: PgBoss, { name, expireInSeconds, retryLimit, retryDelay, keptForDays }: JobKind<object>): Promise<void> => {
     let pendingQueue = queues.get(name)
     if (!pendingQueue) {
@@ -198,10 +197,10 @@ async function runAttempt(job: Job<object>, handler: JobHandler<object>, log: Lo
   }
 }
 
-/** What waits or has failed is found among all that is done, newest first. Made here, since these tables are the library's. */
+/** Indexes waiting and failed jobs, newest first, among many completed ones. Created here, since these tables are the library's. */
 async function indexUnfinished(pool: pg.Pool): Promise<void> {
   await pool.query(`create index if not exists job_unfinished on jobs.job_common (name, id) where state <> 'completed'`).catch(error => {
-    // Another instance is making it at this moment.
+    // Another instance is creating the index at this moment.
     if (error.code !== '23505' && error.code !== '42P07') throw error
   })
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** In ms: so long work that is due waits for a worker, at most. */
+/** Maximum delay of a due job until a worker is woken, in ms. */
 const intervalMs = 1000
 
-/** As pg-boss looks for work, by the same index. */
+/** Same condition as pg-boss's own fetch, so that its index is used. */
 const dueQuery = {
   name: 'work-due',
   text: `select kind.name from unnest($1::text[]) as kind(name) where exists (
@@ -11,9 +11,8 @@ const dueQuery = {
 }
 
 /**
- * Wakes the workers of those kinds of which work is due. One statement looks for all of them: two dozen workers that each looked for
- * themselves did so in the same moment, and whoever ordered just then waited behind them. It goes on until what it answers is called,
- * which waits for the look under way.
+ * Wakes the workers of kinds with due jobs. One statement polls for all kinds: two dozen workers polling on their own did so at the same moment and
+ * delayed orders. Runs until the returned function is called, which waits for the running poll.
  */
 export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<string, () => void>, onError: (error: Error) => void): () => Promise<void> {
   const wakeDue = async () => {
@@ -41,9 +40,8 @@ export function wakeWorkers(pool: Pick<pg.Pool, 'query'>, workers: ReadonlyMap<s
 }
 
 /**
- * A worker that begins with its first work, and is woken after that: each looks for work as it begins, and two dozen at once would be
- * in the way of a machine that has just started.
- * @param begin resolves to what wakes it; where it fails, it is begun with the next work
+ * Starts a worker with its first job and wakes it after that: each worker polls at its start, and two dozen at once would slow a starting machine.
+ * @param begin resolves to the wake function; after a failure the next job starts the worker again
  */
 export function startOnFirstWork(begin: () => Promise<() => void>, onError: (error: Error) => void): () => void {
   const startWorker = () => {

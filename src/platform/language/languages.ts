@@ -1,8 +1,8 @@
-/** Italian first, and without a prefix in addresses; English under /en. */
+/** Italian is the default, without a URL prefix; English is under /en. */
 export const languages = ['it', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Where Italian stands in for a text that is not translated: its language, for those to whom it is read aloud (WCAG 3.1.2). */
+/** Language of an untranslated text shown in Italian, for screen readers (WCAG 3.1.2). */
 export type FallbackLanguage = 'it' | undefined
 
 export const findFallbackLanguage = (translated: string | undefined, language: Language): FallbackLanguage =>
@@ -13,7 +13,7 @@ export const isLanguage = (value: string): value is Language => (languages as re
 /** BCP 47 tag for `Intl` and `lang`. */
 export const locale: Record<Language, string> = { it: 'it-IT', en: 'en-GB' }
 
-/** The better of the two for an Accept-Language header; Italian when it names neither. */
+/** Negotiates the language from an Accept-Language header; Italian if the header names neither. */
 export function negotiateLanguage(header: string | undefined): Language {
   const ranked = (header ?? '')
     .split(',')

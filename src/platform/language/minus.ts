@@ -1,2 +1,2 @@
-/** What `Intl` writes of a number below zero, with the minus (U+2212) that is as wide as the plus and stands on its height: it writes a hyphen. */
+/** Replaces the hyphen that `Intl` writes before negative numbers with a minus (U+2212), as wide and as high as the plus. */
 export const formatMinus = (written: string | number): string => String(written).replace(/^-/, '−')

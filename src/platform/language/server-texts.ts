@@ -17,10 +17,10 @@ const translators = Object.fromEntries(
   }),
 ) as Record<Language, I18n>
 
-/** A text of the server (answers of the API, mails) in a language, with its values filled in. */
+/** Translates a server text (API responses, mails) and fills in its values. */
 export const serverText = (language: Language, key: ServerTextKey, values?: TextValues): string => translators[language]._(key, values)
 
-/** The keys of one file of texts, in its order: `listTextKeys('terms-text.')`. */
+/** Lists the keys of one message file, in its order: `listTextKeys('terms-text.')`. */
 export const listTextKeys = (prefix: string): ServerTextKey[] => (Object.keys(it) as ServerTextKey[]).filter(key => key.startsWith(prefix))
 
 export const isServerTextKey = (key: string): key is ServerTextKey => Object.hasOwn(it, key)

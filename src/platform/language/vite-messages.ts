@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
-/** Compiles the ICU messages of `messages/` while building: the pages carry no parser. */
+/** Compiles the ICU messages of `messages/` at build time: pages ship no parser. */
 export function compileMessages(): Plugin {
   return {
     name: 'spiedo:compiled-messages',

@@ -1,30 +1,30 @@
 import type { Language } from '../language/languages.ts'
 
-/** One piece of a mail, said once and written twice: as HTML and as plain text. Texts are plain: they are escaped here. */
+/** Part of a mail, rendered as HTML and as plain text. Texts are plain: rendering escapes them. */
 export type EmailPart =
   | { paragraph: string }
-  /** Label and value in two columns. */
+  /** Labels and values in two columns. */
   | { facts: [label: string, value: string][] }
-  /** What was ordered and what it comes to: how it is made stands under its title, the amounts under one another. */
+  /** Order lines with amounts: customizations under the title, amounts aligned. */
   | { lines: [title: string, amount: string, made: string[]][] }
-  /** What must not be overlooked: white on red, with a sign. */
+  /** Warning: white on red, with a sign. */
   | { warning: string }
-  /** What somebody wrote, line breaks kept. */
+  /** Quoted text of a person, line breaks kept. */
   | { quote: string }
   | { button: { text: string; address: string } }
 
 export interface EmailContent {
   language: Language
-  /** Who writes, above everything else. */
+  /** Sender's name, above everything else. */
   brand: string
   subject: string
   heading: string
   parts: EmailPart[]
-  /** Who writes, and why the reader got this: a line each. */
+  /** Sender and reason for the mail: a line each. */
   footer: string[]
 }
 
-/** The letter as a mail program shows it, and for those that show plain text. No pictures, nothing fetched from outside. */
+/** Renders a mail as HTML and as plain text. No pictures, no external resources. */
 export function renderEmail(letter: EmailContent): { subject: string; html: string; text: string } {
   return { subject: toOneLine(letter.subject), html: renderHtml(letter), text: renderText(letter) }
 }
@@ -32,7 +32,7 @@ export function renderEmail(letter: EmailContent): { subject: string; html: stri
 const colour = { ink: '#1B1512', action: '#D93A12', alarm: '#BC2E0C', page: '#FFF7EC', card: '#FFFFFF', quiet: '#6B5E55', line: '#EADFD0' }
 const fontStyle = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-// Mail programs know tables and style attributes, and little else.
+// Mail programs support tables and style attributes, and little else.
 function renderHtml({ language, brand, subject, heading, parts, footer }: EmailContent): string {
   return `<!doctype html>
 <html lang="${language}">

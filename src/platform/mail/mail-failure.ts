@@ -4,13 +4,13 @@ import type { MailReason } from './mail-states.ts'
 interface SmtpError {
   message: string
   code?: string
-  /** What was said to the server when it refused: `RCPT TO`. */
+  /** SMTP command that the server refused: `RCPT TO`. */
   command?: string
-  /** The server's number (RFC 5321, 4.2): 550. */
+  /** SMTP reply code (RFC 5321, 4.2): 550. */
   responseCode?: number
 }
 
-/** By the library's code, or the system's. */
+/** Reasons by error codes of the library or the system. */
 const reasonsByCode: Record<string, MailReason> = {
   EDNS: 'server_unknown',
   ENOTFOUND: 'server_unknown',
@@ -31,11 +31,11 @@ const reasonsByCode: Record<string, MailReason> = {
   ENOSPC: 'folder_not_writable',
 }
 
-/** What went wrong, in a word of the list and with the server's number, for whoever looks at the job; the message stays as it was. */
+/** Maps an SMTP error to a listed reason with the server's reply code, for the list of mails; the message is unchanged. */
 export function toMailFailure(error: unknown): JobFailure {
   const { message, code = '', command = '', responseCode } = error as SmtpError
   const envelope = code === 'EENVELOPE' ? (command.startsWith('MAIL') ? 'sender_refused' : 'recipient_refused') : undefined
-  // A certificate that nobody vouches for comes as a broken connection.
+  // An untrusted certificate is reported as a broken connection.
   const insecure = code === 'ESOCKET' && /certificate|SSL|TLS/i.test(message) ? 'not_secure' : undefined
   const reason = envelope ?? insecure ?? reasonsByCode[code] ?? 'other'
   return new JobFailure(message, { reason, ...(responseCode && { answer: responseCode }) }, error)

@@ -4,10 +4,10 @@ import { failureReasons, mailStates } from './mail-states.ts'
 
 const instant = z.iso.datetime()
 
-/** Whether mails reach anybody: without a mail server each is kept as a file. Whatever promises a mail asks here first. */
+/** Tells whether mails can be delivered: without a mail server each is stored as a file. Check before promising a mail. */
 export const canSendMail = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== undefined
 
-/** How far a mail has come. */
+/** Progress of a mail. */
 export const mailProgress = z
   .object({
     state: z

@@ -6,9 +6,9 @@ import { failureReasons, type MailState, mailRetentionDays } from './mail-states
 
 export interface MailRow extends Omit<MailProgress, 'goesOut'> {
   id: string
-  /** Of the job: `mail.order_news`. */
+  /** Name of the job: `mail.order_news`. */
   name: string
-  /** Ids of what it is about. */
+  /** Ids of the mail's subject. */
   data: Record<string, string | number>
   createdAt: string
 }
@@ -27,7 +27,7 @@ interface StoredJob {
 
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
-/** What the library keeps of a job, as `toMailRow` reads it. */
+/** Job columns that `toMailRow` reads. */
 export const mailColumns = sql`id, name, data, state, retry_count as retries, ${epochMs('start_after')} as next, ${epochMs('created_on')} as created,
   ${epochMs('completed_on')} as done, output`
 
@@ -49,20 +49,20 @@ export function toMailRow(stored: unknown): MailRow {
   }
 }
 
-/** The progress of mails of one kind, by id. What is older than it is kept is not there. */
+/** Reads the progress of mails of one kind, by id. Mails past their retention are missing. */
 export async function readMailsById(db: Database, kind: { name: string }, ids: string[]): Promise<Map<string, MailRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = ${kind.name} and id = any(${sql.param(ids)}::uuid[])`)
   return new Map(rows.map(toMailRow).map(row => [row.id, row]))
 }
 
-/** A mail of one of these queues. */
+/** Reads a mail of one of these queues. */
 export async function readMailById(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute(sql`select ${mailColumns} from jobs.job_common where name = any(${queues}) and id = ${id}::uuid`)
   return rows[0] && toMailRow(rows[0])
 }
 
-/** Puts a mail that failed at the head of the queue, once more at the least. Undefined: none that failed. */
+/** Moves a failed mail to the head of the queue, with at least one more attempt. Undefined if there is no failed mail. */
 export async function retryMail(db: Database, queues: SQL, id: string): Promise<MailRow | undefined> {
   const { rows } = await db.execute(sql`
     update jobs.job_common set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 1),
@@ -77,7 +77,7 @@ function toMailState({ state, output }: Pick<StoredJob, 'state' | 'output'>): Ma
   return outcomes[output?.result ?? ''] ?? 'dropped'
 }
 
-/** What a mail's job answers. */
+/** Mail states by the outcome that the mail's job returns. */
 const outcomes: Record<string, MailState> = { posted: 'sent', folder: 'filed', withheld: 'withheld' } satisfies Record<MailOutcome, MailState>
 
 function toFailureReason(output: StoredJob['output']): MailProgress['reason'] {

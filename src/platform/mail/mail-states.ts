@@ -1,14 +1,13 @@
-/** The closed lists of words about mails: what is kept of them, and what screens name. */
+/** Closed lists of mail states and reasons, for storage and screens. */
 
 /**
- * `sent`: a mail server has taken it. `filed`: it lies in the outbox, since none is named. `dropped`: there was nobody left to write to. `withheld`: its reader
- * has had too many like it.
- * `failed`: not handed over, tried again or given up.
+ * `sent`: accepted by a mail server. `filed`: in the outbox, since no mail server is configured. `dropped`: no recipient left. `withheld`: the
+ * recipient has had too many like it. `failed`: not delivered, to be retried or given up.
  */
 export const mailStates = ['waiting', 'sent', 'filed', 'dropped', 'withheld', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Why a mail could not be handed over. */
+/** Reasons of a failed delivery. */
 export const mailReasons = [
   'server_unknown',
   'server_unreachable',
@@ -23,8 +22,8 @@ export const mailReasons = [
 ] as const
 export type MailReason = (typeof mailReasons)[number]
 
-/** `too_long`: the attempt was cut off. */
+/** `too_long`: the attempt timed out. */
 export const failureReasons = [...mailReasons, 'too_long'] as const
 
-/** How long it can be looked up that a mail went out, and how long the file lies in the outbox of one that did not, in days. */
+/** Retention in days, both of a mail's record and of an undelivered mail's file in the outbox. */
 export const mailRetentionDays = 14

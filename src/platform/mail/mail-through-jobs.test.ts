@@ -22,7 +22,7 @@ it('a mail that a hung server did not take goes out once the server is well, onc
         done()
       }, done),
   })
-  // Hangs at first: it takes connections and says nothing.
+  // Hangs at first: the server accepts connections and stays silent.
   let hung = true
   let connections = 0
   const front = createServer(socket => {

@@ -110,7 +110,7 @@ it('gives up on a server that takes the connection and says nothing', async () =
   const began = performance.now()
   const sent = await Promise.allSettled(['a', 'b', 'c', 'd'].map(id => mail.send({ ...parcel, id })))
   expect(sent.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
-  // By itself the library waits for 30 s.
+  // The library's own timeout is 30 s.
   expect(performance.now() - began).toBeLessThan(25_000)
   mail.close()
   silent.close()
@@ -154,7 +154,7 @@ it('a slow server is given eight at a time, over lines that stay open', async ()
   const eight = new Promise<void>(resolve => {
     open = resolve
   })
-  // Takes none before it has eight.
+  // Accepts none before eight are connected.
   const server = await aMailServer(() => {
     inHand += 1
     if (inHand === 8) open()

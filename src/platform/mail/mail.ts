@@ -7,55 +7,54 @@ import { writeOutboxMail } from './outbox.ts'
 import type { MailPace } from './recipient-limit.ts'
 
 export interface OutgoingMail {
-  /** Names the mail for ever: the same over all attempts, so that a mail program shows a second copy as the same mail. */
+  /** Permanent id of the mail, the same for all attempts, so that mail programs recognise a duplicate. */
   id: string
-  /** One, or several by commas. */
+  /** One recipient, or several separated by commas. */
   to: string
-  /** Where an answer goes, when not to the sender. */
+  /** Reply address, if not the sender. */
   replyTo?: { name: string; address: string }
   letter: EmailContent
-  /** How often its reader gets mails like it; left out: as seldom as what anybody can have sent to anybody. */
+  /** Rate limit of the recipient; default: the strictest, for mails that anybody can trigger for anybody. */
   pace?: MailPace | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
-  /** Gives the attempt up. */
+  /** Aborts the attempt. */
   signal?: AbortSignal
 }
 
-/** `folder`: no mail server is named, and the mail was put into the outbox. `withheld`: its reader has had too many like it. */
+/** `folder`: no mail server is configured, and the mail was written to the outbox. `withheld`: the recipient has had too many like it. */
 export type MailOutcome = 'posted' | 'folder' | 'withheld'
 
 export interface Mail {
   /**
-   * Hands the mail over and says where to, or throws: call it from a job, which tries again, and answer what it says: it is kept with the
-   * job for whoever looks at the list of mails.
-   * Of several recipients one is enough.
+   * Delivers the mail and returns the outcome, or throws. Call this from a job, which retries, and return the outcome, which is stored with the job
+   * for the list of mails. One accepted recipient of several is enough.
    * @throws JobFailure with the reason
    */
   send(mail: OutgoingMail): Promise<MailOutcome>
   close(): void
 }
 
-/** In ms. A server that accepts the connection and then says nothing must not hold a worker for the default 10 minutes. */
+/** Timeouts in ms. A server that accepts the connection and then stays silent must not hold a worker for the default 10 minutes. */
 const smtpTimeoutsMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Connections that are kept open: a server a tenth of a second away takes some eighty mails a second over them. Relays allow ten and more. */
+/** Pooled connections: a server 100 ms away accepts some eighty mails a second over them. Relays allow ten and more. */
 const maxSmtpConnections = 8
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 
-/** Whose mails they are. */
+/** Sender's settings and limits. */
 export interface MailPolicy {
-  /** Right half of the Message-ID: the host of the public address. */
+  /** Right half of the Message-ID: the host of the public URL. */
   domain(): string
-  /** The e-mail that answers go to where a mail names no other; undefined: to the sender. */
+  /** Default Reply-To address; undefined: the sender. */
   answersTo(): Promise<string | undefined>
-  /** Counts a mail, by `countMail`; undefined: it is not sent. */
+  /** Counts a mail with `countMail`; undefined if it must not be sent. */
   count(to: string, pace: MailPace): Promise<(() => Promise<void>) | undefined>
 }
 
 /**
- * Mail over `SMTP_URL`; without it each mail is kept as a file in `outbox/` of the data folder, which any mail program
- * opens: nothing has to be configured before the first order. The sender is called as `MAIL_FROM` says, else by the letter's brand.
+ * Sends mail over `SMTP_URL`; without it each mail is a file in `outbox/` of the data folder, in a format that any mail program opens: orders work
+ * without configuration. The sender's name is from `MAIL_FROM`, else the mail's brand.
  */
 export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy: MailPolicy, log: Logger, timeouts = smtpTimeoutsMs): Mail {
   const sender = parseSender(mailFrom)
@@ -66,9 +65,9 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
     attachments,
     signal,
     messageId: `<${id}@${policy.domain()}>`,
-    // RFC 3834: keeps vacation messages from answering.
+    // RFC 3834: prevents vacation replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.language },
-    // Nothing in a mail may make this server read a file or an address.
+    // Mail content must not make this server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...renderEmail(letter),
@@ -78,7 +77,7 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
     return address?.toLowerCase() === sender.address.toLowerCase() ? undefined : address
   }
 
-  /** Only what was handed over counts. */
+  /** Counts delivered mails only. */
   const sendCounted = async ({ id, to, pace = 'started' }: OutgoingMail, deliver: () => Promise<MailOutcome>): Promise<MailOutcome> => {
     const undoCount = await policy.count(to, pace)
     if (!undoCount) {
@@ -116,7 +115,7 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
         const { rejected } = await smtpTransport.sendMail(await compose(parcel)).catch(error => {
           throw toMailFailure(error)
         })
-        // Where it takes none of them it fails. The others have it, and would have it again with every attempt.
+        // Fails only if every recipient is refused: otherwise the others would get the mail again with every attempt.
         if (rejected.length > 0) log.warn({ id: parcel.id, refused: rejected.length }, 'mail: the server refused some of its recipients')
         return 'posted'
       }),
@@ -124,7 +123,7 @@ export function openMail({ smtpUrl, mailFrom, dataFolder }: MailSettings, policy
   }
 }
 
-/** `Spiedo <ciao@spiedo.test>` apart; a bare address has no name. */
+/** Splits `Spiedo <ciao@spiedo.test>`; a bare address has no name. */
 function parseSender(mailFrom: string): { name: string; address: string } {
   const [, name = '', address = mailFrom] = /^(.*?)<?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom.trim()) ?? []
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }

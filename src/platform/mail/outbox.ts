@@ -1,23 +1,23 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as it lies in the folder. */
+/** Mail as stored in the outbox. */
 export interface OutboxMail {
   subject: string
   html: string
   text: string
 }
 
-/** Where mails are kept as files while no mail server is named. */
+/** Folder of mails while no mail server is configured. */
 export const getOutboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox')
 
 const getMailFile = (dataFolder: string, id: string) => join(getOutboxFolder(dataFolder), `${id.replace(/[^\w-]/g, '_')}.eml`)
 
-/** Writes a mail whole or not at all; answers its file. */
+/** Writes a mail atomically; returns the file's path. */
 export async function writeOutboxMail(dataFolder: string, id: string, message: Buffer): Promise<string> {
   const file = getMailFile(dataFolder, id)
   const write = () => writeFile(`${file}.part`, message)
-  // The folder is there but for the first mail, and when somebody has tidied up.
+  // The folder is missing before the first mail, or after somebody deleted it.
   await write().catch(async error => {
     if (error.code !== 'ENOENT') throw error
     await mkdir(getOutboxFolder(dataFolder), { recursive: true })
@@ -27,7 +27,7 @@ export async function writeOutboxMail(dataFolder: string, id: string, message: B
   return file
 }
 
-/** Undefined: it went out, or its file is gone, or lies with another instance. */
+/** Undefined if the mail was sent, its file is gone, or it is on another instance. */
 export async function readOutboxMail(dataFolder: string, id: string): Promise<OutboxMail | undefined> {
   const raw = await readFile(getMailFile(dataFolder, id), 'latin1').catch(error => {
     if (error.code !== 'ENOENT') throw error
@@ -40,7 +40,7 @@ export async function readOutboxMail(dataFolder: string, id: string): Promise<Ou
   return { subject: unescapeHtml(title), html, text: bodies.find(({ type }) => type === 'text/plain')?.text ?? '' }
 }
 
-/** Deletes what has lain there since before an instant. Answers how many. */
+/** Deletes mails older than an instant. Returns how many. */
 export async function deleteOldOutboxMails(dataFolder: string, before: Date): Promise<number> {
   const names = await readdir(getOutboxFolder(dataFolder)).catch(() => [])
   let deletedCount = 0
@@ -54,7 +54,7 @@ export async function deleteOldOutboxMails(dataFolder: string, before: Date): Pr
   return deletedCount
 }
 
-/** The texts of a message that our own library has written (RFC 2045): read byte by byte, since each says its own encoding. */
+/** Parses the bodies of a message written by our own library (RFC 2045), as bytes, since each part declares its own encoding. */
 function parseBodies(raw: string): { type: string; text: string }[] {
   const [head = '', ...rest] = raw.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')

@@ -1,6 +1,5 @@
 /**
- * What somebody outside wrote, for a mail: no mail program makes a link of it. A space without a width behind each full stop and each
- * `@` inside a word is not seen, and ends what looks like an address. What may be written at all, the contracts say
- * (`web-addresses.ts`); this covers what was stored before, and firms whose name is an address.
+ * Prevents mail programs from linking text of outsiders. A zero-width space after each full stop and `@` inside a word is invisible, and breaks up
+ * the address. Contracts reject most addresses (`web-addresses.ts`); this covers text stored before, and firms whose name is an address.
  */
 export const preventLinks = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])(?:[.@](?=[\p{L}\p{N}])|:(?=\/\/))(?!(?<=\p{N}[.])\p{N})/gu, '$&\u200b')

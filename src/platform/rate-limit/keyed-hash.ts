@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { createSecretReader, generateSecretKey } from '../stored-secret.ts'
 
 /**
- * HMAC-SHA-256 under a key that this chain keeps in a row of its settings: the same on every instance. What is hashed can't be read
- * from it, nor found by trying addresses without the key.
+ * HMAC-SHA-256 under a key stored in the chain's settings, the same on every instance. The text can't be recovered without the key, not even by
+ * trying addresses.
  */
 export function createKeyedHash(row: string): (db: Database, text: string) => Promise<Buffer> {
   const secret = createSecretReader(row, generateSecretKey)
@@ -16,7 +16,7 @@ export function createKeyedHash(row: string): (db: Database, text: string) => Pr
 
 const keys = new Map<string, KeyObject>()
 
-/** A key is made ready once: that costs more than a hash. */
+/** Caches the key object: creating one costs more than a hash. */
 function toKeyObject(text: string): KeyObject {
   let key = keys.get(text)
   if (!key) keys.set(text, (key = createSecretKey(text, 'base64url')))

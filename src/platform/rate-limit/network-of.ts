@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address, or the /64 of an IPv6 one, which is what one household or server is given. */
+/** Network of an IP: an IPv4 address, or the /64 of an IPv6 one, which is assigned to one household or server. */
 export function toNetwork(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

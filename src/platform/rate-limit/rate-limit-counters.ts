@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { Statement } from '../database/statement.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 
-/** What is counted: by whom, or of what. `of` is kept as a keyed hash. */
+/** Counted subject: who, or what. `of` is stored as a keyed hash. */
 export interface RateLimitKey {
   kind: string
   of: string
@@ -10,9 +10,9 @@ export interface RateLimitKey {
 
 export interface RateLimit extends RateLimitKey {
   most: number
-  /** In ms, from the first try on. */
+  /** Window in ms, from the first attempt on. */
   window: number
-  /** Does not hold while this is kept. */
+  /** Exempts from the limit while this key is remembered. */
   unless?: RateLimitKey
 }
 
@@ -22,15 +22,15 @@ const hashSubject = createKeyedHash('tries_key')
 const unlimited = 2_147_483_647
 
 /**
- * Counts a try against all of these limits, or against none of them where one is full: tells which, and for how many ms. Counted in the
- * database, by its clock: over all instances and however many try at once, exactly `most` come through.
+ * Counts an attempt against all of these limits, or against none if one is full; returns that limit and the wait in ms. Counting in the database, by
+ * its clock, lets exactly `most` through over all instances and concurrent attempts.
  *
- * One statement, which locks the rows in the order given: whoever limits by the same rows names them in the same order.
+ * One statement locks the rows in the order given: callers with shared rows must name them in the same order.
  */
 export async function consumeRateLimits(context: CounterContext, limits: readonly RateLimit[]): Promise<{ full: RateLimit; waitMs: number } | undefined> {
   const statement = new Statement()
   const parts: string[] = []
-  // Several limits mostly give way to the same: it is hashed once.
+  // Several limits mostly share one exemption: hash its key once.
   const conditionCache = new Map<string, string>()
   const buildExemption = async ({ kind, of }: RateLimitKey) => {
     const name = `${kind} ${of}`
@@ -65,8 +65,8 @@ const buildCountSql = ([kind, key, most]: Row, before: string, free: string, win
       returning 1`
 
 /**
- * `forget` was tried with success, so that nothing counts any more; `giveBack` was no try after all; `keep` is what `unless` asks for,
- * remembered for `window` ms, and written anew only where a part of that has passed.
+ * Settles counted attempts. `forget`: the attempt succeeded, so the counter is reset. `giveBack`: the attempt does not count. `keep`: remembers an
+ * `unless` key for `window` ms, rewritten only after a part of that has passed.
  */
 export async function settleRateLimits(
   context: CounterContext,
@@ -78,7 +78,7 @@ export async function settleRateLimits(
 ): Promise<void> {
   const statement = new Statement()
   const parts: string[] = []
-  /** One after the other, as they are taken. */
+  /** Runs the parts in order, the same as when counting. */
   const part = (text: (after: string) => string) =>
     parts.push(`s${parts.length} as (${text(parts.length ? `(select count(*) from s${parts.length - 1}) >= 0` : 'true')})`)
   const row = async ({ kind, of }: RateLimitKey) => `kind = ${statement.value(kind, 'text')} and key = ${await bindKey(context, statement, { of })}`
@@ -100,7 +100,7 @@ export async function settleRateLimits(
   if (parts.length > 0) await statement.run(context.pool, `with ${parts.join(', ')} select from s${parts.length - 1}`)
 }
 
-/** In ms: until it counts from one again. */
+/** Remaining ms until the counter restarts. */
 async function readWaitMs(context: CounterContext, { kind, of, window }: RateLimit): Promise<number> {
   const statement = new Statement()
   const key = await bindKey(context, statement, { of })
@@ -113,5 +113,5 @@ async function readWaitMs(context: CounterContext, { kind, of, window }: RateLim
 
 const bindKey = async ({ db }: CounterContext, statement: Statement, { of }: Pick<RateLimitKey, 'of'>) => statement.value(await hashSubject(db, of), 'bytea')
 
-/** What stands in the table for who or what is counted, for those who count by a statement of their own. */
+/** Hashes a subject as in the table, for callers that count in their own statement. */
 export const hashRateLimitKey = ({ db }: Pick<Context, 'db'>, of: string): Promise<Buffer> => hashSubject(db, of)

@@ -6,7 +6,7 @@ import { type Language, negotiateLanguage } from '../language/languages.ts'
 import { serverText } from '../language/server-texts.ts'
 import { dataSecurityPolicy } from '../page-cache/content-security.ts'
 
-/** Its code, and the text that says it. */
+/** Error code and message per status. */
 const badRequestTexts = {
   400: ['bad_request', 'api.bad_request'],
   408: ['too_slow', 'api.too_slow'],
@@ -15,7 +15,7 @@ const badRequestTexts = {
 } as const
 type BadRequestStatus = keyof typeof badRequestTexts
 
-/** Of what never reaches a route: the envelope under the headers of every answer, and the end of the connection. */
+/** Builds the raw response to a request that reaches no route: the envelope, the usual headers, connection close. */
 function buildBadRequest(status: BadRequestStatus, baseHeaders: Record<string, string>, language: Language) {
   const [code, text] = badRequestTexts[status]
   const body = JSON.stringify({ success: false, message: serverText(language, text), code })
@@ -23,7 +23,7 @@ function buildBadRequest(status: BadRequestStatus, baseHeaders: Record<string, s
   return { body, headers: { ...baseHeaders, 'content-security-policy': dataSecurityPolicy, ...about } }
 }
 
-/** What Node's parser could not read never becomes a request, nor says its language: the answer is written by hand. */
+/** Handles data that Node's parser rejects: there is no request and no Accept-Language, so the response is written by hand. */
 export const createClientErrorHandler = (own: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
@@ -32,12 +32,12 @@ export const createClientErrorHandler = (own: Record<string, string>) => (error:
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** As Node reads it. */
+/** Node's own pattern for `Expect: 100-continue`. */
 const continues = /(?:^|\W)100-continue(?:$|\W)/i
 
 /**
- * Why a request that Node could read is refused all the same. HTTP/1.1 names one host (RFC 9112, 3.2): with none, or with two, of which a proxy
- * may have looked at the other, it is 400. An expectation that nobody knows is 417.
+ * Explains why a parsed request is refused: 400 for a missing or duplicate Host in HTTP/1.1 (RFC 9112, 3.2; a proxy may have used the other one), 417
+ * for an unknown expectation.
  */
 export function findBadRequestStatus({ httpVersion, rawHeaders, headers }: IncomingMessage): 400 | 417 | undefined {
   let hosts = 0
@@ -49,30 +49,30 @@ export function findBadRequestStatus({ httpVersion, rawHeaders, headers }: Incom
   return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 400 : undefined
 }
 
-/** For what Node would refuse with an empty answer: a host that is not named, an expectation that nobody knows. */
+/** Answers requests that Node would refuse with an empty response: missing host, unknown expectation. */
 export const createBadRequestSender = (own: Record<string, string>) => (status: BadRequestStatus, request: IncomingMessage, response: ServerResponse) => {
   const { body, headers } = buildBadRequest(status, own, negotiateLanguage(request.headers['accept-language']))
   response.writeHead(status, headers).end(body)
 }
 
-/** An address that can't be decoded is one that does not exist: outside the API the router is shown another that doesn't. */
+/** Rewrites an undecodable URL to one that does not exist, so that the router outside the API answers 404. */
 export function rewriteUndecodableUrl(url: string): string {
   const [path = '/'] = url.split('?', 1)
   if (path.startsWith('/api/')) return url
   return decodePath(path) === undefined ? '/~' : url
 }
 
-/** An escape of JSON: a pair that makes one sign, half of one (kept), or anything else. */
+/** JSON escape: a surrogate pair, a lone surrogate (captured), or anything else. */
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
 
-/** Half a sign is no text (RFC 8259, 8.2): PostgreSQL can't keep it in a document. Only an escape can bring one in. */
+/** Detects lone surrogates, which are no text (RFC 8259, 8.2) and which PostgreSQL can't store as JSON. Only an escape can contain one. */
 function hasLoneSurrogates(body: string): boolean {
   if (!body.includes('\\u')) return false
   for (const [, half] of body.matchAll(escapes)) if (half !== undefined) return true
   return false
 }
 
-/** JSON as clients send it: none at all is no body, a key that would reach a prototype is left out; plain text is not JSON. */
+/** Parses JSON bodies: an empty one is no body, keys that reach a prototype are removed; plain text is not JSON. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser('text/plain')

@@ -4,22 +4,22 @@ import { isPhone, minPhoneDigits, tidyPhone } from '#platform/contact/phone.ts'
 import { normalizeCode } from '#platform/contact/typed-codes.ts'
 import { isStorable } from './inputs.ts'
 
-/** Telephone numbers, e-mail addresses and codes of a contract: normalised first, then checked, and kept in one form each. Texts by their keys. */
+/** Contact fields of contracts: normalized before validation, stored in one form. Texts by their keys. */
 
 interface Texts {
   wrong: string
-  /** Left out: the same. */
+  /** Default: the same text. */
   missing?: string
   tooLong?: string
 }
 
-/** Characters before anything is normalised: room for separators and marks that nobody sees, not for a book. */
+/** Maximum characters before normalisation: room for separators and invisible marks. */
 export const maxTypedLength = 1000
 
 const typedText = ({ wrong, missing = wrong, tooLong = wrong }: Texts, tidy: (text: string) => string) =>
   z.string(missing).max(maxTypedLength, { error: tooLong, abort: true }).overwrite(tidy)
 
-/** In the form of `normalizePhone`. */
+/** Telephone number in the form of `normalizePhone`. */
 export const phoneInput = (texts: Texts, fewest = minPhoneDigits) =>
   typedText(texts, tidyPhone(fewest))
     .min(1, { error: texts.missing ?? texts.wrong, abort: true })
@@ -30,7 +30,7 @@ export const phoneInput = (texts: Texts, fewest = minPhoneDigits) =>
 export const phoneOrBlank = (texts: Texts, fewest = minPhoneDigits) =>
   typedText(texts, tidyPhone(fewest)).refine(text => text === '' || isPhone(text, fewest), texts.wrong)
 
-/** In the form of `normalizeEmail`. */
+/** E-mail address in the form of `normalizeEmail`. */
 export const requiredEmailInput = (texts: Texts) =>
   emailOrBlank(texts)
     .min(1, { error: texts.missing ?? texts.wrong, abort: true })
@@ -42,7 +42,7 @@ export const emailOrBlank = (texts: Texts) =>
     .max(maxEmailLength, { error: texts.tooLong ?? texts.wrong, abort: true })
     .refine(text => text === '' || isEmail(text), texts.wrong)
 
-/** A code without separators, in capitals; `tidy` where it is written otherwise. `longest` counts what is kept, and is told where it is passed. */
+/** Code in capitals without separators, unless `tidy` normalizes differently. `longest` limits the normalized code and is named in the error. */
 export const codeInput = (longest: number, missing?: string, tidy: (typed: string) => string = normalizeCode) =>
   z.string(missing).max(maxTypedLength).overwrite(tidy).max(longest, { abort: true }).refine(isStorable, { error: 'api.bad_request' })
 

@@ -6,27 +6,24 @@ import { type FailureStatus, failureResponses } from './envelope.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers that are no JSON of a shape: a file, a stream, a redirect, nothing. By status, in words. */
+    /** Non-JSON responses by status, described in words: a file, a stream, a redirect, nothing. */
     also?: Record<number, string>
   }
 }
 
-/** What is read of a route to know what it may answer. */
+/** Route properties that determine its possible responses. */
 export interface DescribedRoute {
   method: string | string[]
   config?: FastifyContextConfig & { rateLimit?: unknown }
   schema?: { response?: unknown }
 }
 
-/**
- * The failures that the house itself answers for a route, whatever the route does: so that each stands in the description of
- * the API without being written beside every route.
- */
+/** Lists the failures that the app itself answers for a route, so that the API description has them without repeating them beside every route. */
 export function listCommonFailures({ method, config = {} }: DescribedRoute): FailureStatus[] {
   const acceptsKey = acceptsIdempotencyKey({ method, config })
   const hasBody = [method].flat().some(each => each !== 'GET' && each !== 'HEAD')
   const requiresSignIn = config.access !== undefined && !isOpenAccess(config.access)
-  // Staff and administrators are told from others; a second factor may be asked of anybody else.
+  // Staff and administrator routes check the role; other routes may require a second factor.
   const mayForbid = requiresSignIn && (config.access !== 'signed-in' || !config.beforeSecondFactor)
   return [
     400,
@@ -40,13 +37,13 @@ export function listCommonFailures({ method, config = {} }: DescribedRoute): Fai
   ]
 }
 
-/** The route's schema with the house's own failures among its answers. */
+/** Adds the app's own failures to the responses of a route's schema. */
 export function withCommonFailures<Schema extends DescribedRoute['schema']>(route: DescribedRoute, schema: Schema): Schema {
   const ownResponses = (schema?.response ?? {}) as Record<string, unknown>
   const extraResponses = Object.entries(route.config?.also ?? {}).map(([status, words]) => [status, z.any().describe(words)])
   return { ...schema, response: { ...Object.fromEntries(extraResponses), ...failureResponses(...listCommonFailures(route)), ...ownResponses } } as Schema
 }
 
-/** Every status that the description of the API names for a route. */
+/** Lists every status that the API description names for a route. */
 export const listDescribedStatuses = (route: DescribedRoute): number[] =>
   Object.keys((withCommonFailures(route, route.schema)?.response ?? {}) as object).map(Number)

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 
-/**
- * The shapes that every call of the API answers in, for a route's `schema.response`:
- * `{ 200: done({ user }), ...failures(400, 404, 409) }`.
- */
+/** Response shapes of every API call, for a route's `schema.response`: `{ 200: successResponse({ user }), ...failureResponses(400, 404, 409) }`. */
 
-/** What a read answers: `{ success: true, …fields }`. */
+/** Response of a read: `{ success: true, …fields }`. */
 export const successResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), ...fields })
 
-/** What a change answers: `{ success: true, message, …fields }`, the message written for a person. */
+/** Response of a change: `{ success: true, message, …fields }`, the message written for a person. */
 export const changeResponse = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ success: z.literal(true), message: z.string(), ...fields })
 
-/** Loose: a refusal may carry more, such as both versions of a conflict. */
+/** Loose object: a refusal may carry more, such as both versions of a conflict. */
 const failureShape = z
   .looseObject({
     success: z.literal(false),
@@ -24,11 +21,11 @@ const failureShape = z
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
 
-/** The failures that a route documents, each in the failure envelope. */
+/** Documented failures of a route, each in the failure envelope. */
 export const failureResponses = <Status extends FailureStatus>(...statuses: Status[]) =>
   Object.fromEntries(statuses.map(status => [status, failureShape])) as Record<Status, typeof failureShape>
 
-/** The 409 of a change that carries a version: where somebody else has saved meanwhile, it has both. After `failures`, whose own it replaces. */
+/** 409 of a versioned change: after a concurrent edit it holds both versions. Spread after `failureResponses`, whose 409 it replaces. */
 export const conflictResponse = <Shape extends z.ZodType>(current: Shape) => ({
   409: failureShape
     .extend({

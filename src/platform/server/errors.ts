@@ -7,7 +7,7 @@ import { defineRefusals, Refusal } from '../refusal.ts'
 import { isPageExpected, sendFailurePage } from './failure-page.ts'
 import { describeField, describeLimit } from './field-words.ts'
 
-/** Every failure of the API: the specified envelope, a code for programs, a sentence for people. */
+/** Failure of the API: the specified envelope, a code for programs, a sentence for people. */
 export interface FailureEnvelope {
   success: false
   message: string
@@ -15,7 +15,7 @@ export interface FailureEnvelope {
   errors?: { field: string; message: string }[]
 }
 
-/** The one map from failures to statuses and envelopes. What is not listed is a bug: 500, its text kept inside. */
+/** Maps every failure to a status and envelope. Unlisted errors are bugs: 500, with the message logged only. */
 export function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = negotiateLanguage(request.headers['accept-language'])
   const answer = (status: number, code: string, text: ServerTextKey, more: object = {}) =>
@@ -28,11 +28,11 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
     return sendEnvelope(request, reply, error.kind.status, { success: false, message, code: error.code, ...(errors && { errors }), ...error.details })
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // What a rule of a contract's own says of itself: its limits.
+    // A contract's own rule supplies its limits as parameters.
     const translateRule = (text: ServerTextKey, { params }: { params?: TextValues }) => serverText(language, text, params)
     const errors = error.validation.flatMap(({ instancePath, keyword, message: text = '', params }) => {
       const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-      // A price or a total of one's own stands in no contract: named by itself, not only by what it came in.
+      // Unknown fields, such as a client-sent price or total, are listed by name, not only by their parent.
       const { keys } = params as { keys?: unknown }
       if ((keyword as string) === 'unrecognized_keys' && Array.isArray(keys))
         return keys.map(key => ({ field: field ? `${field}.${key}` : String(key), message: serverText(language, 'api.unknown_field') }))
@@ -68,7 +68,7 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY' || error instanceof SyntaxError) {
     const { 'content-encoding': contentEncoding = 'identity' } = request.headers
     if (contentEncoding === 'identity') return answer(400, 'invalid_json', 'api.invalid_json')
-    // RFC 9110, 12.5.3: which ones would be taken.
+    // RFC 9110, 12.5.3: lists the accepted encodings.
     reply.header('accept-encoding', 'identity')
     return answer(415, 'unsupported_type', 'api.unsupported_type')
   }
@@ -77,14 +77,14 @@ export function sendFailure(error: FastifyError | Error, request: FastifyRequest
   return answer(500, 'internal', 'api.internal')
 }
 
-/** To a person who waits for a page, as one. */
+/** Sends a failure page to a browser navigation, else the envelope. */
 export function sendEnvelope(request: FastifyRequest, reply: FastifyReply, status: number, envelope: FailureEnvelope): FastifyReply {
   return isPageExpected(request) ? sendFailurePage(request, reply, status, envelope.message) : reply.code(status).send(envelope)
 }
 
 const refuse = defineRefusals({ too_many: { status: 429, text: 'api.too_many' } })
 
-/** What a limit that was passed answers; `ttl` in ms. The limiter itself sets Retry-After. */
+/** Refusal of an exceeded rate limit; `ttl` in ms. The limiter itself sets Retry-After. */
 export function tooManyRequests(ttl: number): Refusal {
   const seconds = Math.max(1, Math.ceil(ttl / 1000))
   return refuse('too_many', { values: { seconds, minutes: seconds > 90 ? Math.ceil(seconds / 60) : 0 } })

@@ -5,16 +5,16 @@ import { type ServerTextKey, serverText } from '../language/server-texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers with a page that a person looks at: so do its failures. */
+    /** Responds with a page for people, so failures are pages too. */
     page?: boolean
   }
   interface FastifyInstance {
-    /** What the chain is called, as far as that is in memory. */
+    /** Chain's name, if already in memory. */
     brand?: () => string | undefined
   }
 }
 
-/** Our colours and faces where the machine has them: it must be there when nothing else is, so it asks for nothing but the mark. */
+/** Inline style: the page must work when nothing else does, so fonts are local and the logo is its only request. */
 const style = `
 *{box-sizing:border-box}
 html{background:#fff7ec;color:#1b1512;font:1.125rem/1.6 "Figtree Variable",Figtree,system-ui,-apple-system,"Segoe UI",Arial,sans-serif}
@@ -34,7 +34,7 @@ a:focus-visible{outline:3px solid #1b1512;outline-offset:3px}
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Whether a person waits for a page: a program that asks for `.data`, or wants JSON alone, gets the envelope. */
+/** Tells whether a browser expects a page; programs that request `.data` or only JSON get the envelope. */
 export function isPageExpected(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?', 1)
   if (!(request.routeOptions.config.page || (request.is404 && !path.startsWith('/api/'))) || path.endsWith('.data')) return false
@@ -42,7 +42,7 @@ export function isPageExpected(request: FastifyRequest): boolean {
   return accept === undefined || /text\/html|\*\/\*/.test(accept)
 }
 
-/** A page that says what is the matter, in the address's language, made of nothing that could fail too. */
+/** Sends a page that explains the failure in the URL's language, without dependencies that could fail too. */
 export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, status: number, message: string): FastifyReply {
   const language: Language = /^\/en(\/|\?|$)/.test(request.url) ? 'en' : 'it'
   const kind = status === 405 ? 'read_only' : status === 503 ? 'closed' : status >= 500 ? 'broken' : undefined

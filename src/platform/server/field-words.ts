@@ -2,8 +2,8 @@ import type { Language } from '../language/languages.ts'
 import { isServerTextKey, serverText } from '../language/server-texts.ts'
 
 /**
- * What a person calls a field: `lines.0.quantity` is "la quantità del piatto 1". One that nobody types has no words and keeps its
- * name in quotes. Lists are counted from one.
+ * Describes a field in words: `lines.0.quantity` is "la quantità del piatto 1". Fields that nobody types keep their quoted name. Lists count from
+ * one.
  */
 export function describeField(language: Language, path: string): string {
   const steps = path.split('.')
@@ -16,14 +16,14 @@ export function describeField(language: Language, path: string): string {
     else positions.push(findWords(language, `field-of.${list}`, n) ?? serverText(language, 'field-of.row', { n }))
   }
   const last = steps.at(-1) ?? ''
-  // The innermost is named first: "la quantità della scelta 2 del piatto 1".
+  // Innermost first: "la quantità della scelta 2 del piatto 1".
   const named = positions.reverse()
   return /^\d+$/.test(last) ? named.join(' ') : [findWords(language, `field.${last}`) ?? `«${last}»`, ...named].join(' ')
 }
 
 const findWords = (language: Language, key: string, n = 0): string | undefined => (isServerTextKey(key) ? serverText(language, key, { n }) : undefined)
 
-/** What a field takes, where the contract's own limit says it: told as a sentence of its own. */
+/** Describes a field's limit as a sentence of its own. */
 export function describeLimit(
   language: Language,
   { keyword, message = '', params }: { keyword: string; message?: string | undefined; params: object },

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { readConfig } from '../config/config.ts'
 import { warnOfForwardedHeaders } from './forwarded-headers.ts'
 
-/** What is warned of under this setting when requests with these headers come. */
+/** Collects the warnings under this setting for requests with these headers. */
 async function warned(setting: string | undefined, ...requests: Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
   const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }

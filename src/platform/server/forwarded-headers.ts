@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** How often the same is warned of, in ms. */
+/** Minimum interval between equal warnings, in ms. */
 const warnEveryMs = 3_600_000
 
 /**
- * Warns of a proxy whose word is not believed (all its visitors share one address, and so every limit), and of a setting that
- * believes everybody: any visitor can then choose an address. `TRUST_PROXY` is right where it names one's own proxies.
+ * Warns of an untrusted proxy (all its visitors share one address, and so every limit) and of a setting that trusts every peer: any visitor can then
+ * choose an address. `TRUST_PROXY` should name the operator's own proxies.
  */
 export function warnOfForwardedHeaders(app: FastifyInstance, trustProxy: Config['trustProxy']): void {
   if (trustProxy === true)
@@ -19,7 +19,7 @@ export function warnOfForwardedHeaders(app: FastifyInstance, trustProxy: Config[
   app.addHook('onRequest', async request => {
     const header = request.headers['x-forwarded-for'] ? 'X-Forwarded-For' : request.headers.forwarded ? 'Forwarded' : undefined
     if (!header) return
-    // The first of them is the connection itself: what follows was believed.
+    // The first address is the socket peer: further ones were trusted.
     const isBelieved = header === 'X-Forwarded-For' && (request.ips?.length ?? 1) > 1
     if (isBelieved || performance.now() - warnedAt < warnEveryMs) return
     warnedAt = performance.now()

@@ -20,7 +20,7 @@ test('is ready while there is room on the disk', async () => {
 })
 
 test('is not ready once less is free than orders need, however well the database answers', async () => {
-  // No disk has as much: to this bound every one is full.
+  // No disk is that large: under this limit every disk counts as full.
   expect(await readiness(2 ** 70)).toEqual({ statusCode: 503, retryAfter: '2', status: 'disk full' })
 })
 

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-/** Bytes that have to be free where the database, mails and pictures are written: below that orders will soon fail. */
+/** Minimum free bytes for the database, mails and pictures: below that orders will soon fail. */
 const defaultMinFreeBytes = 64 * 1024 * 1024
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, within 2 s, and there is room on the disk of `dataFolder`. */
+/** Registers `/healthz` (the process answers) and `/readyz` (the database answers within 2 s, and the disk of `dataFolder` has space). */
 export function registerHealth(
   app: FastifyInstance,
   { pool, dataFolder, minFree = defaultMinFreeBytes }: { pool: pg.Pool; dataFolder: string; minFree?: number },
@@ -34,7 +34,7 @@ async function isDatabaseReachable(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** On the disk of a folder, for this user. Where the system does not say, there is no sign that it is full. */
+/** Reads the free bytes on a folder's disk for this user; infinite if the system does not tell. */
 async function readFreeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -1,37 +1,45 @@
 import { z } from 'zod'
 import { containsWebAddress, isPersonName, type WebAddressRule } from '../web-addresses.ts'
 
-/** Pieces of input that many contracts share. */
+/** Inputs shared by many contracts. */
 
-/** `{ id }` of a path: a UUID, else 400 before the database is asked. In lower case, as the database writes it: code compares ids too. */
+/** `{ id }` of a path: a UUID, else 400 without a database query. Lower case, as in the database, since code compares ids too. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() })
 
 /**
- * Signs without a width: those that turn what is written around them on a ticket or in a list, and those that make two of what looks like
- * one name. Not those that join letters or emoji, or choose how they look.
+ * Zero-width characters that reorder text on a ticket or list, or make two names look alike. Joiners of letters and emoji and variation selectors are
+ * allowed.
  */
 const invisibleSigns = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])\p{Default_Ignorable_Code_Point}/gu
 
-/** Signs that steer a printer or a terminal: all but tabulator and line's end, and NUL, which is refused. */
+/** Control characters that affect printers or terminals: all but tab and line breaks, and NUL, which is refused. */
 const controlSigns = /(?![\t\n\r\0])\p{Cc}/gu
 
-/** What is seen of a text: no spaces, nor signs without a width, of which a name would be a button without words. */
+/** Visible character: neither white space nor zero-width; a name without one would be an empty button. */
 const visibleSign = /[^\s\p{Default_Ignorable_Code_Point}]/u
 
-/** A text that a person writes, without what nobody sees and what would turn it around or steer a printer; nothing to be seen is empty, first of all. `missing`: what is said where there is none. */
+/**
+ * Text that a person writes, without invisible, reordering or control characters; text without visible characters becomes empty before any check.
+ * `missing`: message for an absent value.
+ */
 export const writtenText = (missing?: string) =>
   z.string(missing).overwrite(text => {
     const written = text.replace(invisibleSigns, '').replace(controlSigns, '')
     return visibleSign.test(written) ? written : ''
   })
 
-/** For `overwrite`, in the place of `trim`: a name is one line, wherever it was copied from, with one space between its words. */
+/** Collapses a text to one line, for `overwrite` in place of `trim`: a pasted name gets one space between words. */
 export const toSingleLine = (text: string): string => text.trim().replace(/\s+/gu, ' ')
 
-/** Any text but NUL and halves of signs, which PostgreSQL can't store. Not trimmed: `plainText().trim()` where that is wanted. `tooLong`: a server text's key. */
+/**
+ * Text without NUL and lone surrogates, which PostgreSQL can't store. Not trimmed: use `plainText().trim()` for that. `tooLong`: a server text's key.
+ */
 export const plainText = (longest: number, tooLong?: string) => writtenText().max(longest, tooLong).refine(isStorable, { error: 'api.bad_request' })
 
-/** Somebody's name as anybody may write one, wherever it ends up: one line, nothing invisible, no web address (`web-addresses.ts`). `missing`: what is said where there is none. */
+/**
+ * Person's name as any visitor may enter one: one line, nothing invisible, no web address (`web-addresses.ts`), since names appear in mails and
+ * lists. `missing`: message for an absent value.
+ */
 export const personName = (longest: number, missing: string, tooLong?: string) =>
   writtenText(missing)
     .overwrite(toSingleLine)
@@ -40,21 +48,21 @@ export const personName = (longest: number, missing: string, tooLong?: string) =
     .refine(isStorable, { error: 'api.bad_request' })
     .refine(isPersonName, { error: 'api.name_not_a_name' })
 
-/** A text of somebody outside that is read out to others, in a mail, too: as `plainText`, without web addresses. */
+/** Text of a visitor shown to others, also in mails: as `plainText`, without web addresses. */
 export const outsiderText = (longest: number, rule: WebAddressRule = 'sentence') =>
   plainText(longest).refine(text => !containsWebAddress(text, rule), { error: 'api.text_holds_address' })
 
-/** A day that somebody may mean: PostgreSQL's calendar and JavaScript's end at other years than the one of ISO 8601. */
+/** Plausible day: the calendars of PostgreSQL, JavaScript and ISO 8601 end at different years. */
 export const calendarDay = (wrong = 'api.day_invalid') =>
   z.iso.date({ error: wrong, abort: true }).refine(day => day >= '2000-01-01' && day < '2200-01-01', { error: wrong })
 
-/** `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at the most. */
+/** Paging: `page` counts from 1 (specification, section 9); `limit` is 20 as specified and 100 at most. */
 export const pageQuery = z.object({
   page: z.coerce.number('api.page_invalid').int('api.page_invalid').min(1, 'api.page_invalid').max(1_000_000, 'api.page_invalid').default(1),
   limit: z.coerce.number('api.limit_invalid').int('api.limit_invalid').min(1, 'api.limit_invalid').max(100, 'api.limit_invalid').default(20),
 })
 
-/** Of a list that is short by nature: without a `limit` it comes whole, which is `most` rows at the most. */
+/** Paging of a short list: without a `limit` all rows, at most `most`. */
 export const shortPageQuery = (most: number) =>
   pageQuery.extend({
     limit: z.coerce
@@ -66,10 +74,10 @@ export const shortPageQuery = (most: number) =>
       .describe('Left out: the whole list'),
   })
 
-/** What an answer says of the page that it is. */
+/** Paging fields of a response. */
 export const pageShape = { page: z.int(), totalPages: z.int(), total: z.int() }
 
-/** How many pages `total` rows make; an empty list is one empty page, so that 'Page 1 of 1' is true. */
+/** Number of pages for `total` rows; an empty list is one empty page, so that 'Page 1 of 1' is true. */
 export const computePageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
 
 export function isStorable(text: string): boolean {

@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every page's route, and what is no address of its own. */
+/** Catch-all routes of the pages, which are no addresses of their own. */
 const catchAllRoutes = new Set(['*', '/*'])
 
-/**
- * By which methods an address is known. Nothing is looked up while requests find their route: it is asked for those
- * that found none. To be called before the routes are made.
- */
+/** Collects the methods of each route's URL. Requests that match a route skip the lookup. Call before the routes are registered. */
 export function collectMethods(app: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -22,7 +19,7 @@ export function collectMethods(app: FastifyInstance): (path: string) => string[]
   }
 }
 
-/** `/orders/:id/accept` as it stands in an address. */
+/** Converts `/orders/:id/accept` to a pattern of its URLs. */
 function toPattern(url: string): RegExp {
   const pieces = url.split('/').map(piece => (piece === '*' ? '.*' : piece.startsWith(':') ? '[^/]+' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
   return new RegExp(`^${pieces.join('/')}$`)

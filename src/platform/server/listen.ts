@@ -6,8 +6,8 @@ import { StartFailure } from '../start/start-failure.ts'
 type Address = Pick<Config, 'host' | 'port'>
 
 /**
- * Looks whether it will be able to listen there, before a database is started and filled for it.
- * @throws StartFailure when the port is taken, or not ours to take
+ * Checks that the address is free, before a database is started and filled.
+ * @throws StartFailure if the port is taken, or not permitted
  */
 export async function checkAddress(address: Address): Promise<void> {
   const { host, port } = address
@@ -16,12 +16,12 @@ export async function checkAddress(address: Address): Promise<void> {
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** Every interface: no address that anybody could open. */
+/** Tells whether the host means every interface, which is no URL that anybody could open. */
 export const isWildcardHost = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
 /**
- * Listens, and answers the address at which this machine reaches it, e.g. `http://127.0.0.1:3000`.
- * @throws StartFailure when the port is taken, or not ours to take
+ * Listens and returns the URL on this machine, e.g. `http://127.0.0.1:3000`.
+ * @throws StartFailure if the port is taken, or not permitted
  */
 export async function listen(app: FastifyInstance, { port, host, tls }: Config): Promise<string> {
   await withListenErrors({ port, host }, () => app.listen({ port, host }))
@@ -30,7 +30,7 @@ export async function listen(app: FastifyInstance, { port, host, tls }: Config):
   return `${tls ? 'https' : 'http'}://${name}:${bound}`
 }
 
-/** Turns the system's reasons for not listening into sentences. */
+/** Maps the system's listen errors to sentences. */
 async function withListenErrors({ port, host }: Address, listens: () => Promise<unknown>): Promise<void> {
   try {
     await listens()
@@ -43,5 +43,5 @@ async function withListenErrors({ port, host }: Address, listens: () => Promise<
   }
 }
 
-/** What comes of a name or an address that is not there, not this machine's, or no name at all. */
+/** Error codes of hosts that don't exist, are another machine's, or are no host name. */
 const unusableHosts = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EINVAL', 'EAFNOSUPPORT']

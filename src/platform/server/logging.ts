@@ -1,19 +1,18 @@
 import { destination, type Logger, pino } from 'pino'
 
-/** Where a log's finished lines go. */
+/** Writers of each log's finished lines. */
 const lineWriters = new WeakMap<Logger, (line: string) => void>()
 
-/** Characters that gather before they are written, in one piece. */
+/** Maximum characters buffered for one write. */
 const maxBufferedChars = 65_536
 
 /**
- * One JSON line an entry on stdout. Lines gather for up to a second (64 KB) so that a request does not wait for
- * the terminal; warnings and worse go out at once. Headers, bodies and query strings are never logged: that is
- * where tokens and passwords are.
+ * Writes one JSON line per entry to stdout. Lines are buffered for up to a second (64 KB) so that a request does not wait for the terminal; warnings
+ * and worse are flushed at once. Headers, bodies and query strings are never logged, since those hold tokens and passwords.
  */
 export function createLogger(level: string): Logger {
   const out = destination({ dest: 1, sync: false })
-  // The destination counts the bytes of all that waits anew with each write: it is given many lines at a time.
+  // Batch lines: the destination recounts all pending bytes on each write.
   let lines = ''
   const writeBuffer = () => {
     if (lines === '') return
@@ -25,7 +24,7 @@ export function createLogger(level: string): Logger {
       writeBuffer()
       out.flushSync()
     } catch {
-      // Nothing was opened yet, or stdout is gone: there is no place left to say so.
+      // Stdout is not open yet, or gone: there is nowhere to report that.
     }
   }
   const bufferedStream = {
@@ -61,8 +60,8 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * Writes the lines of requests whose fields are JSON already (`"method":"GET",…`): of thousands a second most are alike
- * but for their number, and putting each together from an object would cost more than answering it.
+ * Writes request lines whose fields are JSON already (`"method":"GET",…`): most of thousands a second differ only by number, and serializing each
+ * from an object would cost more than answering the request.
  */
 export function createRequestLogger(log: Logger): (fields: string) => void {
   const write = lineWriters.get(log)
@@ -76,7 +75,7 @@ export function createRequestLogger(log: Logger): (fields: string) => void {
 let lastMs = 0
 let lastTime = ''
 
-/** The time as a line holds it. Thousands of lines a second share each millisecond's. */
+/** Formats a line's time, cached per millisecond: there are thousands of lines a second. */
 function formatLineTime(): string {
   const now = Date.now()
   if (now !== lastMs) {
@@ -86,7 +85,7 @@ function formatLineTime(): string {
   return lastTime
 }
 
-/** What an error says, without the query parameters and settings that libraries hang on it. */
+/** Describes an error without the query parameters and settings that libraries attach. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }

@@ -4,8 +4,8 @@ import { serverText } from '../language/server-texts.ts'
 import { sendEnvelope } from './errors.ts'
 
 /**
- * For a request that no route takes: where the address is known by other methods, 405 that names them (RFC 9110, 15.5.6),
- * or to OPTIONS just their names; else nothing, and it is a 404. `known` answers an address's methods.
+ * Answers a request that no route takes: 405 with the allowed methods (RFC 9110, 15.5.6), or just those for OPTIONS, if the URL exists; undefined
+ * otherwise, which means 404.
  */
 export function sendMethodNotAllowed(findMethods: (url: string) => string[], request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const methods = findMethods(request.url)

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counted by hand on the way of a kept page, where a labelled metric would cost more than the answer. */
+/** Counters of cached responses, kept by hand: a labelled metric would cost more than the response. */
 export const cacheTraffic = { requests: 0, notModified: 0, bytes: 0 }
 
-/** What `/metrics` tells besides what it counts itself. */
+/** Further sources of `/metrics`. */
 interface MetricSources {
   pool: pg.Pool
   keptPages: () => { answers: number; bytes: number }
   unpackedBodies: () => { bodies: number; bytes: number }
-  /** Connections that were cut so far, by reason. */
+  /** Connections closed so far, by reason. */
   cuts: () => Readonly<Record<string, number>>
 }
 
 /**
- * `/metrics` in Prometheus' text format, for whoever brings the token of the settings; without one there are none. An address proves
- * nothing: behind a proxy on the same machine everybody comes from loopback.
+ * Registers `/metrics` in Prometheus' text format, for clients with the configured token; without one the route is absent. An IP address proves
+ * nothing: behind a proxy on the same machine every client comes from loopback.
  */
 export function registerMetrics(app: FastifyInstance, token: string | undefined, { pool, keptPages, unpackedBodies, cuts }: MetricSources): void {
   const registry = new Registry()

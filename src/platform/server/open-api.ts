@@ -27,9 +27,9 @@ const keyHeaders = z.looseObject({
 })
 
 /**
- * The description of the API, OpenAPI 3.1, made from the schemas that validate: `/api/v1/openapi.json`. The page to
- * read and try it, `/api/docs`, is one of the site's own (`src/web/api-docs/`). Each operation says who may call it
- * (`x-access`). A shape that carries a name (`.meta({ id: 'Quote' })`) is described once, under `components`.
+ * Generates the API description, OpenAPI 3.1, from the validation schemas: `/api/v1/openapi.json`. The page to read and try the API, `/api/docs`, is
+ * part of the site (`src/web/api-docs/`). Each operation names its callers (`x-access`). A named shape (`.meta({ id: 'Quote' })`) is described once,
+ * under `components`.
  */
 export async function registerOpenApi(app: FastifyInstance, { gate, headers }: { gate: CacheMiddleware; headers: Record<string, string> }): Promise<void> {
   await app.register(swagger, {
@@ -53,7 +53,7 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
     },
     transformObject: input => removeUnusedSchemas(jsonSchemaTransformObject(input) as OpenApiDocument) as ReturnType<typeof jsonSchemaTransformObject>,
   })
-  // More than a megabyte, and the same for as long as the process runs: written and packed once.
+  // Over a megabyte and constant for the process: serialized and compressed once.
   const sent = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-security-policy': dataSecurityPolicy }
   const describe = () =>
     packResponse({ status: 200, body: Buffer.from(JSON.stringify(app.swagger())), headers: sent, version: 0, validUntil: Number.POSITIVE_INFINITY })
@@ -67,7 +67,7 @@ export async function registerOpenApi(app: FastifyInstance, { gate, headers }: {
   })
 }
 
-/** Every named shape comes as it goes in and as it comes out: only those that some call uses stay. Answers say what their status means. */
+/** Removes named shapes that no call uses (each exists as input and as output), and describes each response's status. */
 function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const schemas = document.components?.schemas ?? {}
   const used = new Set<string>()

@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a closing server waits, in ms: for a request that is still coming in, and for one that is being answered. */
+/** Maximum waits of a closing server, in ms: for a request still coming in, and for a response in progress. */
 const closeTimeoutsMs = { request: 5000, answer: 15_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends everybody who is connected, answered or not. */
+    /** Closes every connection, answered or not. */
     cutConnections(): void
   }
 }
 
-/** What a closing server does with those who are connected. */
+/** Handles open connections of a closing server. */
 export interface OpenConnections {
-  /** Ends who asks nothing now, at once; who has asked as the answer has gone out, or the patience is over. */
+  /** Closes idle connections at once; others after their response or the timeout. */
   close(): void
-  /** Ends everybody. */
+  /** Closes every connection. */
   cut(): void
 }
 
 /**
- * Node looks at no time limit any more once its server is closing, and counts nobody as idle who has not asked for anything yet: one
- * connection that says nothing would keep it open for ever.
+ * Tracks connections for closing. Node enforces no timeout once its server is closing, and does not count a connection without any request as idle:
+ * one silent connection would keep the server open for ever.
  */
 export function trackConnections(server: Server, { secure }: { secure: boolean }, patience = closeTimeoutsMs): OpenConnections {
-  /** As they come in; those of TLS are in `sockets` once they have shaken hands. */
+  /** Raw sockets; those of TLS are in `sockets` after the handshake. */
   const lines = new Set<Socket>()
   const sockets = secure ? new Set<Socket>() : lines
   const latest = new Map<Socket, ServerResponse>()

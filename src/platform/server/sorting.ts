@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { computePageCount } from './inputs.ts'
 
-/** A column by which a list is sorted, with a minus from the last down. */
+/** Sort column of a list; a minus sorts descending. */
 export type Sort<Key extends string> = Key | `-${Key}`
 
-/** `sort` of a list's query: by one of these columns; left out, as the list comes. */
+/** `sort` query parameter with these columns; default: the list's own order. */
 export const createSortQuery = <const Key extends string>(...keys: [Key, ...Key[]]) =>
   z
     .enum(keys.flatMap((key): Sort<Key>[] => [key, `-${key}`]) as [Sort<Key>, ...Sort<Key>[]])
@@ -13,7 +13,7 @@ export const createSortQuery = <const Key extends string>(...keys: [Key, ...Key[
 
 const italianCollator = new Intl.Collator('it', { numeric: true })
 
-/** A short list that is read whole, sorted as `ordering` sorts those that are read by the page: equals stay as they are, empty values come last. */
+/** Sorts a short list in memory as `ordering` sorts paged ones: stable, empty values last. */
 export function sortRows<Row, Key extends string>(rows: Row[], sort: Sort<Key> | undefined, by: Record<Key, (row: Row) => string | number | null>): Row[] {
   if (sort === undefined) return rows
   const isDescending = sort.startsWith('-')
@@ -26,7 +26,7 @@ export function sortRows<Row, Key extends string>(rows: Row[], sort: Sort<Key> |
   })
 }
 
-/** A page of a short list that is read whole, sorted, and what its answer says of it. */
+/** Sorts a short list in memory and returns one page with its paging fields. */
 export function sortAndPage<Row, Key extends string>(
   rows: Row[],
   { sort, page, limit }: { sort?: Sort<Key> | undefined; page: number; limit: number },

@@ -1,8 +1,8 @@
-// Part of `npm start`, before it installs or builds: what would end the start anyway is said at once.
+// Part of `npm start`, before installing or building: reports at once what would stop the start later.
 import { readEnvironmentFile } from '../config/environment-file.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Known to scripts/start.mjs. */
+/** Exit code that scripts/start.mjs checks for. */
 const startFailureExitCode = 3
 
 try {
@@ -12,7 +12,7 @@ try {
   const ground = await runPreflight(loadConfig())
   await ground.release()
 } catch (error) {
-  // Anything else that fails here, such as packages that do not fit yet, is the start's own to find.
+  // Other errors, such as outdated packages, are left to the start itself.
   if (error instanceof StartFailure) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = startFailureExitCode

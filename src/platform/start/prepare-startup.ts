@@ -4,16 +4,16 @@ import { type Engine, launchEngine } from '../database/embedded/engine.ts'
 import { createLogger } from '../server/logging.ts'
 import type { PreflightHold } from './run-preflight.ts'
 
-/** The ground with what comes up by itself on it. Released, it has stopped that. */
+/** Preflight hold with the resources started on it. Releasing the hold stops them. */
 export interface StartupResources extends PreflightHold {
   log: Logger
-  /** The embedded database once it can be asked; nothing where there is another. */
+  /** Embedded database once it accepts connections; undefined for an external one. */
   engine: Promise<Engine> | undefined
 }
 
 /**
- * Launches the embedded database on the ground that is held: it comes up while the program is read.
- * @throws EngineError when no way of running it works here; the ground is left then
+ * Launches the embedded database in the locked folder: it starts while the program loads.
+ * @throws EngineError if the engine can't run here; the hold is then released
  */
 export async function prepareStartup(config: Config, ground: PreflightHold, say: (line: string) => void): Promise<StartupResources> {
   const log = createLogger(config.logLevel)

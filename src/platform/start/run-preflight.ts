@@ -2,14 +2,14 @@ import type { Config } from '../config/config.ts'
 import { acquireDataFolder } from '../database/embedded/data-folder.ts'
 import { checkAddress } from '../server/listen.ts'
 
-/** What a server stands on: a data folder of its own, where the database is embedded. */
+/** Lock of the data folder, if the database is embedded. */
 export interface PreflightHold {
   release(): Promise<void>
 }
 
 /**
- * Holds the data folder and looks whether the address is free. Imports little: who can't start reads so at once.
- * @throws StartFailure when another has the folder or the port, or they can't be used
+ * Locks the data folder and checks that the address is free. Imports little, so that a failing start reports at once.
+ * @throws StartFailure if the folder or port is taken or unusable
  */
 export async function runPreflight(config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'host' | 'port'>): Promise<PreflightHold> {
   const folderLock = config.databaseUrl ? undefined : await acquireDataFolder(config.dataFolder)

@@ -1,2 +1,2 @@
-/** Why it can't start, in one line for the person who started it. Anything else that fails is a bug and shows its stack. */
+/** Reason for a failed start, in one line for the operator. Any other error is a bug and shows its stack. */
 export class StartFailure extends Error {}
