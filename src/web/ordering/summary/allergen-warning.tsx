@@ -2,13 +2,13 @@ import { useMatchCustomerAllergens } from '../allergies/named-allergens.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface AllergenWarningProps {
-  /** Without a title where it stands under the dish's own. */
+  /** Dishes to check; omit the title under the dish's own heading. */
   dishes: readonly { title?: string; allergens: readonly string[] }[]
-  /** What is read out the moment it appears; left out where it stands in something that says each change by itself. */
+  /** `alert` announces the warning when it appears; omit inside a live region. */
   role?: 'alert'
 }
 
-/** A warning when what is ordered contains what the customer has named; dish by dish where there are several. */
+/** Warning when the ordered dishes contain allergens that the customer named; one entry per dish. */
 export function AllergenWarning({ dishes, role }: AllergenWarningProps) {
   const t = useOrderingTexts()
   const matchAllergens = useMatchCustomerAllergens()

@@ -6,7 +6,7 @@ import { updateFulfilment } from '../state/fulfilment-store.ts'
 import { chooseUnlessCartFilled } from '../state/restaurant-store.ts'
 import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 
-/** Where it can't be had as it was chosen: how it can, with the button that chooses that; where nothing is ordered at all, the telephone. */
+/** Banner for an unavailable fulfilment method: a button that picks another one, or the phone number if the restaurant takes no orders. */
 export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: RestaurantCard; fulfilment: Fulfilment }) {
   const t = useFulfilmentBannerTexts()
   const { services, phone } = restaurant
@@ -24,7 +24,7 @@ export function AlternativeFulfilment({ restaurant, fulfilment }: { restaurant: 
           {t('way.call', { phone })}
         </a>
       ) : offeredMethod === 'pickup' ? (
-        // The line that comes in its place is read out: the room that both stand in has the focus.
+        // Focus the shared container first, so that the line replacing this one is announced.
         <Button
           tone="carbone"
           onClick={({ currentTarget }) => {

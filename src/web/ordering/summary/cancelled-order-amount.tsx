@@ -3,7 +3,7 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What an order that came to nothing costs: nothing, or what goes back. What waits at the counter is said at its receipt. */
+/** Amount due or refunded for a cancelled order. Cash to collect at the counter is shown in its receipt. */
 export function CancelledOrderAmount({ order }: { order: OrderView }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

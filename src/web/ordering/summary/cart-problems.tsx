@@ -3,7 +3,7 @@ import { type CartLine, getCart, getLineKey, setQuantity } from '../state/cart-s
 import { acceptPrice } from '../state/change-lines.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What another choice puts right. */
+/** Problems solved by editing the line's options. */
 const codesFixedByEditing = new Set<CartProblem['code']>([
   'options_too_few',
   'ingredient_not_removable',
@@ -15,7 +15,7 @@ const codesFixedByEditing = new Set<CartProblem['code']>([
   'combo_food_unavailable',
 ])
 
-/** What is wrong with one line, in the server's words, each with the one thing that puts it right. */
+/** Problems of one line in the server's words, each with the one action that solves it. */
 export function LineProblems({ line, problems, edit }: { line: CartLine; problems: CartProblem[]; edit: (() => void) | undefined }) {
   const t = useOrderingTexts()
   const key = getLineKey(line)
@@ -25,7 +25,7 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
       <ul className="grid gap-2">
         {problems.map(problem => {
           const { code, message, nowCents, foodId, remaining = 0 } = problem
-          // Of a combo's dish so many are left, not of the combo.
+          // `remaining` of a combo's dish counts that dish, not the combo.
           const isLeft = code === 'sold_out' && remaining > 0 && foodId === undefined
           const remedy =
             code === 'price_changed' && nowCents !== undefined
@@ -49,10 +49,10 @@ export function LineProblems({ line, problems, edit }: { line: CartLine; problem
   )
 }
 
-/** Whether it is over once the guest takes the price as it is now. */
+/** Whether accepting the current price solves the problem. */
 export const isFixedByNewPrice = ({ code, line, nowCents }: CartProblem): boolean => code === 'price_changed' && line !== undefined && nowCents !== undefined
 
-/** The same at the checkout, where a price that has changed can be taken on the spot; all else is solved in the cart. */
+/** Problem at the checkout: a changed price can be accepted here; all others link to the cart. */
 export function SummaryProblem({ problem, solved }: { problem: CartProblem; solved: () => void }) {
   const t = useOrderingTexts()
   const { message, line, nowCents } = problem
@@ -83,16 +83,16 @@ const timeProblemCodes = new Set([
   'time_changed',
 ])
 
-/** Problems that another time solves: said in the cart, solved at the checkout. */
+/** Problems that another time solves: shown in the cart, solved at the checkout. */
 export const isAboutTime = ({ code }: Pick<CartProblem, 'code'>): boolean => timeProblemCodes.has(code)
 
 const fulfilmentProblemCodes = new Set<CartProblem['code']>(['service_not_offered', 'address_missing', 'out_of_zone', 'address_elsewhere', 'table_unknown'])
 
-/** Problems that another way solves, another address or another table: nothing in the cart does. */
+/** Problems that only another fulfilment method, address or table solves. */
 export const isAboutFulfilment = ({ code }: Pick<CartProblem, 'code'>): boolean => fulfilmentProblemCodes.has(code)
 
-/** Of those about time: not about the time that was wanted but the restaurant as it is now, which the choice of a time says itself. */
+/** Time problems about the restaurant's current state, not the chosen time. `PickTime` explains these itself. */
 export const isAboutRestaurantState = ({ code }: Pick<CartProblem, 'code'>): boolean => code === 'restaurant_closed' || code === 'restaurant_paused'
 
-/** Of them: the time that was chosen can't be had, not only another minute of it. */
+/** Time problems that make the chosen time unavailable; `time_changed` only shifts the promise by minutes. */
 export const isChosenTimeLost = ({ code }: Pick<CartProblem, 'code'>): boolean => code !== 'time_changed'

@@ -12,11 +12,11 @@ type ShownLine = Pick<
   Quote['lines'][number],
   'quantity' | 'title' | 'options' | 'without' | 'note' | 'allergy' | 'totalCents' | 'parts' | 'forName' | 'allergens' | 'marks'
 > & {
-  /** Of one, what may stand struck through. */
+  /** Unit price before the discount, shown struck through. */
   wasUnitCents?: number | null
 }
 
-/** What is ordered, as the server understood it; what was frozen has its asterisk, as on the menu. */
+/** Ordered lines as the server priced them; frozen dishes have an asterisk, as on the menu. */
 export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
@@ -70,13 +70,13 @@ export function CheckoutLines({ lines }: { lines: ShownLine[] }) {
   )
 }
 
-/** What the asterisk at a name says; nothing where none is. */
+/** Footnote of the frozen asterisk; nothing without frozen dishes. */
 export function FrozenNote({ lines }: { lines: readonly Pick<ShownLine, 'marks'>[] }) {
   const t = useOrderingTexts()
   return lines.some(({ marks }) => marks.includes('frozen')) ? <p className="text-cenere">* {t('ordering.frozen_note')}</p> : null
 }
 
-/** How one of a line is made, as the server says it: what was chosen, or else what it comes with. */
+/** Labels for one unit of a line, in the server's words: options, removed ingredients, combo parts, note. */
 export const listLineLabels = (
   { quantity, options, without, parts, note }: Pick<ShownLine, 'quantity' | 'options' | 'without' | 'parts' | 'note'>,
   t: ReturnType<typeof useOrderingTexts>,
@@ -86,7 +86,7 @@ export const listLineLabels = (
   ...(note ? [`“${note}”`] : []),
 ]
 
-/** What differs from how a dish of a combo comes. */
+/** Differences from the standard dish: added options and removed ingredients. */
 const listPartLabels = ({ options, without }: Pick<ShownLine, 'options' | 'without'>, t: ReturnType<typeof useOrderingTexts>): string[] => [
   ...options.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)),
   ...without.map(({ title }) => t('ordering.without', { title: title.toLocaleLowerCase() })),

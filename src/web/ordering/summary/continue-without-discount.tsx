@@ -8,19 +8,19 @@ import { useOrderingTexts } from '../texts.ts'
 import { disabledReasonIds } from './disabled-reason-ids.ts'
 
 interface ContinueWithoutDiscountProps {
-  /** Codes and points that do not hold. */
+  /** Codes and points that are not valid. */
   refused: readonly CartProblem[]
-  /** What is paid without them, in cents, where that is known. */
+  /** Total without the refused discounts, in cents; undefined while unknown. */
   totalCents: number | undefined
-  /** The refusal's own sentence, where they are all that it is about. */
+  /** The refusal's own sentence, if discounts are its only problem. */
   before?: string | undefined
-  /** The cart without them is being reckoned. */
+  /** The quote without the refused discounts is loading. */
   busy: boolean
-  /** They are taken out, and the cart without them is reckoned: until then the focus stays here. */
+  /** Called after removing the discounts; the focus stays here until the new quote arrives. */
   gone: () => void
 }
 
-/** At the button that orders: which discounts do not hold, and one press that takes them out; what is paid then is said before. Nothing is ordered by it. */
+/** Refused discounts at the order button, with one button that removes them and states the new total. It places no order. */
 export function ContinueWithoutDiscount({ refused, totalCents, before, busy, gone }: ContinueWithoutDiscountProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -52,7 +52,7 @@ export function ContinueWithoutDiscount({ refused, totalCents, before, busy, gon
   )
 }
 
-/** What going on leaves behind: one code by its name, one programme's points, or several. */
+/** Message parameters for the discounts to remove: one code, one programme's points, or several. */
 export const describeRefusedDiscounts = ([first, ...others]: readonly CartProblem[]) => {
   const code = first?.coupon?.toUpperCase() ?? ''
   return { code, what: others.length > 0 ? 'several' : code ? 'code' : 'points' }

@@ -1,4 +1,4 @@
-/** Ids at the checkout of what says why nothing can be ordered yet: the button that orders is described by them. */
+/** Ids of the elements that explain why the order button is disabled, for its `aria-describedby`. */
 export const disabledReasonIds = {
   far: 'why-far',
   session: 'why-session',

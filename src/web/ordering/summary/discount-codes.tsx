@@ -14,15 +14,15 @@ import { PointsRedemption } from './points-redemption.tsx'
 
 interface DiscountCodesProps {
   quote: Quote | undefined
-  /** The quote is about the cart as it stands. */
+  /** The quote matches the current cart. */
   fresh: boolean
-  /** The server could not be asked. */
+  /** The quote request failed. */
   failed: boolean
-  /** Refusals that were answered to an order. */
+  /** Problems from a refused order. */
   also?: CartProblem[]
 }
 
-/** Points to be spent, and the field for discount codes: what each one gave or why it does not hold, and the way to take it out again. */
+/** Points to spend and the field for discount codes; each code shows its discount or refusal and can be removed. */
 export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodesProps) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
@@ -35,7 +35,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
   const problems = [...(quote?.problems ?? []), ...also]
   const couponsByCode = new Map(quote?.coupons.map(coupon => [coupon.code.toLowerCase(), coupon]))
 
-  // The one that is asked about stands in the field.
+  // The code being checked is shown in the field.
   const shownCodes = coupons.filter(code => code !== pendingCode)
   const isFull = shownCodes.length >= maxCodes
   const apply = () => {
@@ -58,19 +58,19 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
     addCode(code)
   }
   const remove = (code: string, byKeyboard: boolean) => {
-    // Of as many as one order takes the field only takes another once one is gone.
+    // Flush first: at the maximum number of codes the field is read-only until one is removed.
     flushSync(() => removeCode(code))
     setRefused('')
-    // Under a finger the field would only bring up the keyboard.
+    // Focus only after a key press: after a tap the focus would open the on-screen keyboard.
     if (byKeyboard) document.getElementById(id)?.focus()
   }
-  // Until the answer the code stays in its field; what brings nothing stays there to be put right: kept, it would only stand in the way of ordering.
+  // Keep a code in the field until the quote answers. A refused code stays there to be corrected; applied, it would block the order.
   const settlePendingCode = useEffectEvent(() => {
     const problem = problems.find(({ code, coupon }) => rejectedCodes.has(code) && coupon?.toLowerCase() === pendingCode?.toLowerCase())
     setPendingCode(undefined)
     if (!pendingCode) return
     if (!problem && !failed) {
-      // Whoever has typed the next one meanwhile keeps that: what is said names the code that it is about.
+      // Keep the next code if one was typed meanwhile; the message names the code it is about.
       if (normalizeCouponCode(typed) === pendingCode) setTyped('')
       return scrollToId(`${id}-codes`)
     }
@@ -101,7 +101,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
           spellCheck={false}
           enterKeyHint="done"
           value={typed}
-          // Not disabled: that would take the focus from whoever has just entered the last one, and the reason from who reads with the ears.
+          // Not `disabled`: that would drop the focus after the last code and hide the reason from screen readers.
           readOnly={isFull}
           aria-invalid={refused ? true : undefined}
           aria-describedby={[refused && `${id}-refused`, isFull && `${id}-full`].filter(Boolean).join(' ') || undefined}
@@ -110,7 +110,7 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
             setRefused('')
           }}
           onKeyDown={event => {
-            // Not the order itself.
+            // Enter must not submit the order form.
             if (event.key !== 'Enter') return
             event.preventDefault()
             apply()
@@ -170,12 +170,12 @@ export function DiscountCodes({ quote, fresh, failed, also = [] }: DiscountCodes
   )
 }
 
-/** On a phone what is said of a code may stand below its field behind the bar that the order goes on from. */
+/** Scroll the message about a code into view: on phones the sticky order bar may cover it. */
 const scrollToId = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
 
 /**
- * A code of which one of these is said as it is entered stays out. What a dish more makes good (`coupon_below_minimum`,
- * `coupon_dish_missing`) stays, and says so; and so does what held once, and no longer does.
+ * Problems that reject a code on entry. A code that another dish fixes (`coupon_below_minimum`, `coupon_dish_missing`) stays with its message, as
+ * does a code that was valid before.
  */
 const rejectedCodes: ReadonlySet<string> = new Set([
   'coupon_unknown',
@@ -194,5 +194,5 @@ const rejectedCodes: ReadonlySet<string> = new Set([
   'coupon_gift_gone',
 ] satisfies ProblemCode[])
 
-/** Problems that are said beside the codes and points themselves. */
+/** Problems shown beside the codes and points themselves. */
 export const isAboutDiscount = ({ coupon, reward }: Pick<CartProblem, 'coupon' | 'reward'>): boolean => coupon !== undefined || reward !== undefined

@@ -7,7 +7,7 @@ import { useFulfilment } from '../state/fulfilment-store.ts'
 import type { ChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** How far the restaurant is from the visitor, or from the address that it delivers to; nothing while neither is known. */
+/** Distance from the restaurant to the visitor or the delivery address; nothing while neither is known. */
 export function DistanceLine({ place, fulfilment }: { place: ChosenRestaurant; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
   const formatDistance = useFormatDistance()
@@ -20,7 +20,7 @@ export function DistanceLine({ place, fulfilment }: { place: ChosenRestaurant; f
   return <p className="figures">{t(deliveryPoint ? 'way.from_door' : 'way.from_you', { distance: formatDistance(computeDistanceMetres(from, place)) })}</p>
 }
 
-/** Whether the restaurant lies so unusually far away that one should be asked; undefined: in metres, when it does. */
+/** Distance in metres if unusually far, so that the customer should confirm; otherwise undefined. */
 export function useUnusualDistance(place: ChosenRestaurant | null, fulfilment: Fulfilment): number | undefined {
   const here = useDeviceLocation()
   if (!here || !place) return undefined

@@ -4,11 +4,11 @@ import { PageLink, usePath } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface EarnedPointsProps extends Pick<Quote, 'earns'> {
-  /** Where a guest comes back to who signs in for them; the cart is kept meanwhile. */
+  /** Page to return to after login; the cart is kept. */
   backTo: '/cart' | '/checkout'
 }
 
-/** What whoever is signed in will have of this order, a line for each programme that counts; a guest reads what an account would have. */
+/** Points that this order earns, one line per programme; a guest sees the points of an account. */
 export function EarnedPoints({ earns, backTo }: EarnedPointsProps) {
   const t = useOrderingTexts()
   const path = usePath()

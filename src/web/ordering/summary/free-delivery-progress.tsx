@@ -7,14 +7,14 @@ interface FreeDeliveryProgressProps {
   of: Pick<Quote, 'delivery' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'problems'>
 }
 
-/** How much more makes the delivery free; and where it is although less than that is paid, what counts for it. */
+/** Amount missing for free delivery; if delivery is already free below the threshold, the amount that counts. */
 export function FreeDeliveryProgress({ of: { delivery, linesCents, discountCents, deliveryFeeCents, problems } }: FreeDeliveryProgressProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const from = delivery?.freeFromCents
   if (from == null) return null
   if (deliveryFeeCents > 0) {
-    // Before that the zone's minimum is missing, and says so itself; and with lines that can't be had nobody knows.
+    // Skip below the zone's minimum, which has its own message, and with unavailable lines, because the sum is unknown.
     if (problems.some(({ code, line }) => code === 'below_minimum' || (line !== undefined && code !== 'price_changed'))) return null
     return <p data-free-delivery>{t('ordering.delivery_missing', { missing: formatAmount(language, from - linesCents) })}</p>
   }

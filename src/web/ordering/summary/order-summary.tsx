@@ -11,8 +11,8 @@ import { useOrderingTexts } from '../texts.ts'
 type Sums = Pick<Quote, 'fulfilment' | 'linesCents' | 'discountCents' | 'deliveryFeeCents' | 'tipCents' | 'totalCents' | 'vat'>
 
 /**
- * The sums as the server reckoned them; VAT is in the prices, and told by rate. An order names what was taken off; a cart does so beside
- * its codes. A delivery that costs nothing says so, in a cart once it is known where to.
+ * Totals as the server computed them; prices include VAT, listed by rate. An order lists its discounts; a cart shows them beside the codes. Free
+ * delivery is stated, in a cart once the address is known.
  */
 export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; delivery?: Quote['delivery'] } }) {
   const t = useOrderingTexts()
@@ -40,7 +40,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
       <dd className="text-right font-display text-title font-extrabold" data-cart-total>
         {formatAmount(language, of.totalCents)}
       </dd>
-      {/* A tip is outside of it. */}
+      {/* VAT excludes the tip. */}
       {of.vat
         .filter(({ rateBasisPoints }) => rateBasisPoints > 0)
         .map(({ rateBasisPoints, vatCents }) => (
@@ -58,7 +58,7 @@ export function Totals({ of }: { of: Sums & { discounts?: OrderDiscount[]; deliv
 interface SumRow {
   name: string
   cents: number
-  /** Stands there with nothing to pay, too. */
+  /** Shown even when the amount is zero. */
   free?: boolean
 }
 

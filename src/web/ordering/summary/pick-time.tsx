@@ -15,38 +15,38 @@ import { useDeliveryOptions } from './use-delivery-options.ts'
 interface PickTimeProps {
   restaurant: { id: string; slug: string }
   fulfilment: Fulfilment
-  /** Of the cart, by kind of station: what is full for it is not offered. */
+  /** Prep load of the cart by station kind; full slots are not offered. */
   work: Record<string, number>
-  /** Beginning of the chosen quarter of an hour; undefined: as soon as possible. */
+  /** Start of the chosen 15-min slot; undefined: as soon as possible. */
   slot: string | undefined
   choose: (slot: string | undefined) => void
-  /** What the server said of the time that was chosen. */
+  /** Server's problems with the chosen time. */
   problems: CartProblem[]
-  /** It is told at the button, to whoever has just pressed that: here there are only the other times. */
+  /** The message is shown at the order button; show only the alternative times here. */
   toldElsewhere?: boolean
-  /** As soon as possible, as the quote promises it. */
+  /** Promised time of the quote for "as soon as possible". */
   promisedAt: string | null
-  /** The quote has not been answered yet: what it says of the time would push the choice down. */
+  /** The first quote is pending; its time problems would push the fields down. */
   unquoted?: boolean
   settle: (stands: TimeStatus) => void
 }
 
 /**
- * Whether a time stands: as soon as possible where that can be had, or one that somebody has chosen. `asked`: not known yet; `missing`: an hour of one's
- * own is wanted and none is chosen; `open`: nothing can be had now and nobody has said anything; `gone`: what could be had as the page was opened can't be now.
+ * State of the chosen time. `asked`: loading; `stands`: available; `missing`: ordering ahead without a slot; `open`: ASAP unavailable and nothing
+ * chosen; `gone`: ASAP became unavailable after the page opened.
  */
 export type TimeStatus = 'asked' | 'stands' | 'missing' | 'open' | 'gone'
 
-/** So many of the next free times are one tap away where none can be had now. */
+/** Number of next free slots offered as buttons without ASAP. */
 const maxNearestTimes = 4
 
-/** As soon as possible, or a quarter of an hour of today or the next days. */
+/** Choice between as soon as possible and a 15-min slot of today or the next days. */
 export function PickTime({ restaurant, fulfilment, work, slot, choose, problems, toldElsewhere = false, promisedAt, unquoted = false, settle }: PickTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const [isOrderingAhead, setOrderingAhead] = useState(slot !== undefined)
   const isOutdated = problems.some(({ code }) => code !== 'time_changed')
-  // The road is that of the address's zone, as the quote reckons it.
+  // Delivery time depends on the address's zone, as in the quote.
   const { address } = useFulfilment()
   const to = fulfilment === 'delivery' ? address : undefined
   const { reach, failed: optionsFailed } = useDeliveryOptions(to, restaurant.id)
@@ -62,27 +62,24 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   })
 
   const asap = times?.asap ?? null
-  // The quote's own promise, where it is about as soon as possible.
   const promisedTime = (slot === undefined && promisedAt) || asap?.promisedAt
-  // Where nothing is to be had now, one can only order ahead.
   const hasNoAsap = times !== undefined && asap === null
-  // Whoever sits at a table eats now or not there.
   const atTable = fulfilment === 'table'
-  // What changes while somebody reads moves nothing: lists that nobody asked for don't come by themselves, nor do those go that are there.
+  // Avoid layout shifts: changed availability neither adds an unrequested slot list nor removes a visible one.
   const [isListShown, setListed] = useState<boolean>()
   if (times && (isListShown === undefined || (!isListShown && hasNoAsap && toldElsewhere))) setListed(hasNoAsap)
   const [closed, setClosed] = useState(false)
   const isAhead = !atTable && (isOrderingAhead || (hasNoAsap && isListShown === true))
   const slots = times?.slots ?? []
-  // Where none can be had now and none was chosen, the times themselves say so.
+  // The ASAP choice itself says that ASAP is no longer available.
   const hasBecomeUnavailable = isListShown === false && !toldElsewhere && slot === undefined && !isOrderingAhead
   const shownProblems = hasBecomeUnavailable ? [] : problems.filter(problem => !(hasNoAsap && slot === undefined && isAboutRestaurantState(problem)))
-  // Whoever is offered other times for the one that they wanted needs no second list of them.
+  // Problems with alternative times make the list of next free times redundant.
   const hasOfferedTimes = shownProblems.some(({ nextSlots = [] }) => nextSlots.length > 0)
-  // Nobody's time is chosen for them: what is closed now has no "as soon as possible".
+  // Never preselect a slot: without ASAP nothing is chosen.
   const when = times === undefined ? 'asked' : !isAhead ? (asap ? 'asap' : 'never') : slot !== undefined && slots.includes(slot) ? 'ahead' : 'open'
   const isLoading = unquoted || (times === undefined && !failed)
-  // Without the list the quote's own promise stands.
+  // Before the list loads, the quote's own promise counts.
   const isAvailable = when === 'asap' || when === 'ahead' || when === 'asked'
   const stands: TimeStatus = isLoading
     ? 'asked'
@@ -176,7 +173,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
             disabled={times !== undefined && slots.length === 0 && times.dates.every(({ open }) => !open)}
             onChange={() => {
               setOrderingAhead(true)
-              // Of the two, what was chosen last counts: no time yet.
+              // Switching to "ahead" discards ASAP; no slot is chosen yet.
               choose(undefined)
             }}
           />
@@ -222,7 +219,7 @@ export function PickTime({ restaurant, fulfilment, work, slot, choose, problems,
   )
 }
 
-/** Until it is known what can be had, where the choice will stand: a choice that is there sooner would be pushed away under the finger, or taken back. */
+/** Placeholder until availability is known: an earlier choice could shift under the finger or be withdrawn. */
 function TimesSkeleton({ one }: { one: boolean }) {
   const t = useOrderingTexts()
   return (
@@ -233,7 +230,7 @@ function TimesSkeleton({ one }: { one: boolean }) {
   )
 }
 
-/** As high as it has been: what it says changes by itself, and nothing below moves by that. */
+/** Note that never shrinks: its text changes by itself and must not shift the content below. */
 function StateNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -246,7 +243,7 @@ function StateNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why there is no "as soon as possible", where the quote does not say so itself: one may be open and full, or about to close. */
+/** Reasons for no ASAP without a message from the quote; `open`: fully booked or about to close. */
 const noAsapTexts = { open: 'ordering.asap_not', paused: 'ordering.paused', closed: 'ordering.closed' } as const
 
 const choiceClass =

@@ -9,14 +9,14 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { setReward, useRequestedDiscounts } from '../state/applied-discounts.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** For whoever is signed in and has points enough: one tap spends them on this order, another takes that back. */
+/** Points of a signed-in customer with enough of them: one tap spends them on this order, another undoes that. */
 export function PointsRedemption({ quote, problems }: { quote: Quote | undefined; problems: CartProblem[] }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { rewards } = useRequestedDiscounts()
   const programmes = useOwnPoints()
   const offered = programmes.filter(({ programmeId, balance, pointsNeeded }) => balance >= pointsNeeded || rewards.includes(programmeId))
-  // Chosen while somebody else was signed in, or of a programme that is gone.
+  // Rewards chosen under another account, or of a deleted programme.
   const orphanedRewards = rewards.filter(reward => !offered.some(({ programmeId }) => programmeId === reward))
   if (offered.length + orphanedRewards.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function PointsRedemption({ quote, problems }: { quote: Quote | undefined
         const isRequested = rewards.includes(programmeId)
         const appliedReward = isRequested ? quote?.rewards.find(reward => reward.programmeId === programmeId) : undefined
         const problem = isRequested && !appliedReward ? problems.find(({ reward }) => reward === programmeId) : undefined
-        // Said before the tap, which could only be refused.
+        // Explain before the tap, which the server would refuse.
         const missingGift =
           !isRequested && gift && quote && !quote.lines.some(({ foodId }) => foodId !== null && gift.foodIds.includes(foodId)) ? gift : undefined
         const use =
@@ -63,13 +63,13 @@ export function PointsRedemption({ quote, problems }: { quote: Quote | undefined
   )
 }
 
-/** What is to be put into the cart: any dish of a category, a dish, or one of a few. */
+/** Gift to put into the cart: any dish of a category, one dish, or one of a few. */
 const describeGift = ({ category, dishes }: OwnPoints['gift']) => ({
   what: category ? 'category' : dishes.length === 1 ? 'one' : 'several',
   names: category ?? dishes.join(', '),
 })
 
-/** Empty for guests, and until they are known: nobody waits for them. */
+/** Empty for guests and while loading; nothing waits for the points. */
 function useOwnPoints(): OwnPoints[] {
   const token = useSession()?.token
   const [points, setPoints] = useState<OwnPoints[]>([])

@@ -2,13 +2,13 @@ interface QuantityStepperProps {
   quantity: number
   least?: number
   most: number
-  /** Names the pair, its less and its more. */
+  /** Accessible names of the group and its two buttons. */
   words: { group: string; fewer: string; more: string }
   change: (quantity: number) => void
   className?: string
 }
 
-/** Less, how many, more: under the thumb. */
+/** Quantity with a minus and a plus button, sized for the thumb. */
 export function QuantityStepper({ quantity, least = 0, most, words, change, className = '' }: QuantityStepperProps) {
   return (
     <fieldset className={`flex min-w-0 items-center rounded-control bg-sabbia ${className}`} aria-label={words.group}>

@@ -2,7 +2,7 @@ import { getButtonLinkClass } from '../../ui/button.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** To ring up the restaurant that cooks, and to find it. */
+/** Buttons to call the restaurant and to open its location. */
 export function RestaurantContactButtons({ place }: { place: { phone: string; latitude: number; longitude: number } }) {
   const t = useOrderingTexts()
   const { phone } = place

@@ -8,17 +8,17 @@ import { disabledReasonIds } from './disabled-reason-ids.ts'
 
 interface TimeRequiredNoteProps {
   problems: readonly CartProblem[]
-  /** None has been chosen yet. */
+  /** No time is chosen yet. */
   missing: boolean
   atTable?: boolean
-  /** An order that was refused for its time or its way: what is wrong is told here, and whoever sent it is led here. */
+  /** Order refused for its time or fulfilment: the message is shown here and receives the focus. */
   refused?: OrderRefusal | undefined
-  /** The refusal's own sentences, where the time is all that it is about. */
+  /** The refusal's own sentences, if time or fulfilment is its only problem. */
   before?: string | undefined
   after?: string | undefined
 }
 
-/** At the button that orders: what is wrong with time or way, and what leads to another one. */
+/** Problems with time or fulfilment at the order button, with a link to change them. */
 export function TimeRequiredNote({ problems, missing, atTable = false, refused, before, after }: TimeRequiredNoteProps) {
   const t = useOrderingTexts()
   const box = useRef<HTMLDivElement>(null)

@@ -12,23 +12,23 @@ type AvailableTimes = z.infer<typeof timesAnswer>
 interface TimesQuery {
   slug: string
   fulfilment: Fulfilment
-  /** Where it is delivered to; undefined: not, or not known. */
+  /** Delivery zone; undefined if unknown or not a delivery. */
   zone: string | undefined
-  /** The zone is being asked for: times without it would be others. */
+  /** The zone is loading; times without the zone would differ. */
   wait: boolean
-  /** Of the cart, by kind of station. */
+  /** Prep load of the cart by station kind. */
   work: Record<string, number>
   slot: string | undefined
-  /** The slot has just gone, or the restaurant has closed or paused meanwhile: the list is old. */
+  /** The list is stale: the slot has just gone, or the restaurant has closed or paused. */
   old: boolean
 }
 
 const dayMs = 86_400_000
 
 /**
- * When one can order at a restaurant, on the day that is looked at: the first with a free quarter of an hour, or the one of the
- * slot that was chosen before, be it past midnight of the day before, until somebody looks at another. `find`: a slot was chosen
- * that is not in the list. Asked each minute, too, while it is looked at, and as the restaurant opens again.
+ * Available times of a restaurant on the selected date. Default: the date of the chosen slot (a slot past midnight belongs to the day before), else
+ * the first with a free slot. `look` selects a date; `find` searches a chosen slot that is not in the list. Reloads each minute while visible, and
+ * when the restaurant opens.
  */
 export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, old }: TimesQuery): {
   times: AvailableTimes | undefined
@@ -39,7 +39,7 @@ export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, ol
   const [date, setDate] = useState<string>()
   const [times, setTimes] = useState<AvailableTimes>()
   const [failed, setFailed] = useState(false)
-  /** Days on which the slot may yet be found. */
+  /** Dates that may still contain the slot. */
   const candidateDates = useRef<string[]>(undefined)
   const [attempt, setAttempt] = useState(0)
   const refreshQuietly = useRef(() => {})
@@ -67,7 +67,7 @@ export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, ol
         setTimes(answer)
       }, fail)
     void loadTimes(() => !controller.signal.aborted && setFailed(true))
-    // A kitchen pauses and takes orders again while somebody reads; that nobody answered just then is no news.
+    // Background refresh: a kitchen may pause or resume while the page is open. Ignore errors.
     refreshQuietly.current = () => void loadTimes(() => {})
     const stop = pollWhileVisible(refreshQuietly.current)
     return () => {
@@ -78,7 +78,7 @@ export function useAvailableTimes({ slug, fulfilment, zone, wait, work, slot, ol
 
   useAtTime(times?.opensAt, refreshQuietly)
 
-  // Of a day that could not be asked for, too: it is asked for once more.
+  // Increment the attempt too, so that picking the same date retries after a failure.
   const look = (day: string) => {
     setDate(day)
     setAttempt(last => last + 1)

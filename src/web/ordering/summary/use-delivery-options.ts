@@ -4,7 +4,7 @@ import type { CartAddress } from '#orders/quote/contract.ts'
 import { usePageLanguage } from '../../i18n/language.ts'
 import { ApiError, api } from '../../shared/api.ts'
 
-/** Who delivers to an address, and on which terms; undefined until the answer is there, or without an address. */
+/** Restaurants delivering to an address, with their terms; undefined while loading or without an address. */
 export function useDeliveryOptions(
   address: CartAddress | undefined,
   restaurantId: string | undefined,

@@ -9,19 +9,19 @@ import type { CartLine } from '../state/cart-store.ts'
 import { buildFulfilmentInput, useFulfilment } from '../state/fulfilment-store.ts'
 import { getCartKey } from '../state/submit-order.ts'
 
-/** What is asked of the server; `lines` as the cart holds them. */
+/** Quote request; `lines` as stored in the cart. */
 export interface QuoteRequest {
   restaurantId: string
   lines: readonly CartLine[]
   tipCents?: number
-  /** Codes and points to be taken off; left out where only dishes are priced. */
+  /** Codes and points to redeem; omit if only dishes are priced. */
   discounts?: RequestedDiscounts
 }
 
-/** How long a tap waits for the next one before the server is asked, in ms. */
+/** Wait for further taps before requesting a quote, in ms. */
 const debounceMs = 120
 
-/** The cart as the calls take it: ids and numbers, and what was shown, to be compared. */
+/** Cart lines as the API takes them: ids, quantities, and the shown price for comparison. */
 export function buildOrderLines(lines: readonly CartLine[]) {
   return lines.map(({ foodId, combo, quantity, unitCents, build, forName }) => {
     const words = { ...(build?.note && { note: build.note }), ...(build?.allergy && { allergy: build.allergy }) }
@@ -32,10 +32,10 @@ export function buildOrderLines(lines: readonly CartLine[]) {
   })
 }
 
-/** A cart with discount codes goes by its name: wrong ones are counted against it. */
+/** Add the cart key to requests with codes: wrong codes are counted per cart. */
 const withCartKey = (asked: object) => ('coupons' in asked ? { ...asked, cart: getCartKey() } : asked)
 
-/** The cart as a group takes it: what one was shown is not compared, the group shows what it costs. */
+/** Cart lines as a group takes them: without the shown price, because the group displays its own prices. */
 export const buildGroupLines = (lines: readonly CartLine[]) => buildOrderLines(lines).map(({ seenUnitCents: _, forName: __, ...line }) => line)
 
 interface QuoteState {
@@ -43,14 +43,14 @@ interface QuoteState {
   of: readonly CartLine[]
   fresh: boolean
   failed: string | true | undefined
-  /** Of the same cart it is asked once more. */
+  /** A retry for the same cart is pending. */
   asking: boolean
   again: () => void
 }
 
 /**
- * What the server says of a cart as the visitor wants it (pickup, delivery, table; when), asked anew whenever it changes; the last answer stays until the next is there.
- * `fresh`: the answer is about just this cart; `of`: the lines that it is about. Asked each minute, too, while it is looked at, and as the restaurant opens again.
+ * Quote of a cart for the chosen fulfilment and time, reloaded on every change; the last answer stays until the next arrives. `fresh`: the answer
+ * matches the current cart; `of`: the lines it is about. Reloads each minute while visible, and when the restaurant opens.
  */
 export function useQuote(asked: QuoteRequest | undefined): QuoteState {
   const language = usePageLanguage()
@@ -86,7 +86,7 @@ export function useQuote(asked: QuoteRequest | undefined): QuoteState {
           setAnswer(last => ({ ...last, asking: false, body, failed: error instanceof ApiError && error.status < 500 ? error.message : true }))
       })
     }, delayMs)
-    // A dish runs out, a kitchen pauses, a promise grows old while somebody reads; that nobody answered just then is no news.
+    // Background refresh: dishes run out, kitchens pause and promises age while the page is open. Ignore errors.
     refreshQuietly.current = () => void loadQuote(() => {})
     const stop = pollWhileVisible(refreshQuietly.current)
     return () => {

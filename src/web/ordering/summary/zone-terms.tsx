@@ -3,7 +3,7 @@ import { usePageLanguage } from '../../i18n/language.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { useFulfilmentBannerTexts } from './fulfilment-banner-texts.ts'
 
-/** "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €": said before the cart is filled. */
+/** Zone terms, for example "Consegna 2,50 € · minimo 12,00 € · gratis da 30,00 €", shown before the cart is filled. */
 export function useFormatZoneTerms(): (zone: Pick<ZoneTerms, 'feeCents' | 'minimumCents' | 'freeFromCents'>) => string {
   const t = useFulfilmentBannerTexts()
   const language = usePageLanguage()
