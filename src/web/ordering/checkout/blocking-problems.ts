@@ -6,32 +6,32 @@ import { filterCartProblems } from './checkout-summary.tsx'
 import type { OrderRefusal } from './use-place-order.ts'
 
 interface BlockingProblems {
-  /** Of the quote of just this cart. */
+  /** Problems of the quote for exactly this cart. */
   problems: CartProblem[]
-  /** What was refused stays said until the next quote says the same or it is solved. */
+  /** Quote problems plus those of the refusal, until the next quote repeats or resolves them. */
   told: CartProblem[]
   aboutTime: CartProblem[]
-  /** Of time and way, what is said at the button that orders. */
+  /** Time and fulfilment problems shown at the order button. */
   atButton: CartProblem[]
-  /** An order that was refused for its time or its way: said once, where the hand is. */
+  /** Order refused for its time or fulfilment: shown once, at the order button. */
   lateTrouble: OrderRefusal | undefined
   onlyLate: boolean
-  /** Discounts that can't be had: they stay at the button until the cart without them is reckoned, and the focus with them. */
+  /** Refused discounts: shown, and focused, at the button until the cart is priced without them. */
   refused: CartProblem[]
   onlyRefused: boolean
-  /** What it costs without them is known. */
+  /** The total without the refused discounts is known. */
   priced: boolean
 }
 
 interface CheckoutState {
   quote: Quote | undefined
-  /** The quote is of just this cart. */
+  /** The quote matches the current cart. */
   fresh: boolean
   trouble: OrderRefusal | undefined
   timeChosen: boolean
 }
 
-/** What stands in the way of an order, as its last quote and its last refusal tell it, by the place where it is said. */
+/** Problems that block the order, from its last quote and last refusal, grouped by where they are shown. */
 export function findBlockingProblems({ quote, fresh, trouble, timeChosen }: CheckoutState): BlockingProblems {
   const isAboutTimeOrFulfilment = (problem: CartProblem) => isAboutTime(problem) || isAboutFulfilment(problem)
   const problems = fresh ? (quote?.problems ?? []) : []
@@ -51,7 +51,7 @@ export function findBlockingProblems({ quote, fresh, trouble, timeChosen }: Chec
   }
 }
 
-/** What a quote says, and what an order was refused for that it does not say. */
+/** Quote problems plus refusal problems that the quote does not contain. */
 const mergeRefusal = (quoted: CartProblem[], trouble: OrderRefusal | undefined): CartProblem[] => [
   ...quoted,
   ...(trouble?.problems.filter(({ code }) => !quoted.some(problem => problem.code === code)) ?? []),

@@ -10,7 +10,7 @@ import type { Contact } from '../state/validate-contact.ts'
 import { buildOrderLines } from '../summary/use-quote.ts'
 
 interface CheckoutChoices {
-  /** What is on the screen: anything else is asked about before. */
+  /** Quote on screen; the server refuses the order if its total has changed. */
   quote: Quote
   promisedAt: string
   way: FulfilmentChoice
@@ -21,7 +21,7 @@ interface CheckoutChoices {
   invoice: InvoiceDraft | undefined
 }
 
-/** What was decided at the checkout, as the call takes it; the lines as they stand now: another tab may have ordered them a moment ago. */
+/** Order request from the checkout's choices. Lines are read from the cart now: another tab may just have ordered them. */
 export function buildOrderInput({ quote, promisedAt, way, discounts, tipCents, contact, paymentMethod, invoice }: CheckoutChoices): OrderInput {
   const { name, phone, email, note, allergy } = contact
   const cartGroup = getGroupInCart()

@@ -26,22 +26,22 @@ import { PhoneLink } from '../tracking/phone-link.tsx'
 import type { OrderRefusal } from './use-place-order.ts'
 
 interface CheckoutSummaryProps extends Omit<ReturnType<typeof useQuote>, 'of'> {
-  /** Of the quote and of the last refusal. */
+  /** Problems of the quote and of the last refusal. */
   told: CartProblem[]
   trouble: OrderRefusal | undefined
-  /** As it was typed: where many orders are open it is confirmed first. */
+  /** E-mail as typed; with many open orders it must be confirmed first. */
   email: string
-  /** A field above is marked in red. */
+  /** A field above has an error. */
   lacking: boolean
-  /** The refusal's own sentence stands at the button. */
+  /** The refusal's own sentence is shown at the button. */
   toldElsewhere: boolean
-  /** Once what was refused has been answered. */
+  /** Called once the refusal is resolved. */
   heard: () => void
-  /** What is promised, and the button that orders. */
+  /** Promised time and the order button. */
   children: ReactNode
 }
 
-/** What is ordered and what it costs, everything that stands in the way, and who sells it. */
+/** Lines, totals, blocking problems and the selling company. */
 export function CheckoutSummary({ quote, fresh, failed, asking, again, told, trouble, email, lacking, toldElsewhere, heard, children }: CheckoutSummaryProps) {
   const t = useOrderingTexts()
   const restaurant = useChosenRestaurant()
@@ -49,7 +49,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
   const company = quote?.restaurant.company
   const solved = !fresh || quote?.problems.length === 0
   const refusalBox = useRef<HTMLDivElement>(null)
-  // What was pressed can't be any more; what stands in the way of time or place takes the focus itself, and so does what asks after the answer.
+  // Move the focus from the disabled button to the remedy. Time and fulfilment problems and the pending-order card take the focus themselves.
   useEffect(() => {
     if (!trouble || trouble.problems.some(problem => isAboutTime(problem) || isAboutFulfilment(problem)) || document.getElementById(disabledReasonIds.underway))
       return
@@ -118,7 +118,7 @@ export function CheckoutSummary({ quote, fresh, failed, asking, again, told, tro
   )
 }
 
-/** In its place until it is known when the meal can be had and what it costs. On phones it stands far below where that is asked. */
+/** Placeholder until time and quote are known. Invisible on phones, where the summary is far below the time choice. */
 export function CheckoutSummarySkeleton() {
   return (
     <SummaryCard className="max-lg:invisible">
@@ -139,17 +139,17 @@ function SummaryCard({ className = '', children }: { className?: string; childre
   )
 }
 
-/** Nothing is to be solved: the sum has it already. */
+/** Needs no action: the total already includes the change. */
 const isAboutTotal = ({ code }: CartProblem): boolean => code === 'total_changed' || code === 'delivery_fee_changed'
 
-/** What is said in the summary, and solved in the cart or by taking a price. */
+/** Problems shown in the summary and solved in the cart or by accepting a price. */
 export const filterCartProblems = (told: CartProblem[]): CartProblem[] =>
   told.filter(problem => !isAboutTime(problem) && !isAboutFulfilment(problem) && !isAboutDiscount(problem) && !isAboutTotal(problem))
 
-/** Something was ordered and nothing is to be paid for it. */
+/** The cart has lines and costs nothing. */
 export const hasNothingToPay = (quote: Quote | undefined): boolean => quote !== undefined && quote.lines.length > 0 && quote.totalCents === 0
 
-/** The one button: it says what happens, for how much. */
+/** Order button, labelled with the action and the amount. */
 export function PlaceOrderButton({
   quote,
   fulfilment,
@@ -163,13 +163,13 @@ export function PlaceOrderButton({
   online: boolean
   busy: boolean
   disabled: boolean
-  /** Ids of what says why it can't be ordered. */
+  /** Ids of the elements that explain why ordering is disabled. */
   why: string | undefined
 }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const placeText = hasNothingToPay(quote) ? 'paying.place_free' : online ? 'paying.place' : (`checkout.place_${fulfilment}` as const)
-  // Of what can't be had the rest is no price of this order: the reason stands above, and no amount here.
+  // Omit the amount if a line is unavailable: the sum of the rest is not this order's price.
   const amount = quote && quote.lines.length > 0 && filterCartProblems(quote.problems).length === 0 ? formatAmount(language, quote.totalCents) : undefined
   return (
     <Button type="submit" wide busy={busy} disabled={disabled} aria-describedby={why} className="figures min-h-14! text-lead">

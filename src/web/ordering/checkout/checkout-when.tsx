@@ -6,11 +6,11 @@ import { PickTime } from '../summary/pick-time.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface CheckoutTimeProps extends ComponentProps<typeof PickTime> {
-  /** The time as it was chosen can be had, and nothing is said against it. */
+  /** The chosen time is available and has no problems. */
   fine: boolean
 }
 
-/** When it is wanted: asked here, unless it was answered a page before; then the answer stands in one line, with a way to change it. */
+/** Time choice, folded into one line with a change button if it was made on the page before. */
 export function CheckoutTime({ fine, ...timeProps }: CheckoutTimeProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -39,7 +39,7 @@ export function CheckoutTime({ fine, ...timeProps }: CheckoutTimeProps) {
           </button>
         </p>
       )}
-      {/* Behind its answer it goes on asking: what can no longer be had is said. */}
+      {/* PickTime stays mounted while folded: it keeps polling and reports a lost time. */}
       <div className={isFolded ? 'hidden' : 'contents'}>
         <PickTime {...timeProps} />
       </div>

@@ -43,7 +43,7 @@ import { useLastPhone } from './use-last-phone.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useRefusedTime } from './use-refused-time.ts'
 
-/** One page from the cart to the order: when, who, how it is paid, what it is; one button that says what happens. */
+/** Checkout page: time, contact, payment method and summary, with one button that places the order. */
 export default function Checkout() {
   const t = useOrderingTexts()
   const lines = useCart()
@@ -69,14 +69,14 @@ export default function Checkout() {
     again,
   } = useQuote(restaurant && lines.length > 0 ? { restaurantId: restaurant.id, lines: addHostName(lines), discounts, tipCents } : undefined)
 
-  // What stood below sooner would be pushed away under the finger, as by the note that it is closed; once it stands, it stays.
+  // Hide the fields below until the first time answer, or the layout shifts under the user's finger.
   const [isTimeKnown, setKnown] = useState(false)
   if (!isTimeKnown && timeStatus !== 'asked') setKnown(true)
 
   const { send, forget, busy, asking, errors, formProps, point, drop, trouble, heard } = usePlaceOrder(again)
   useRefusedTime(trouble, fresh ? quote?.problems : undefined, heard)
 
-  // Until it is known which ways there are, the chosen one stands: another would seem to be chosen, and change by itself.
+  // Until the quote lists the payment methods, keep the chosen one selected: another would appear selected and then change.
   const paymentMethods: readonly OrderPaymentMethod[] = quote?.paymentWays ?? [...new Set<PaymentMethod>(['cash', 'card', paymentMethod])]
   const method = paymentMethods.includes(paymentMethod) ? paymentMethod : (paymentMethods[0] ?? 'cash')
   const selectableMethods = paymentMethods.filter(each => each !== 'none')
@@ -89,7 +89,6 @@ export default function Checkout() {
     void send(buildOrderInput({ quote: shownQuote, promisedAt, way: choice, discounts, tipCents, contact, paymentMethod: method, invoice }))
   }
 
-  // It stays while it is asked about, and as the answer leads to the order's page.
   const isUnanswered = asking || (pendingOrder !== null && !busy)
   const card = isUnanswered && <PendingOrderCard asking={asking} lost={trouble !== undefined} retry={() => void send(undefined)} forget={forget} />
   if (lines.length === 0 || !restaurant) return <EmptyCheckout empty={lines.length === 0}>{card}</EmptyCheckout>
@@ -98,7 +97,7 @@ export default function Checkout() {
     quote,
     fresh,
     trouble,
-    // Where no time was chosen the choice itself says why there is none now.
+    // Without a chosen time, PickTime itself says why there is none now.
     timeChosen: choice.slot !== undefined || fulfilment === 'table' || timeStatus === 'gone',
   })
   const promisedAt = quote?.promisedAt ?? null
@@ -160,7 +159,7 @@ export default function Checkout() {
           slot={choice.slot}
           choose={slot => {
             heard()
-            // The time belongs to the way: it stays when the page is left.
+            // Store the time with the fulfilment, so that it survives leaving the page.
             updateFulfilment({ slot })
           }}
           problems={aboutTime}
@@ -184,7 +183,7 @@ export default function Checkout() {
             at={{ name: contact.name, address: fulfilment === 'delivery' ? choice.address : undefined }}
             change={made => {
               change({ invoice: made })
-              // One of a pair is enough, and who needs no invoice needs none of its fields.
+              // One of two alternative fields is enough, and no invoice needs no fields.
               drop(name => name.startsWith('invoice.') && !(name in validateInvoice(made, t)))
             }}
             errors={errors}
@@ -205,7 +204,7 @@ export default function Checkout() {
           heard={heard}
           told={told}
         >
-          {/* What stood in the way may be over by itself: the focus goes on to the button then. */}
+          {/* Blocking problems may resolve by themselves: the focus then moves to the button. */}
           <RestoreFocus className="contents">
             <TimeRequiredNote
               problems={atButton}

@@ -11,14 +11,14 @@ import { useEndedSessionUser } from './session-ended.tsx'
 
 interface ContactFieldsProps {
   fulfilment: Fulfilment
-  /** Beside the name. */
+  /** Required fields besides the name. */
   asked: RequiredContact
   contact: Contact
   change: (contact: Contact) => void
   errors: FieldErrors
 }
 
-/** Who it is for, and how the restaurant reaches them; at a table a name to call is enough. */
+/** Contact of the customer; a table order only needs a name. */
 export function ContactFields({ fulfilment, asked, contact, change, errors }: ContactFieldsProps) {
   const t = useOrderingTexts()
   const path = usePath()

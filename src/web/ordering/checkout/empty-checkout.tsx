@@ -3,7 +3,7 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 import { LastOrderLink } from '../tracking/last-order.tsx'
 
-/** The checkout without a cart, or without a restaurant: what is missing, and the way there. `children`: the order that is underway. */
+/** Checkout without a cart or restaurant, with a link to the missing step. `children`: the pending order. */
 export function EmptyCheckout({ empty, children }: { empty: boolean; children: ReactNode }) {
   const t = useOrderingTexts()
   return (

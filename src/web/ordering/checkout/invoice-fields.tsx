@@ -8,7 +8,7 @@ import { type CheckoutDetails, isDeliveryAddress, switchInvoiceParty } from '../
 import { useOrderingTexts } from '../texts.ts'
 import { useProposedInvoice } from './use-proposed-invoice.ts'
 
-/** What is no text but a code, as it is sent. */
+/** Normalizers of code fields, to the form that is sent. */
 const codeNormalizers: Partial<Record<keyof InvoiceDraft, (typed: string) => string>> = {
   taxCode: normalizeCode,
   vatNumber: normalizeVatNumber,
@@ -21,17 +21,17 @@ interface InvoiceFieldsProps {
   /** Undefined: a receipt is enough. */
   invoice: InvoiceDraft | undefined
   change: (invoice: InvoiceDraft | undefined) => void
-  /** What is proposed for it. */
+  /** Source of the proposed values. */
   at: CheckoutDetails
-  /** By field, under the names that the call has for them. */
+  /** Errors by the API's field names. */
   errors: FieldErrors
 }
 
-/** Whoever needs an invoice says so before the order: the tax office knows people by their code and firms by their number. */
+/** Invoice fields, to be filled before ordering: the tax office identifies people by tax code and companies by VAT number. */
 export function InvoiceFields({ invoice, change, at, errors }: InvoiceFieldsProps) {
   const t = useOrderingTexts()
   const startInvoice = useProposedInvoice({ invoice, at, change })
-  // Said for as long as the fields are there: nothing moves as one types another address.
+  // Keep the note while the fields are open, so that typing another address shifts nothing.
   const isProposed = useRef(false)
   isProposed.current = invoice !== undefined && (isProposed.current || isDeliveryAddress(invoice, at))
   const field = (name: Exclude<keyof InvoiceDraft, 'firm' | 'firmTaxCode'>, maxCharacters: number, kept: keyof InvoiceDraft = name) => ({

@@ -9,7 +9,7 @@ interface PaymentMethodFieldProps {
   choose: (method: PaymentMethod) => void
 }
 
-/** How it is paid, of the ways that the restaurant takes. */
+/** Payment method, out of those the restaurant accepts. */
 export function PaymentMethodField({ ways, method, fulfilment, choose }: PaymentMethodFieldProps) {
   const t = useOrderingTexts()
   return (

@@ -9,15 +9,15 @@ import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
 interface PendingOrderCardProps {
-  /** The server is being asked what became of it: the card stays in its place until that has an answer. */
+  /** The order's status is being requested; the card stays until the answer. */
   asking: boolean
-  /** What was just pressed came to this: a try, and a further one, without an answer. */
+  /** The last attempt and its retry got no answer. */
   lost: boolean
   retry: () => void
   forget: () => void
 }
 
-/** An order was sent and no answer came: asking again, as whoever sent it, places it once, whatever happened the first time. */
+/** Order sent without an answer. Retrying with the same key and account places the order at most once. */
 export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCardProps) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -26,15 +26,15 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
   const isOtherAccount = pendingOrder !== null && isFromOtherAccount(pendingOrder, session)
   const card = useRef<HTMLDivElement>(null)
   const [hasRetried, setAsked] = useState(false)
-  /** It was to be forgotten: what that may come to is said before. */
+  /** Confirm before discarding: the order may exist. */
   const [isConfirmingDiscard, setDoubted] = useState(false)
-  // It stands far above the button that was pressed, and takes the focus from it; whoever opens the page has pressed nothing.
+  // Focus the card after a press, since it is far above the button; opening the page moves no focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'center' })
     if (lost) card.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
   }, [])
-  // It may go between two clicks, and what stands below comes up under the second.
+  // Ignore a second click: the card may unmount between two clicks and move other content under the pointer.
   useLayoutEffect(() => ignoreGhostClick, [])
   return (
     <div ref={card} id={disabledReasonIds.underway} role="alert" className="grid justify-items-start gap-3 rounded-card bg-miele p-5 sm:p-6">
@@ -64,7 +64,7 @@ export function PendingOrderCard({ asking, lost, retry, forget }: PendingOrderCa
           {t(isConfirmingDiscard ? 'ordering.underway_forget_surely' : 'ordering.underway_forget')}
         </Button>
       </RestoreFocus>
-      {/* Its room is kept: nothing moves as it is asked, or answered by nothing. */}
+      {/* Reserve the height, so that nothing shifts while requesting or without an answer. */}
       <p role="status" className="min-h-6">
         {asking
           ? t('ordering.underway_asking')

@@ -4,7 +4,7 @@ import { formatDayAndTime } from '../../shared/format-time.ts'
 import { useFulfilment } from '../state/fulfilment-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What is about to be promised, in one sentence above the button that orders: when, from whom, to where. */
+/** Promise above the order button in one sentence: time, restaurant and address or table. */
 export function PromiseLine({ fulfilment, name, promisedAt }: { fulfilment: Fulfilment; name: string; promisedAt: string }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

@@ -3,7 +3,7 @@ import { forgetGuest, rememberGuest, useRememberedGuest } from '../state/remembe
 import type { Contact } from '../state/validate-contact.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Off until somebody asks for it: a machine may be shared. What is typed while it is on is kept; switched off, all of it is gone at once. */
+/** Opt-in, because the device may be shared. While on, typed contact data is stored; switching off deletes all of it. */
 export function RememberMe({ contact }: { contact: Contact }) {
   const t = useOrderingTexts()
   const isOn = useRememberedGuest() !== null

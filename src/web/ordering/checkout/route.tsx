@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? buildPageMeta({ title, description: title, path: '/checkout', shell, hidden: true }) : []
 }
 
-/** The cart is in the browser: the server writes only the frame. */
+/** Client-only page, because the cart is in the browser; the server renders only the shell. */
 export default function CheckoutPage() {
   return (
     <ClientOnly>

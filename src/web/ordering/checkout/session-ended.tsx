@@ -5,7 +5,7 @@ import { usePath } from '../../ui/page-link.tsx'
 import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Whose session is over since the page was opened, by itself or in another tab; nobody once somebody is signed in again, or who logged out here. */
+/** User whose session ended after the page opened, by expiry or in another tab; undefined after a new login or a logout here. */
 export function useEndedSessionUser(): SignedInUser | undefined {
   const session = useSession()
   const [lastUser, setLast] = useState<SignedInUser>()
@@ -14,8 +14,8 @@ export function useEndedSessionUser(): SignedInUser | undefined {
 }
 
 /**
- * At the button that orders: nobody becomes a guest unasked. Signing in leads back here; who presses the button knows what it does. Who logged
- * out in another tab has left this one too, with what was typed in it.
+ * Notice at the order button, so that no one becomes a guest unknowingly; login leads back here. A logout in another tab also clears the fields of
+ * this page.
  */
 export function SessionEnded({ user }: { user: SignedInUser }) {
   const t = useOrderingTexts()

@@ -11,7 +11,7 @@ interface TipFieldProps {
   choose: (cents: number) => void
 }
 
-/** Something for those who make it, and bring it where it is brought, in cents. */
+/** Tip in cents, for the kitchen and, with delivery, the courier. */
 export function TipField({ fulfilment, tipCents, choose }: TipFieldProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

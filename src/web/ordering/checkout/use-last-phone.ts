@@ -4,7 +4,7 @@ import type { lastPhoneAnswer } from '#orders/placing/contract.ts'
 import { useSession } from '../../session/session.ts'
 import { api } from '../../shared/api.ts'
 
-/** Proposes the number of the last order to whoever is signed in and has not typed one; nothing where none is asked for. */
+/** Proposes the phone number of the last order to a signed-in customer with an empty field; skipped if no phone is required. */
 export function useLastPhone(typed: string, isRequired: boolean, propose: (phone: string) => void): void {
   const token = useSession()?.token
   const latest = useRef({ typed, propose })
@@ -14,7 +14,7 @@ export function useLastPhone(typed: string, isRequired: boolean, propose: (phone
     const controller = new AbortController()
     api<z.output<typeof lastPhoneAnswer>>('GET', '/orders/my-phone', { signal: controller.signal }).then(
       ({ phone }) => {
-        // What is being typed meanwhile goes before it.
+        // Keep a number typed meanwhile.
         if (phone && latest.current.typed === '') latest.current.propose(phone)
       },
       () => {},

@@ -18,44 +18,44 @@ import { useOrderingTexts } from '../texts.ts'
 export interface OrderRefusal {
   text: string
   problems: CartProblem[]
-  /** Of a refusal. */
+  /** Error code of a refusal. */
   code?: string
 }
 
 type PlacedOrderRef = Pick<PendingPayment, 'id' | 'token'>
 
 interface PlaceOrderState {
-  /** Sends an order, or again the one that was not answered; shows what stands in its way. */
+  /** Sends an order, or without one resends the unanswered order; sets `trouble` on refusal. */
   send: (order: Parameters<typeof submitOrder>[0]) => Promise<void>
-  /** Gives up the one that was not answered. */
+  /** Discards the unanswered order. */
   forget: () => void
   busy: boolean
-  /** What is under way is the question after the one that was not answered. */
+  /** The pending request is about the unanswered order. */
   asking: boolean
-  /** By field of the form. */
+  /** Errors by form field. */
   errors: FieldErrors
-  /** For the form of these fields. */
+  /** Props for the form with these fields. */
   formProps: ReturnType<typeof useFieldErrors>['props']
-  /** Shows what is wrong with the form, at its first field. */
+  /** Shows form errors and focuses the first field. */
   point: (errors: FieldErrors) => void
-  /** What has been put right by another field. */
+  /** Drops errors that another field has resolved. */
   drop: ReturnType<typeof useFieldErrors>['drop']
   trouble: OrderRefusal | undefined
-  /** What was refused has been answered: another time, the new price. */
+  /** Call once the refusal is resolved: another time, the new price. */
   heard: () => void
 }
 
-/** A second tap that was meant for the order of an account makes none of a guest, in ms. */
+/** Ignore clicks for 1 s (in ms) after the session ended, so a double click doesn't place a guest order. */
 const ignoreSubmitMs = 1000
 
-/** What was ordered is not ordered once more. */
+/** Clears the cart after ordering, so the same order isn't placed twice. */
 function clearOrderedCart(): void {
   emptyCart()
   clearCheckoutDraft()
   clearDiscounts()
 }
 
-/** The order on its way: sent once, then to its page or to where it is paid; a refusal stands by the field that it is about. */
+/** Places an order once, then opens its page or the payment page; field errors are shown at their fields. */
 export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   const t = useOrderingTexts()
   const path = usePath()
@@ -70,40 +70,41 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
   useOnPageRestored(() => setSending(undefined))
 
   const goToOrder = (placed: PlacedOrderRef) => navigate(path(getOrderPath(placed)))
-  // Where that fails for now, the order's own page offers it again, and the other ways.
+  // If the redirect fails, the order's page offers the payment again, and other methods.
   const goToPayment = (placed: PlacedOrderRef) => redirectToPayment(placed).catch(() => goToOrder(placed))
 
   const send: PlaceOrderState['send'] = async order => {
     if (busy || Date.now() - sessionEndedAt.current < ignoreSubmitMs) return
-    // Known before: nothing has left, and there is no answer to wait for.
+    // Offline: nothing was sent, so there is no answer to wait for.
     if (order && !navigator.onLine) return setTrouble({ text: t('ordering.offline'), problems: [] })
     setSending(order ? 'order' : 'question')
-    // What was said of the first try stands until there is something else to say.
+    // Keep the message of the first attempt until there is another.
     if (order) setTrouble(undefined)
     try {
       const before = getPendingPayment()
       const replacement = before && order ? await replaceUnpaidOrder(before, getOrderFingerprint(order)) : undefined
       if (before && replacement === 'the_same') return await goToPayment(before)
       if (before && replacement === 'stands') return await goToOrder(before)
-      // Under the key of an order that was called off nothing new is made.
+      // The key of a cancelled order creates no new one.
       if (replacement === 'gone') key.current = discardPendingOrder()
       const placed = await submitOrder(order, key.current ?? getCartKey())
       if (placed.paymentMethod === 'online') {
         savePendingPayment(placed, order ? getOrderFingerprint(order) : '')
         return await goToPayment(placed)
       }
-      // Not before it is gone from this page; where a script of the order's own does not come, the browser loads one anew.
+      // Clear the cart only after leaving this page. If the order page's script fails to load, the browser does a full navigation.
       addEventListener('pagehide', clearOrderedCart)
       await goToOrder(placed)
       removeEventListener('pagehide', clearOrderedCart)
       clearOrderedCart()
     } catch (error) {
       setSending(undefined)
-      // What a server in trouble says is no answer for people: whether the order has arrived is all there is to say.
+      // Server errors (5xx) are not for users; only whether the order arrived matters.
       if (!(error instanceof ApiError) || error.status >= 500) return setTrouble({ text: t('ordering.not_answered'), problems: [] })
-      // The bucket has another key only once the order under this one was answered, or given up: what is pressed next is another order. Else it stays refused.
+      // Take the cart's key if this one was used for another order. The cart gets a new key only after an answer or a discard; otherwise the order
+      // stays refused.
       if (error.code === 'idempotency_key_reused') key.current = getCartKey()
-      // Said at the button by whoever knows that the session has ended; reckoned anew as a guest's.
+      // SessionEnded shows the message at the button; request a new quote as a guest.
       if (error.status === 401 && !getCurrentSession()) {
         sessionEndedAt.current = Date.now()
         setTrouble(undefined)
@@ -111,7 +112,7 @@ export function usePlaceOrder(onRefused: () => void): PlaceOrderState {
       }
       const fieldErrors = Object.entries(error.fields).map(([field, message]): [string, string] => [field.replace(/^contact\./, ''), message])
       point(Object.fromEntries(fieldErrors))
-      // What stands in red says it itself, and what to do; all else is said at the button.
+      // Visible fields show their own errors; show all others at the button.
       const hiddenErrors = fieldErrors.filter(([field]) => !formProps.ref.current?.elements.namedItem(field))
       const text = hiddenErrors.at(0)?.[1] ?? (fieldErrors.length === 0 ? error.message : undefined)
       setTrouble(text === undefined ? undefined : { text, problems: (error.answer.problems as CartProblem[] | undefined) ?? [], code: error.code })

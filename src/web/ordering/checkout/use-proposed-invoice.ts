@@ -11,7 +11,7 @@ interface ProposedInvoiceOptions {
   change: (invoice: InvoiceDraft | undefined) => void
 }
 
-/** Begins an invoice with what is known: at once for a guest; for whoever is signed in as soon as the account has answered, or not. */
+/** Starts an invoice with known data: at once for a guest; for an account after its request succeeds or fails. */
 export function useProposedInvoice(options: ProposedInvoiceOptions): () => void {
   const session = useSession()
   const latestOptions = useRef(options)
@@ -27,7 +27,7 @@ export function useProposedInvoice(options: ProposedInvoiceOptions): () => void 
     request.current = controller
     const propose = (known?: SuggestedInvoice) => {
       const { invoice, at, change } = latestOptions.current
-      // Not once it is needed no more.
+      // Skip if the invoice was removed meanwhile.
       if (invoice && !controller.signal.aborted) change(proposeInvoice(invoice, at, known))
     }
     api<{ known: SuggestedInvoice }>('GET', '/orders/my-invoice', { signal: controller.signal }).then(

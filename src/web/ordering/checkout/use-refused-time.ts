@@ -4,8 +4,8 @@ import { isAboutTime } from '../summary/cart-problems.tsx'
 import type { OrderRefusal } from './use-place-order.ts'
 
 /**
- * An order that was refused for its time: once a quote has said the same, the quotes know more of it than the refusal, also that it is over.
- * `said`: by the quote of just this cart; undefined where there is none.
+ * Clears an order's time refusal once a quote has repeated the problem and a later one no longer has it. `quoted`: problems of the quote for exactly
+ * this cart; undefined without one.
  */
 export function useRefusedTime(trouble: OrderRefusal | undefined, quoted: readonly CartProblem[] | undefined, onSolved: () => void): void {
   const [confirmedRefusal, setRetold] = useState<OrderRefusal>()
