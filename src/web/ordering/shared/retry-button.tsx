@@ -4,15 +4,14 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface RetryButtonProps {
   again: () => void
-  /** It is being asked: the button stays, and the focus on it. */
+  /** The request is pending; the button stays and keeps the focus. */
   busy: boolean
   tone?: ButtonTone
   className?: string
 }
 
 /**
- * What had no answer is asked once more. Once there is one, whoever had the focus here reads on from there: in a sheet at its heading, else at
- * what is marked `data-answer` around it.
+ * Retries a failed request. After an answer, moves the focus from the button to the sheet's heading, or else to the enclosing `data-answer` element.
  */
 export function RetryButton({ again, busy, tone = 'plain', className }: RetryButtonProps) {
   const t = useOrderingTexts()
@@ -20,7 +19,7 @@ export function RetryButton({ again, busy, tone = 'plain', className }: RetryBut
   useLayoutEffect(() => {
     const button = document.getElementById(id)
     const answerElement = button?.closest('dialog')?.querySelector('h2') ?? button?.closest<HTMLElement>('[data-answer]')
-    // The focus is still on it as it goes, and nowhere a moment later.
+    // The button still has the focus in this cleanup, and loses it right after.
     return () => {
       if (document.activeElement === button) queueMicrotask(() => focusAnswer(answerElement))
     }

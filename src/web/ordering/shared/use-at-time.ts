@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { serverNow } from '../../shared/server-clock.ts'
 
-/** The longest that a browser waits, in ms; a longer wait would be none. */
+/** Maximum delay of setTimeout, in ms; a longer one fires at once. */
 const maxTimeoutMs = 2 ** 31 - 1
 
-/** Asks at the moment at which orders are said to be taken again; one that is over already is no news. */
+/** Calls back at an instant, for example when ordering resumes; skips past instants. */
 export function useAtTime(instant: string | null | undefined, callback: RefObject<() => void>): void {
   useEffect(() => {
     const delayMs = instant ? Date.parse(instant) - serverNow() : 0

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { getStorageOwnerId, mayReadStorage } from '../../shared/browser-owner.ts'
 
 function subscribe(changed: () => void): () => void {
-  // Somebody comes or goes, here or in another tab; and a page that the browser has kept meanwhile hears of nothing.
+  // Login or logout may happen here or in another tab; a page restored from the back/forward cache missed those events.
   for (const name of ['storage', 'pageshow']) addEventListener(name, changed)
   return () => {
     for (const name of ['storage', 'pageshow']) removeEventListener(name, changed)
@@ -11,18 +11,18 @@ function subscribe(changed: () => void): () => void {
 
 function readOwnerId(): string {
   try {
-    // What another tab's logout has taken away is found out by this.
+    // Detects a logout in another tab.
     mayReadStorage()
   } catch {
-    // Forbidden storage keeps nothing of anybody.
+    // Blocked storage holds no one's data.
   }
   return getStorageOwnerId()
 }
 
-/** Whose page this is, as browser-owner.ts has it: an account's id, empty for guests. */
+/** Owner of the browser's stored data (see browser-owner.ts): an account id, or empty for guests. */
 export const useStorageOwnerId = (): string => useSyncExternalStore(subscribe, readOwnerId, () => '')
 
-/** Rises as an account leaves this page, here or in another tab: the `key` of what has something of it in its state. What a guest has begun goes along. */
+/** Number of logouts on this page, here or in another tab: a `key` that resets components holding account data. Guest data survives a login. */
 export function useLogoutCount(): number {
   const who = useStorageOwnerId()
   const [last, setLast] = useState({ who, left: 0 })
