@@ -7,15 +7,15 @@ import { type ChosenRestaurant, chooseRestaurant } from '../state/restaurant-sto
 
 export interface AddDishRequest {
   dish: DishToAdd & { allergens: readonly string[] }
-  /** Whose menu it stands on: the order goes there. */
+  /** Restaurant whose menu shows the dish and that receives the order. */
   restaurant: ChosenRestaurant | undefined
   language: Language
   go: (path: string) => void
 }
 
 /**
- * The question that a dish raises which contains what its buyer has named; a visitor has named nothing, and gets none of its code. Where that
- * is not known just now nobody is kept from adding: the cart says it, too.
+ * Question before adding a dish with allergens that the customer named; guests have named none and skip loading its code. If the allergens can't be
+ * loaded, adding goes on: the cart warns too.
  */
 export async function loadAllergenQuestion({ dish, language }: AddDishRequest) {
   if (getCurrentSession()?.user.role !== 0) return undefined
@@ -24,10 +24,7 @@ export async function loadAllergenQuestion({ dish, language }: AddDishRequest) {
   return module && named && named.length > 0 ? { Ask: module.ConfirmAllergens, named } : undefined
 }
 
-/**
- * Puts one of a dish into the cart, or into the group order that somebody has joined, and says so, with a way back.
- * @throws where the code of the group does not come
- */
+/** Adds one dish to the cart, or to the joined group order, with an undo toast. @throws if the group's code fails to load */
 export async function addDish({ dish, restaurant, language, go }: AddDishRequest): Promise<void> {
   if (restaurant && (await addToJoinedGroup(dish, restaurant, language))) return
   if (restaurant) chooseRestaurant(restaurant)
@@ -37,13 +34,13 @@ export async function addDish({ dish, restaurant, language, go }: AddDishRequest
   toast({ tone: 'success', text: pageText(language, 'shell.cart_added', { dish: dish.title }), action })
 }
 
-/** Whoever has joined a group order adds to that: known by a glance, loaded only then. */
+/** Adds to the joined group order; its code loads only if a group is joined. */
 async function addToJoinedGroup(dish: DishToAdd, { id }: ChosenRestaurant, language: Language): Promise<boolean> {
   if (!readStoredGroup()?.includes(id)) return false
   return (await import('../group/quick-add-to-group.ts')).quickAddToGroup(dish, id, language)
 }
 
-/** Of the chain's dishes none goes to a group; whoever has joined one is told so. */
+/** Dishes from the chain's menu never go to a group; tell members of a group. */
 async function notifyNotInGroup({ title: dish }: DishToAdd, language: Language, go: (path: string) => void): Promise<boolean> {
   if (!readStoredGroup()) return false
   const { pathname } = location
@@ -54,7 +51,7 @@ function readStoredGroup(): string | null {
   try {
     return localStorage.getItem('spiedo.group')
   } catch {
-    // Storage that is forbidden remembers no group either.
+    // Blocked storage holds no group either.
     return null
   }
 }

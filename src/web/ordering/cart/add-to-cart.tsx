@@ -12,17 +12,17 @@ const loadAddDish = () => import('./add-dish.ts')
 
 interface AddToCartProps extends Omit<ButtonProps, 'onClick'> {
   dish: AddDishRequest['dish'] & { available: boolean }
-  /** Whose menu it stands on: the order goes there. */
+  /** Restaurant whose menu shows the dish and that receives the order. */
   restaurant?: ChosenRestaurant
-  /** Nothing left of it just now. */
+  /** Sold out at the moment. */
   gone?: boolean
-  /** After it went in: a dialog closes. A second click upon it while it does counts as none. */
+  /** Called after adding: a dialog closes. A second click on the closing dialog is ignored. */
   onAdded?: () => void
 }
 
 /**
- * Puts one of the dish into the cart, after a question where it contains what its buyer has named. What adding is comes after the page.
- * The button's words are the caller's: the specification writes them in two ways.
+ * Button that adds one dish to the cart, after a question if it contains allergens that the customer named. The code for adding loads after the page.
+ * Labels come from the caller, because the specification has two wordings.
  */
 export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }: AddToCartProps) {
   const language = usePageLanguage()
@@ -38,7 +38,7 @@ export function AddToCart({ dish, restaurant, gone = false, onAdded, ...button }
     try {
       const { addDish, loadAllergenQuestion } = await loadAddDish()
       const request = { dish, restaurant, language, go: (path: string) => void navigate(path) }
-      // A sheet that closes afterwards has warned already.
+      // A sheet that closes after adding has already shown the warning.
       const question = isConfirmed || onAdded ? undefined : await loadAllergenQuestion(request)
       if (question) return setQuestion({ ...question, dish: dish.title, leave: () => setQuestion(undefined), add: () => addOrAsk(true) })
       await addDish(request)

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 
-/** The cart that an order's dishes are to go into. */
+/** Filled cart that an order's dishes are to be added to. */
 export interface FilledCart {
-  /** How many dishes are in it. */
+  /** Number of dishes in the cart. */
   count: number
-  /** The order's restaurant by name, where the cart was filled for another one. */
+  /** Name of the order's restaurant, if the cart is for another one. */
   elsewhere: string | undefined
 }
 
 export type FilledCartChoice = 'add' | 'replace' | 'leave'
 
-/** Asks whoever orders again what becomes of the cart. */
+/** Asks a reordering customer to keep or replace the cart. */
 export type AskFilledCart = (cart: FilledCart) => Promise<FilledCartChoice>
 
-/** The question before an order's dishes go into a filled cart, to be rendered, and what asks it. Its code comes as it is asked. */
+/** Question before reordering into a filled cart: the node to render and the function that asks. Its code loads on demand. */
 export function useAskFilledCart(): [ReactNode, AskFilledCart] {
   const [question, setQuestion] = useState<ReactNode>(null)
   const ask: AskFilledCart = async cart => {

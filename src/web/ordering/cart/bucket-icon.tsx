@@ -1,4 +1,4 @@
-/** The striped bucket that stands for the cart everywhere. Decorative. */
+/** Striped bucket, the cart's icon everywhere. Decorative. */
 export function BucketIcon({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} aria-hidden="true">

@@ -6,7 +6,7 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { countCartDishes, getLineKey, sumCartCents, useCart } from '../state/cart-store.ts'
 import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
-/** From 1024 px on the cart stands beside the menu: folded to one line, open for a look, opening by itself when something goes in. */
+/** Cart beside the menu from 1024 px on: folded to one line, and unfolded by a click or an added dish. */
 export default function CartPanel({ note }: { note: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()

@@ -12,29 +12,29 @@ import { type CartLine, getLineKey, maxLineQuantity, setQuantity } from '../stat
 
 interface CartLinesProps {
   lines: readonly CartLine[]
-  /** Whose the lines under no name are, beside those of a group. */
+  /** Owner name of the lines without a name, shown beside a group's lines. */
   own?: string
-  /** Makes a line anew; where no restaurant is chosen nobody knows its options yet. */
+  /** Edits a line; absent without a chosen restaurant, because the options are unknown. */
   edit?: (line: CartLine) => void
-  /** What makes a line anew is still to come: its place is kept, or the buttons beside it would move under the finger. */
+  /** `edit` is still loading: reserve its space, or the buttons beside it shift under the finger. */
   editLater?: boolean
-  /** The server is still to name them: words of another language may become longer or shorter, and what is pressed would move. */
+  /** Line names are still loading from the server: other lengths would shift the buttons. */
   unnamed?: boolean
-  /** What one of it costs now, in cents, where the server has said so: what was shown as it was added may be over. */
+  /** Current unit price in cents, if known from the quote; the stored one may be outdated. */
   now?: (line: CartLine, index: number) => number | undefined
-  /** What one of it may stand struck through as, in cents, where the server has said so. */
+  /** Unit price before the discount, in cents, if known from the quote. */
   was?: (line: CartLine, at: number) => number | undefined
-  /** What the server says of a line's build: for the asterisk at its name. */
+  /** Marks of a line from the quote, for the frozen asterisk. */
   marks?: (line: CartLine, at: number) => readonly string[] | undefined
-  /** What of a line's words can't be had any more: struck through. */
+  /** Labels of unavailable options, shown struck through. */
   gone?: (line: CartLine, at: number) => readonly string[]
-  /** Whether a line is in the total: what can't be had has no amount. */
+  /** Whether a line is in the total: an unavailable line has no amount. */
   counts?: (line: CartLine, at: number) => boolean
-  /** What is to be said of a line, under it. */
+  /** Content below a line, such as its problems. */
   after?: (line: CartLine, at: number) => ReactNode
 }
 
-/** What is in the cart, with its steppers; what is taken out can be put back. */
+/** Cart lines with quantity steppers; a removed line can be restored. */
 export function CartLines({ lines, own, edit, editLater = false, unnamed = false, now, was, marks, gone, counts, after }: CartLinesProps) {
   const t = useTexts()
   const language = usePageLanguage()
@@ -66,7 +66,7 @@ interface LineProps {
   whose: string | undefined
   edit?: (line: CartLine) => void
   editLater: boolean
-  /** What is pressed keeps its place unseen until it stands as it will. */
+  /** Hide the buttons, keeping their space, until their position is final. */
   moves: boolean
   nowCents?: number
   wasCents?: number

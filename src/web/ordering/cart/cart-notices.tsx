@@ -3,12 +3,14 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { isAboutFulfilment, isAboutTime } from '../summary/cart-problems.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What is said of the whole cart, not of a line: closed, out of zone, below the minimum. `atTable`: there is no other time, only another way. */
+/**
+ * Problems of the whole cart: closed, out of zone, below the minimum. `atTable`: offer another fulfilment method, as table orders have no later time.
+ */
 export function CartNotices({ problems, atTable }: { problems: CartProblem[]; atTable: boolean }) {
   const t = useOrderingTexts()
   return problems.map(problem => {
     const { code, message, nextSlots = [] } = problem
-    // At a table, and where no day ahead is open, there is no later.
+    // Table orders, and restaurants without an open day ahead, have no later time.
     const hasLater = nextSlots.length > 0
     return (
       <div key={code} role="status" className="grid rounded-control bg-miele-chiaro px-4 py-3 font-semibold">

@@ -31,7 +31,7 @@ import { DroppedItemsNote } from './dropped-items-note.tsx'
 import EditLineDialog from './edit-line-dialog.tsx'
 import { MissingMinimum } from './missing-minimum.tsx'
 
-/** The cart at a restaurant: lines with what the server says of each, the sums, and the way to the checkout. */
+/** Cart at a restaurant: lines with their problems, totals, and the link to the checkout. */
 export default function CartPage({ lines, cities }: { lines: readonly CartLine[]; cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -41,32 +41,32 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   const { quote, of, fresh, failed, asking, again } = useQuote(restaurant ? { restaurantId: restaurant.id, lines, discounts } : undefined)
   const [editing, setEditing] = useState<string>()
   const savedLineKey = useRef<string>(undefined)
-  // A line that was made anew is another one: what opened its sheet is gone, and the keyboard goes on from what stands there now.
+  // An edited line has a new key, so the button that opened its sheet is gone: focus the line's new button.
   useEffect(() => {
     if (editing !== undefined || savedLineKey.current === undefined) return
     const index = getCart().findIndex(line => getLineKey(line) === savedLineKey.current)
     savedLineKey.current = undefined
     document.querySelectorAll<HTMLElement>('[data-edit]')[index]?.focus()
   }, [editing])
-  // While it is asked anew all that was said stays in its place, or what one reads would jump: of a line it is known by the line itself.
+  // Keep the last quote while reloading, or the text being read would jump. Problems are matched by line.
   const shownQuote = quote && !failed && quote.restaurant.id === restaurant?.id ? quote : undefined
   const problems = shownQuote?.problems ?? []
   const getLineIndex = (line: CartLine) => of.findIndex(each => getLineKey(each) === getLineKey(line))
   const getLineProblems = (line: CartLine) => problems.filter(problem => problem.line === getLineIndex(line))
   const getQuotedLine = (line: CartLine) => shownQuote?.lines.find(quoted => quoted.line === getLineIndex(line))
-  // Named in the page's language, as the checkout names them; a line keeps the words of the page it was added on.
+  // Name lines in the page's language, as the checkout does; stored lines have the language of the page that added them.
   const shownLines = lines.map((line): CartLine => {
     const quoted = getQuotedLine(line)
     return quoted ? { ...line, title: quoted.title, words: listLineLabels(quoted, t), language } : line
   })
   const editedLine = shownLines.find(line => getLineKey(line) === editing)
   const choice = useFulfilment()
-  // At a table there is no other time: it is had now or another way.
+  // Table orders have no other time, only another fulfilment method.
   const atTable = restaurant !== null && getFulfilmentAt(choice, restaurant.id) === 'table'
   const blocking = problems.filter(problem => atTable || !isAboutTime(problem))
   const general = problems.filter(problem => problem.line === undefined && !isAboutDiscount(problem))
 
-  // A discount that does not hold keeps nobody from eating: whoever reads so may go on without it.
+  // A refused discount doesn't block: the order can go on without it.
   const refusedDiscounts = blocking.filter(isAboutDiscount)
   const isBlocked = blocking.length > refusedDiscounts.length
   const minimumProblem = blocking.length - refusedDiscounts.length === 1 ? blocking.find(({ code }) => code === 'below_minimum') : undefined
@@ -127,7 +127,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
                         <RetryButton className="-mx-3" busy={asking} again={again} />
                       </div>
                     ) : (
-                      // Of a cart in which nothing can be had there is no total.
+                      // Without any available line there is no total.
                       quote &&
                       quote.lines.length > 0 && (
                         <>
@@ -155,10 +155,10 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
             </>
           )}
         </div>
-        {/* It comes with the answer: on phones below what would be pushed down by it. */}
+        {/* Rendered with the quote and last: on phones it would push down the content below. */}
         {quote && <FrozenNote lines={quote.lines} />}
       </div>
-      {/* Under the thumb on phones, wherever one reads. */}
+      {/* Sticky on phones, within the thumb's reach. */}
       {restaurant && !isBlocked && <div className="sticky bottom-(--order-bar,0px) z-10 -mx-3 bg-crema p-3 huge:mx-0 huge:px-0 lg:hidden">{checkoutLink}</div>}
       {editedLine && restaurant && (
         <EditLineDialog
@@ -177,7 +177,7 @@ export default function CartPage({ lines, cities }: { lines: readonly CartLine[]
   )
 }
 
-/** Until the server has answered for the first time: what stood here sooner would be pushed down as somebody presses it. */
+/** Placeholder until the first quote: earlier content would shift under a press. */
 function QuoteSkeleton() {
   const t = useOrderingTexts()
   return (

@@ -6,12 +6,15 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface ChainMenuNoteProps {
   restaurant: ChosenRestaurant
-  /** Of the chain's page one is on, without its language: the restaurant has the same under its own address. */
+  /** Path on the chain's menu without the language; the restaurant's menu has the same sub-path. */
   path: string
   own: ComponentType<{ note?: ReactNode }>
 }
 
-/** Who has chosen where to order and looks at the chain's menu: whose prices these are, and the way to the restaurant's own. With the cart's bar where that stands. */
+/**
+ * Note on the chain's menu for visitors with a chosen restaurant: whose prices these are, with a link to the restaurant's menu. Shown in the cart bar
+ * if there is one.
+ */
 export default function ChainMenuNote({ restaurant: { slug, name }, path, own: Own }: ChainMenuNoteProps) {
   const t = useOrderingTexts()
   const isCartFilled = useCart().length > 0
@@ -21,7 +24,7 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
         {t('ordering.chain_menu')}
         <span className="block font-semibold underline underline-offset-4">{t('way.to_menu', { name })}</span>
       </span>
-      {/* In one line, over the bar that names the restaurant. */}
+      {/* One line on phones, above the bar that names the restaurant. */}
       {full && (
         <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 sm:hidden">
           {t('ordering.chain_menu_short')}
@@ -35,7 +38,7 @@ export default function ChainMenuNote({ restaurant: { slug, name }, path, own: O
       <Own
         note={note('mb-2 rounded-control border-2 border-carbone max-lg:py-1.5 sm:max-md:py-1 sm:mb-0 lg:rounded-none lg:border-0 lg:px-5', 'max-sm:hidden')}
       />
-      {/* Where neither the bar nor the panel of the cart stands there, to say it above. */}
+      {/* Stand-alone note where neither cart bar nor cart panel is shown. */}
       <aside
         aria-label={t('way.chosen')}
         className={`sticky bottom-0 z-30 p-3 md:fixed md:right-6 md:bottom-[calc(1.5rem+var(--order-bar,0px))] md:p-0 ${isCartFilled ? 'max-md:hidden lg:hidden' : ''}`}

@@ -7,7 +7,7 @@ import { FulfilmentSummary } from '../fulfilment/fulfilment-summary.tsx'
 import { type ChosenRestaurant, chooseRestaurant, useChosenRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Where the order goes: by a search with distances at once, or by way of the page that knows all ways; once chosen, how and from where stay in sight. */
+/** Restaurant choice: a search with distances, or a link to the page with all fulfilment methods. Once chosen, method and restaurant stay visible. */
 export function ChooseRestaurant({ cities, quote }: { cities: CityRestaurants[]; quote: Quote | undefined }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()

@@ -1,7 +1,7 @@
 import { clearDroppedItems, useDroppedItems } from '../state/dropped-items.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** In the cart: what an order that was repeated had, and the cart has not, until that was read. */
+/** Note in the cart about reordered items that were not added, until dismissed. */
 export function DroppedItemsNote() {
   const t = useOrderingTexts()
   const { gone, notNow } = useDroppedItems()

@@ -9,17 +9,17 @@ import { useOrderingTexts } from '../texts.ts'
 interface EditLineDialogProps {
   line: CartLine
   restaurant: { id: string; slug: string }
-  /** What is wrong with it as it was, or has changed since. */
+  /** Problems of the line before editing. */
   notes?: readonly string[]
-  /** Puts what was made in the line's place. */
+  /** Replaces the line with the edited one. */
   save: (made: CartLine) => void
   onClose: () => void
 }
 
-/** A line of the cart, or of a group's, made anew. */
+/** Dialog that edits a line of the cart or of a group. */
 export default function EditLineDialog({ line, restaurant, notes = [], save, onClose }: EditLineDialogProps) {
   const t = useOrderingTexts()
-  // As it was opened: what is put right here no longer says so by itself.
+  // Keep the initial notes: problems solved here no longer show themselves.
   const [initialNotes] = useState(notes)
   return (
     <Sheet onClose={onClose} whole>

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { FilledCart, FilledCartChoice } from './ask-filled-cart.tsx'
 
-// With the question itself: where it comes it can be read, also in the customers' area, which has other texts.
+// Load the texts with the question, since the account area has other texts.
 const readers = {
   it: setupI18n({ locale: locale.it, messages: { [locale.it]: italian } }),
   en: setupI18n({ locale: locale.en, messages: { [locale.en]: english } }),
 }
 
-/** What becomes of the dishes in the cart as an order's are to go into it; closed in any other way they stay alone. */
+/** Question about the cart's dishes before reordering into it; closing it otherwise changes nothing. */
 export function FilledCartQuestion({ count, elsewhere, answer }: FilledCart & { answer: (answer: FilledCartChoice) => void }) {
   const reader = readers[usePageLanguage()]
   const t = (key: keyof typeof italian, values?: Record<string, unknown>) => reader._(key, values)

@@ -8,7 +8,7 @@ import { BucketIcon } from './bucket-icon.tsx'
 
 const GroupCartLink = lazyPart(() => import('../group/group-cart-link.tsx'))
 
-/** The way to what one is ordering, with how many dishes are in it: one's own cart, or all of the group's while one adds to that. */
+/** Header link to the cart with its dish count, or to the joined group order with all its dishes. */
 export function CartLink() {
   const t = useTexts()
   const count = countCartDishes(useCart())
@@ -31,7 +31,7 @@ export function CartLink() {
 interface LinkWithCountProps {
   to: string
   count: number
-  /** The same for those who hear it. */
+  /** Label for screen readers. */
   words: string
   children: ReactNode
 }

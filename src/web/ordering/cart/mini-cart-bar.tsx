@@ -10,10 +10,10 @@ const OwnCartBar = lazyPart(() => import('./own-cart-bar.tsx'))
 const GroupBar = lazyPart(() => import('../group/group-bar.tsx'))
 const ChainMenuNote = lazyPart(() => import('./chain-menu-note.tsx'))
 
-/** Where dishes are chosen: the menu, a category, a restaurant's own. */
+/** Menu pages: the menu, a category, or a restaurant's own. */
 const menuPagePattern = /^(\/en)?\/($|menu|category\/|restaurants\/[^/]+\/(menu|category))/
 
-/** Under the dishes: one's own cart, or the group's while one adds to that; on the chain's menu where one's own restaurant has its prices. */
+/** Bar below a menu page: the cart or the joined group; on the chain's menu also a note about the chosen restaurant's prices. */
 export function CartBar() {
   const { pathname } = useLocation()
   const joined = useJoinedGroup()
@@ -35,7 +35,7 @@ export function CartBar() {
   )
 }
 
-/** Not there while the cart is empty: most visitors come with none. `note`: of the group. */
+/** Not loaded for an empty cart, as most visitors have none. `note`: about the group. */
 function OwnBar({ note }: { note?: ReactNode }) {
   return useCart().length > 0 ? (
     <Suspense>

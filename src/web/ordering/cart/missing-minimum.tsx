@@ -4,7 +4,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Where the way to the checkout would be: how much the cart lacks of what is delivered at least, and dishes that reach it. */
+/** Replaces the checkout link below the delivery minimum: the missing amount and dishes that reach it. */
 export function MissingMinimum({ problem, slug }: { problem: CartProblem; slug: string }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

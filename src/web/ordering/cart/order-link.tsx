@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field/field.tsx'
 import { usePath } from '../../ui/page-link.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** A guest's way back to the order, to be kept or sent on: without an e-mail address it is the only one. An account has its orders. */
+/** Link to the order, for a guest to store or share: without an e-mail address the only way back. Accounts list their orders. */
 export function OrderLink({ order: { id, number, fulfilment, restaurant }, token }: { order: OrderView; token: string }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -14,7 +14,7 @@ export function OrderLink({ order: { id, number, fulfilment, restaurant }, token
   const [isCopied, setCopied] = useState(false)
   if (session) return null
   const address = new URL(path(`/orders/${id}?token=${encodeURIComponent(token)}`), location.origin).href
-  // Turned away from, or not allowed: the link stands there to be taken by hand.
+  // If sharing is cancelled or not allowed, the visible link can be copied manually.
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),

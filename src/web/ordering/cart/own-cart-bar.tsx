@@ -11,7 +11,7 @@ import { useChosenRestaurant } from '../state/restaurant-store.ts'
 
 const CartPanel = lazyPart(() => import('./cart-drawer.tsx'))
 
-/** Where there is room beside the menu for all of it. */
+/** Screens wide enough for the whole cart beside the menu. */
 const wideScreenQuery = '(min-width: 64rem)'
 const subscribeToWidth = (changed: () => void) => {
   const query = matchMedia(wideScreenQuery)
@@ -19,7 +19,7 @@ const subscribeToWidth = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** On phones the cart stays under the thumb: count, total, the restaurant, the way on; on wide screens all of it. Not there while it is empty. `note`: of the group. */
+/** Non-empty cart: on phones a bottom bar with count, total, restaurant and checkout link; on wide screens the full cart. `note`: about the group. */
 export default function OwnCartBar({ note }: { note?: ReactNode }) {
   const t = useTexts()
   const language = usePageLanguage()
