@@ -7,7 +7,7 @@ export type AddressDraft = Pick<CartAddress, 'street' | 'streetNumber' | 'postco
 
 export const emptyAddress: AddressDraft = { street: '', streetNumber: '', postcode: '', city: '', directions: '' }
 
-/** What can be said before the server is asked. */
+/** Validates an address before the request. */
 export function validateAddress(draft: AddressDraft, t: ReturnType<typeof useOrderingTexts>): Partial<AddressDraft> {
   return {
     ...(!draft.street.trim() && { street: t('way.street_missing') }),
@@ -25,7 +25,7 @@ const fields = [
   { name: 'directions', autoComplete: 'off', longest: 200, className: 'col-span-2 sm:col-span-6' },
 ] as const
 
-/** An address in the order in which it is written, and what the courier should know. */
+/** Address fields in writing order, and a note for the courier. */
 export function AddressFields({ draft, errors, change }: { draft: AddressDraft; errors: Partial<AddressDraft>; change: (draft: AddressDraft) => void }) {
   const t = useOrderingTexts()
   return (

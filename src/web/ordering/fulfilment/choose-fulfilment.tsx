@@ -18,7 +18,7 @@ import { FindRestaurant } from './find-restaurant.tsx'
 import { FulfilmentSummary } from './fulfilment-summary.tsx'
 import { TableCode } from './table-code.tsx'
 
-/** One page before the menu: how, where, when. Everything is kept as it is tapped. */
+/** Page before the menu for fulfilment method, restaurant or address, and time. Each choice is stored at once. */
 export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[] }) {
   const t = useOrderingTexts()
   const choice = useFulfilment()
@@ -30,7 +30,7 @@ export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[]
   const { fulfilment } = choice
   const isOffered = chosen?.services.includes(fulfilment) && (fulfilment !== 'delivery' || choice.address !== undefined)
   const here = chosen && isOffered && getFulfilmentAt(choice, chosen.id) === fulfilment ? chosen : undefined
-  // Whoever comes from a group order that is had there goes back to it.
+  // A visitor from a group order of this restaurant returns to the group.
   const group = joined?.count !== undefined && joined.restaurantId === here?.id ? joined : undefined
   return (
     <div className="page grid items-start gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:py-14">
@@ -67,7 +67,7 @@ export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[]
           </section>
         )}
       </div>
-      {/* On phones it covers what is below: it comes with something to say. */}
+      {/* The bar covers content on phones, so show it only when it has text. */}
       <aside
         className={`sticky bottom-[calc(0.75rem+var(--order-bar,0px))] z-10 gap-2 huge:static rounded-card bg-miele p-3 lg:top-24 lg:bottom-auto lg:grid lg:gap-4 lg:p-6 ${here ? 'grid' : 'hidden'}`}
         aria-label={t('way.chosen')}
@@ -97,7 +97,7 @@ export default function ChooseFulfilment({ cities }: { cities: CityRestaurants[]
   )
 }
 
-/** Always forward: to the menu, and with something in the cart to the checkout, which does not ask for the time again. */
+/** Links onward: to the menu, and with a filled cart to the checkout, which does not ask for the time again. */
 function ContinueLinks({ here, filled }: { here: ChosenRestaurant; filled: boolean }) {
   const t = useOrderingTexts()
   const menu = `/restaurants/${here.slug}/menu`
@@ -116,14 +116,14 @@ function ContinueLinks({ here, filled }: { here: ChosenRestaurant; filled: boole
   )
 }
 
-/** The time belongs to the restaurant: the other one's is asked for anew, and comes into sight. */
+/** Times differ per restaurant: show the time choice again after changing the restaurant. */
 const chooseAndShowTime = (place: ChosenRestaurant): void => {
   chooseRestaurant(place)
   updateFulfilment({ slot: undefined, timeAskedAt: undefined })
   requestAnimationFrame(() => document.getElementById('when')?.scrollIntoView())
 }
 
-/** There is an address, and nobody chosen yet who delivers there; or nobody does. */
+/** Text for an address without a chosen restaurant, or outside every delivery zone. */
 function MissingRestaurantText({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const { reach } = useDeliveryOptions(address, undefined)
@@ -144,7 +144,7 @@ function FulfilmentMethods({ chosen, choose }: { chosen: Fulfilment; choose: (fu
           key={each}
           className="grid cursor-pointer content-start gap-1 rounded-card border-2 border-nebbia bg-farina px-2 py-3 sm:p-5 has-checked:border-carbone has-checked:bg-carbone has-checked:text-crema has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
         >
-          {/* On phones the three stand side by side: what is asked next, and what it finds, is in sight. */}
+          {/* Three options side by side on phones, so that the next question and its results stay visible. */}
           <span className="flex items-center gap-3 max-sm:flex-col max-sm:gap-1.5">
             <input type="radio" name="way" className="size-6 shrink-0 accent-brace" checked={chosen === each} onChange={() => choose(each)} />
             <span className="font-display text-title font-extrabold tracking-tight max-xl:text-name max-xl:tracking-normal">{t(`way.${each}`)}</span>

@@ -6,7 +6,7 @@ import type { ChosenRestaurant } from '../state/restaurant-store.ts'
 import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** A table's code could not be read and that was answered by nothing yet: at the button, how it is ordered as things stand; to be said before it is. */
+/** Unreadable table code at the order button: states the current fulfilment method, to be confirmed before ordering. */
 export function ConfirmFulfilment({ fulfilment, restaurant }: { fulfilment: Fulfilment; restaurant: ChosenRestaurant }) {
   const t = useOrderingTexts()
   const label = useFulfilment().table?.label ?? ''

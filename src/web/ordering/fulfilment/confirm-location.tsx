@@ -15,10 +15,10 @@ import { PinMap } from './pin-map.tsx'
 
 interface ConfirmLocationProps {
   address: CartAddress
-  /** What the geocoder found, the likeliest first. */
+  /** Geocoder results, the best match first. */
   points: (Point & { label: string })[]
   cities: CityRestaurants[]
-  /** Told whether the map is there, and when it goes. */
+  /** Called when the map is shown or hidden. */
   shown: (onMap: boolean) => void
   back: () => void
   confirm: (point: Point) => void
@@ -26,7 +26,7 @@ interface ConfirmLocationProps {
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** The point of an address, shown before it counts: found by the geocoder, by the device, or set by hand. */
+/** Confirms the location of an address: from the geocoder, the device, or set by hand. */
 export function ConfirmLocation({ address, points, cities, shown, back, confirm }: ConfirmLocationProps) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()
@@ -34,7 +34,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
   const { near, ask, forget } = useNearMe()
   const restaurantList = cities.flatMap(({ restaurants }) => restaurants)
   const knownPoint = findPointNearAddress(address, cities)
-  // Of a town where none of ours is nobody knows more than its name: a map of another one would say nothing.
+  // No map without a known point: in a city without restaurants only the name is known.
   const [onMap, setOnMap] = useState(points.length > 0 || knownPoint !== undefined)
   useEffect(() => {
     shown(onMap)
@@ -43,7 +43,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
   const [pin, setPin] = useState<Point>(() => points[0] ?? knownPoint ?? chosen ?? cities[0] ?? rome)
   const [isPinSet, setIsPinSet] = useState(points.length > 0)
   const here = near.state === 'known' ? near.here : undefined
-  // Where one was as restaurants nearby were looked for is not where it is to be brought.
+  // An earlier device location was for finding restaurants, not for the delivery address.
   const before = useRef(here)
   useEffect(() => {
     if (!here || here === before.current) return
@@ -52,7 +52,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
     setOnMap(true)
   }, [here])
 
-  /** By hand: where one is, if that is still being asked, is not meant any more. */
+  /** Setting the pin by hand cancels a pending device location. */
   const setPinByHand = (point: Point) => {
     forget()
     setPin(point)
@@ -74,7 +74,7 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
     )
     return () => controller.abort()
   }, [slug])
-  // It takes the place of the form: who pressed its button goes on from here.
+  // Focus this step: it replaces the form whose button was pressed.
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
@@ -162,7 +162,10 @@ export function ConfirmLocation({ address, points, cities, shown, back, confirm 
 
 const rome: Point = { latitude: 41.9, longitude: 12.5 }
 
-/** What we know to be near an address: a restaurant of its postcode, the city of its name, else a restaurant of its province, which the first two digits of a postcode tell. */
+/**
+ * Known point near an address: a restaurant with the same postcode, else the city by name, else a restaurant in the province (first two digits of the
+ * postcode).
+ */
 function findPointNearAddress({ city, postcode }: CartAddress, cities: CityRestaurants[]): Point | undefined {
   const named = cities.find(({ name }) => name.toLocaleLowerCase() === city.trim().toLocaleLowerCase())
   const all = cities.flatMap(({ restaurants }) => restaurants)

@@ -17,11 +17,11 @@ import { SaveAddress, SavedAddresses, SavedAddressesSkeleton, useSavedAddresses 
 
 interface DeliveryAddressProps {
   cities: CityRestaurants[]
-  /** Whether the map is there and waits for its pin. */
+  /** Called when the map is shown, waiting for its pin, or hidden. */
   onMap: (shown: boolean) => void
 }
 
-/** Where to: the address, its point shown to be confirmed where zones are drawn on the map, and then who delivers there and for how much. */
+/** Delivery address: the form, a location to confirm where zones are drawn on the map, then the delivery options with fees. */
 export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const t = useOrderingTexts()
   const session = useSession()
@@ -31,24 +31,24 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
   const { errors, point, props } = useFieldErrors<keyof typeof emptyAddress>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  /** The address that waits for its point to be confirmed. */
+  /** Address whose location is not confirmed yet. */
   const [pending, setPending] = useState<{ address: CartAddress; points: (Point & { label: string })[] }>()
   const [editing, setEditing] = useState(address === undefined)
 
-  /** What stands here takes the place of what stood before: who pressed a button of that goes on from here; the map sees to it by itself. */
+  /** Each step replaces the one whose button was pressed, so move the focus to the new one; the map focuses itself. */
   const step = address && !editing ? 'settled' : pending ? 'point' : 'form'
   const lastStep = useRef(step)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lastStep.current !== step && step !== 'point') {
       top.current?.focus({ preventScroll: true })
-      // What was there may have been taller: then its place is above the view.
+      // The previous step may have been taller, leaving this one above the viewport.
       document.getElementById('where')?.scrollIntoView({ block: 'nearest' })
     }
     lastStep.current = step
   }, [step])
 
-  /** The address that is being asked about: once another one is written or chosen, or the page is left, what that comes to is nobody's any more. */
+  /** Latest request: answers for an earlier address, or after leaving the page, are ignored. */
   const latestRequest = useRef(0)
   const cancelRequest = () => {
     latestRequest.current++
@@ -84,7 +84,7 @@ export function DeliveryAddress({ cities, onMap }: DeliveryAddressProps) {
         api<{ points: (Point & { label: string })[] }>('POST', '/orders/locate', { body: written }).catch(() => ({ points: [] })),
       ])
       if (requestNumber !== latestRequest.current) return
-      // By postcode alone it is known already; a point is asked for where it decides, or where one was found.
+      // Skip the map if the postcode alone decides and the geocoder found nothing.
       if (!reach.pointNeeded && points.length === 0) confirmAddress(requestedAddress)
       else setPending({ address: requestedAddress, points })
     } catch (error) {

@@ -15,7 +15,7 @@ import { useDeliveryOptions } from '../summary/use-delivery-options.ts'
 import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Who delivers to an address and for how much; where the chosen one does not, the nearest that does, or where it can be collected. */
+/** Restaurants delivering to an address, with fees; if the chosen one doesn't, the nearest that does, or where to pick up. */
 export function DeliveryOptions({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const chosen = useChosenRestaurant()
@@ -77,16 +77,16 @@ export function DeliveryOptions({ address }: { address: CartAddress }) {
   )
 }
 
-/** Who delivers to an address, as it is listed. */
+/** Restaurants delivering to an address, in list order. */
 interface ListedOptions {
   address: string
-  /** The answer that it is of. */
+  /** Answer that the list comes from. */
   of: Serviceability
   givers: ServingRestaurant[]
   pickup: Serviceability['pickup']
 }
 
-/** As one is chosen it is asked anew, with that one first: who was listed for the same address stays listed, in the same place. */
+/** Merges a new answer into the list. Choosing a restaurant reloads with that one first, so keep the previous order for the same address. */
 function mergeOptions(address: string, reach: Serviceability | undefined, last: ListedOptions | undefined): ListedOptions | undefined {
   const before = last?.address === address ? last : undefined
   if (!reach || reach === before?.of) return before
@@ -97,7 +97,7 @@ function mergeOptions(address: string, reach: Serviceability | undefined, last: 
   return { address, of: reach, givers: isSameList ? same : here ? all.slice(0, 3) : others, pickup }
 }
 
-/** The button that was pressed goes as its restaurant is chosen: who pressed it goes on to the time, below the list. */
+/** Focus the time choice below, because the pressed button disappears. */
 const focusTimeChoice = () =>
   requestAnimationFrame(() => {
     const when = document.getElementById('when')
@@ -107,7 +107,7 @@ const focusTimeChoice = () =>
 
 interface DeliveryOptionProps {
   reached: ServingRestaurant
-  /** Undefined until it is known whether it is open. */
+  /** Undefined until opening is known. */
   open: OpenRestaurant | undefined
   taken: boolean
   take: () => void

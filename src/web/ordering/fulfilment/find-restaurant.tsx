@@ -22,10 +22,10 @@ interface FindRestaurantProps {
   choose: (place: RestaurantCard) => void
 }
 
-/** So many are offered at once: more are found by a better word. */
+/** Maximum number of results; a more specific query finds others. */
 const maxShown = 6
 
-/** The restaurant to collect from: the nearest, by city, or by what is written: a street, a postcode, a name, an address. */
+/** Pickup restaurant: the nearest, by city, or by a query (street, postcode, name, address). */
 export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) {
   const t = useOrderingTexts()
   const pageTexts = useTexts()
@@ -37,12 +37,12 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
   const [locatedAddress, setLocatedAddress] = useState<{ label: string; latitude: number; longitude: number } | 'unknown'>()
   const all = cities.flatMap(({ restaurants }) => restaurants).filter(({ services }) => services.includes('pickup'))
   const here = near.state === 'known' ? near.here : undefined
-  // Kept before the nearest are seen: who goes on at once is known to be far away too.
+  // Save the location before the results are shown, so that the distance guard also works for a quick choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a position
   useLayoutEffect(() => {
     if (here) saveDeviceLocation(here, all)
   }, [here])
-  // So few that there is nothing to search for are simply there.
+  // Show a short list in full without a search.
   const initialRestaurants = all.length <= maxShown ? all : []
   const searchResults = search.trim() ? searchRestaurants(cities, search).flatMap(({ restaurants }) => restaurants) : initialRestaurants
   const point = here ?? (typeof locatedAddress === 'object' ? locatedAddress : undefined)
@@ -50,7 +50,7 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
     ? sortByDistance(point, all)
     : (city ? all.filter(each => each.city === city) : searchResults.filter(({ services }) => services.includes('pickup'))).map(place => ({
         place,
-        // How far it is from where the device was a moment ago, where that is known.
+        // Distance from the recent device location, if known.
         metres: deviceLocation ? computeDistanceMetres(deviceLocation, place) : undefined,
       }))
   const open = useOpenStates(
@@ -59,20 +59,20 @@ export function FindRestaurant({ cities, chosen, choose }: FindRestaurantProps) 
       .map(({ place }) => place.id)
       .join(','),
   )
-  /** What is searched for now: what a former address comes to is nobody's any more. */
+  /** Latest search: answers for an earlier query are ignored. */
   const latestSearch = useRef(0)
   const resetSearch = () => {
     latestSearch.current++
     forget()
     setLocatedAddress(undefined)
   }
-  /** An address that is none of ours: the geocoder says where it lies, when there is one. */
+  /** Geocode a query that matches no restaurant, if a geocoder is configured. */
   const locate = async () => {
     const searchNumber = latestSearch.current
     const { points } = await api<LocateResult>('POST', '/orders/locate', { body: { text: search } }).catch(() => ({ points: [] }))
     if (searchNumber === latestSearch.current) setLocatedAddress(points[0] ?? 'unknown')
   }
-  // On a phone what is found would stand below what one sees: what was searched with goes up to the header.
+  // Scroll the search to the header on phones, or the results would be below the fold.
   const box = useRef<HTMLDivElement>(null)
   const searchKey = shown.length > 0 && [search.trim() !== '', city, point !== undefined].join()
   const lastSearchKey = useRef(searchKey)

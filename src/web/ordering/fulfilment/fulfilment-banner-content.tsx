@@ -14,7 +14,7 @@ import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import type { FulfilmentBannerProps } from './fulfilment-banner.tsx'
 import { FulfilmentLine } from './fulfilment-line.tsx'
 
-/** The banner for whoever has chosen something: a way, a time, another restaurant, a group. */
+/** Banner for visitors who have chosen a method, time, other restaurant or group. */
 export default function FulfilmentBannerContent({ restaurant, open }: FulfilmentBannerProps) {
   const t = useFulfilmentBannerTexts()
   const pageTexts = useTexts()
@@ -30,7 +30,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
   const { table } = choice
   const joined = useJoinedGroup()
   const isCartFilled = useCart().length > 0
-  // At a table nothing can be had for later.
+  // Table orders have no later time.
   const isClosed = fulfilment === 'table' && open !== undefined && open.state !== 'open'
   if (joined?.restaurantId === id)
     return (
@@ -47,7 +47,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
   if (!isOffered) return <AlternativeFulfilment restaurant={restaurant} fulfilment={fulfilment} />
 
   const problems = [
-    // The wrong-restaurant guard, before a dish is looked at.
+    // The wrong-restaurant guard, before a dish is opened.
     ...(isCartFilled && chosen && chosen.id !== id ? [t('ordering.moves', { from: chosen.name, to: name })] : []),
     ...(reach && !reach.here && !reach.pointNeeded ? [t('way.chosen_not_here', { name })] : []),
   ]
@@ -58,7 +58,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
       return (
         <>
           {t('way.at_table', { label: table.label })}
-          {/* Known late: in the line it has its room, below it would push the menu away. */}
+          {/* Closing is known late: inside the line it has room; below the line it would push the menu down. */}
           <span role="status">{isClosed && ` · ${open.state === 'closed' ? t('way.table_closed') : pageTexts('way.none_ahead')}`}</span>
         </>
       )
@@ -70,7 +70,7 @@ export default function FulfilmentBannerContent({ restaurant, open }: Fulfilment
       fulfilment={fulfilment}
       says={says()}
       notes={[reach?.here && terms(reach.here.zone), time].map(note => (note ? ` · ${note}` : '')).join('')}
-      // Whoever has chosen when to have it knows that one orders for later.
+      // A chosen time makes the "order for later" hint redundant.
       open={isClosed || (time && open?.opensAt) ? undefined : open}
     >
       {problems.length > 0 && (

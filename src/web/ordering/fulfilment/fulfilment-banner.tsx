@@ -15,13 +15,13 @@ const UnreadableTableCode = lazyPart(() => import('./unreadable-table-code.tsx')
 
 export interface FulfilmentBannerProps {
   restaurant: RestaurantCard
-  /** Whether it is open, where the banner is to say that one can order for later. */
+  /** Opening state, for the "order for later" hint. */
   open?: OpenRestaurant
 }
 
 /**
- * Over a restaurant's pages: how one orders here, and what stands in the way of it, before the first dish is in the cart.
- * Whoever has chosen nothing yet collects it, which needs nothing more; all else comes with code and texts of its own.
+ * Banner on a restaurant's pages: fulfilment method and its problems, before the first dish is in the cart. Without a choice the default is pickup,
+ * which needs nothing more; other cases load code and texts.
  */
 export function FulfilmentBanner({ restaurant, open }: FulfilmentBannerProps) {
   const t = useTexts()

@@ -6,17 +6,17 @@ import { PageLink } from '../../ui/page-link.tsx'
 
 interface FulfilmentLineProps {
   fulfilment: Fulfilment
-  /** The way in words. */
+  /** Fulfilment method in words. */
   says: ReactNode
-  /** What is said of it besides. */
+  /** Additional notes. */
   notes?: string
-  /** Whether the restaurant is open, where the line is to say that one can order for later. */
+  /** Opening state, for the "order for later" hint. */
   open?: OpenRestaurant
-  /** What stands in the way. */
+  /** Blocking problems. */
   children?: ReactNode
 }
 
-/** How one orders, in a line, with the link that changes it. */
+/** Fulfilment method in one line, with a link to change it. */
 export function FulfilmentLine({ fulfilment, says, notes, open, children }: FulfilmentLineProps) {
   const t = useTexts()
   const later = open && open.state !== 'open' && t(open.opensAt ? 'ordering.later_works' : 'way.none_ahead')
@@ -28,7 +28,7 @@ export function FulfilmentLine({ fulfilment, says, notes, open, children }: Fulf
           {notes}
           {later && ` · ${later}`}
         </p>
-        {/* On a phone what is said beside it comes late, and has room there. */}
+        {/* Notes load late; on phones they have room here. */}
         <PageLink to="/order" className="link py-2 font-semibold" aria-label={t('way.change')}>
           {t('way.change_short')}
         </PageLink>

@@ -7,7 +7,7 @@ import type { Route } from './+types/fulfilment-page.ts'
 
 const ChooseFulfilment = lazy(() => import('./choose-fulfilment.tsx'))
 
-/** Every restaurant: what is near or found by a word is reckoned in the browser, and told to nobody. */
+/** All restaurants: distances and searches are computed in the browser, so the location is not sent. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => context.get(readsContext).restaurants(getPathLanguage(new URL(request.url).pathname))
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? buildPageMeta({ title, description: title, path: '/order', shell, hidden: true }) : []
 }
 
-/** Pickup, delivery or table, then where and when: what was chosen is in the browser, the server writes only the frame. */
+/** Fulfilment page: pickup, delivery or table, then restaurant and time. Choices are in the browser; the server renders only the shell. */
 export default function FulfilmentPage({ loaderData: cities }: Route.ComponentProps) {
   return (
     <ClientOnly>

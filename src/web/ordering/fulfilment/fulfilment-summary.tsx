@@ -11,17 +11,17 @@ import { useFormatZoneTerms } from '../summary/zone-terms.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
 interface FulfilmentSummaryProps {
-  /** On phones only how, from where and when. */
+  /** Only method, restaurant and time on phones. */
   brief?: boolean
-  /** What was chosen can't be had. */
+  /** The chosen time is unavailable. */
   timeMissing?: boolean
-  /** Whether it is open is said beside it, with the times. */
+  /** The opening state is shown elsewhere, with the times. */
   stateTold?: boolean
-  /** Of what is to go this way: where it is delivered has the terms of its sums, whatever was told of the address before. */
+  /** Quote of the cart; its delivery terms take precedence over those of the address. */
   quote?: Quote | undefined
 }
 
-/** What was chosen, in a few lines that stay in sight: how, from which restaurant in which city, how far, to where, when. */
+/** Summary of the choice: method, restaurant and city, distance, address, time. */
 export function FulfilmentSummary({ brief = false, timeMissing = false, stateTold = false, quote }: FulfilmentSummaryProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -35,7 +35,7 @@ export function FulfilmentSummary({ brief = false, timeMissing = false, stateTol
   const zone = quote?.zone ?? reach?.here?.zone
   const isOutOfZone = quote?.problems.some(({ code }) => code === 'out_of_zone') || (reach && !zone)
   const state = !stateTold && place && open.get(place.slug)?.state
-  // Where nothing is to be had now, "as soon as possible" would be said in vain.
+  // Closed or paused restaurants have no ASAP.
   const isClosed = state === 'closed' || state === 'paused'
   const when =
     fulfilment === 'table'
@@ -67,7 +67,7 @@ export function FulfilmentSummary({ brief = false, timeMissing = false, stateTol
         {place && address && (
           <p className="grid gap-1">
             {t('way.to_address', { address: `${address.street} ${address.streetNumber}, ${address.postcode} ${address.city}` })}
-            {/* Its room is kept: what leads on from here stands below. */}
+            {/* Reserve the height: links follow below. */}
             <strong className={`figures min-h-12 ${stateTold ? 'sm:min-h-6' : ''}`}>{isOutOfZone ? t('way.not_to_here') : zone && terms(zone)}</strong>
           </p>
         )}

@@ -1,4 +1,4 @@
-/** A rectangle of the drawing, by its middle. */
+/** Rectangle on the map, by its centre. */
 export interface Box {
   x: number
   y: number
@@ -11,26 +11,25 @@ export interface LabelledPoint {
   text: string
   x: number
   y: number
-  /** From its middle to the edge of its mark; 0 for what has none. */
+  /** Radius of the point's mark; 0 without a mark. */
   mark: number
 }
 
 interface MapSize {
   width: number
   height: number
-  /** Height of the letters. */
+  /** Font size. */
   size: number
 }
 
-/** An upper bound of a letter's mean width, in heights. */
+/** Upper bound of the mean letter width, relative to the font size. */
 const letterWidth = 0.58
 
 const doOverlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where each name stands, so that all can be read: above its mark or below it, at its right or left, inside of the map, over nothing
- * that is taken and over no other name. One that has no room is left out; those named first come first.
- * @returns those with room, at the middle of their text
+ * Positions of labels without overlaps: above, below, right or left of the mark, inside the map, over no taken box. Labels without room are omitted;
+ * earlier ones take precedence. @returns placed labels, by the centre of their text
  */
 export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[], taken: readonly Box[], { width, height, size }: MapSize): Thing[] {
   const occupied = [...taken]
@@ -61,7 +60,7 @@ export function placeLabels<Thing extends LabelledPoint>(named: readonly Thing[]
   return labels
 }
 
-/** What a restaurant is told from others by: "Spiedo Roma Termini" is "Termini" where Rome is known. */
+/** Distinguishing part of a restaurant's name: "Spiedo Roma Termini" is "Termini" within Rome. */
 export const shortenNameInCity = (name: string, city: string): string => {
   const index = name.indexOf(`${city} `)
   return index < 0 ? name : name.slice(index + city.length + 1)

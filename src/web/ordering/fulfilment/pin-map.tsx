@@ -6,34 +6,34 @@ import { placeLabels, shortenNameInCity } from './map-labels.ts'
 
 interface PinMapProps {
   pin: Point
-  /** Whether somebody has set it: until then it is where the map begins, and is not drawn. */
+  /** Whether the pin was set; until then the pin is the initial centre and is not drawn. */
   known: boolean
-  /** What is known around: our restaurants, so that a place can be told by them. */
+  /** Restaurants, shown as landmarks. */
   places: (Point & { id: string; name: string; city: string })[]
   cities: (Point & { slug: string; name: string })[]
-  /** The zones of one of them, drawn around it. */
+  /** Delivery zones of one restaurant, drawn around it. */
   zones?: { around: Point; list: PublicZone[] }
   move: (pin: Point) => void
 }
 
-/** Sides of the drawing, in its own units. */
+/** Size of the drawing, in its own units. */
 const width = 640
 const height = 480
 const metresPerDegree = 111_195
-/** What stands in the corners: middle from the left and top, or where negative from the right and bottom, and sides, in pixels. */
+/** Boxes of the corner controls, in px: centre from the left and top (negative: from the right and bottom), and size. */
 const controls = [
   { x: 36, y: 58, width: 64, height: 116 },
   { x: -25, y: 33, width: 44, height: 52 },
   { x: 60, y: -30, width: 120, height: 60 },
 ]
-/** What the map shows from side to side, in metres. */
+/** Map width per zoom level, in metres. */
 const zoomSpansMetres = [1500, 3000, 6000, 12_000, 24_000]
 
-/** A map of our own: the neighbourhood drawn from distances, with a pin that fingers, mice and arrow keys move. Nobody else is asked for anything. */
+/** Map drawn from distances, with a pin moved by touch, mouse and arrow keys. No map service is requested. */
 export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps) {
   const t = useOrderingTexts()
   const [zoom, setZoom] = useState(3)
-  // Units of the drawing to a pixel: letters and marks are as large on a phone as anywhere.
+  // Drawing units per px: letters and marks have the same size on every screen.
   const drawing = useRef<SVGSVGElement>(null)
   const [unit, setUnit] = useState(1)
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function PinMap({ pin, known, places, cities, zones, move }: PinMapProps)
     resized.observe(drawing.current)
     return () => resized.disconnect()
   }, [])
-  // The ground stands still while the pin moves; it follows when the pin is set from elsewhere.
+  // The map stays fixed while the pin is dragged, and recentres if the pin is set from elsewhere.
   const [centre, setCentre] = useState(pin)
   const lastPin = useRef(pin)
   if (lastPin.current !== pin) {

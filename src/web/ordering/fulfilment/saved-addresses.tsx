@@ -10,7 +10,7 @@ import { useOrderingTexts } from '../texts.ts'
 
 const noAddresses: OwnAddress[] = []
 
-/** The addresses of the signed-in customer; undefined until they are known. A guest has none, and whoever's could not be read goes on without. */
+/** Saved addresses of the signed-in customer; undefined while loading. Empty for guests and after an error. */
 export function useSavedAddresses(): OwnAddress[] | undefined {
   const token = useSession()?.token
   const [saved, setSaved] = useState<{ token: string; addresses: OwnAddress[] }>()
@@ -27,7 +27,7 @@ export function useSavedAddresses(): OwnAddress[] | undefined {
   return saved?.token === token ? saved.addresses : undefined
 }
 
-/** In place of them and of the form below, which they would push down under whoever types. */
+/** Placeholder for saved addresses, which would otherwise push the form below down while typing. */
 export function SavedAddressesSkeleton() {
   const t = useOrderingTexts()
   return (
@@ -37,7 +37,7 @@ export function SavedAddressesSkeleton() {
   )
 }
 
-/** The addresses of the signed-in customer: one tap. */
+/** Saved addresses of the signed-in customer, one tap each. */
 export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (address: CartAddress) => void }) {
   const t = useOrderingTexts()
   if (saved.length === 0) return null
@@ -72,7 +72,7 @@ export function SavedAddresses({ saved, take }: { saved: OwnAddress[]; take: (ad
   )
 }
 
-/** Keeps the address with the account, with its confirmed point, so that the next time it is one tap. */
+/** Saves the address and its confirmed location to the account. */
 export function SaveAddress({ address }: { address: CartAddress }) {
   const t = useOrderingTexts()
   const [isSaved, setIsSaved] = useState<boolean>()
@@ -90,7 +90,7 @@ export function SaveAddress({ address }: { address: CartAddress }) {
     )
     return () => gone.abort()
   }, [street, streetNumber, postcode])
-  // Its room is kept: the time is chosen below.
+  // Reserve the height: the time choice is below.
   if (isSaved === undefined) return <div className="min-h-12" />
   if (isSaved) return <p className="flex min-h-12 items-center text-prezzemolo font-semibold">{t('way.is_saved')}</p>
   const save = async () => {

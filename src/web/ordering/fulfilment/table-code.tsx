@@ -8,7 +8,7 @@ import { tableVisitMs, updateFulfilment, useFulfilment } from '../state/fulfilme
 import { chooseRestaurant } from '../state/restaurant-store.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Whose table it is: the code is on it, to be photographed or, where no camera helps, typed. */
+/** Table choice: scan the code on the table, or type it. */
 export function TableCode() {
   const t = useOrderingTexts()
   const { table } = useFulfilment()
@@ -21,7 +21,7 @@ export function TableCode() {
   )
 }
 
-/** The field for the code that is printed on a table. */
+/** Field for the code printed on a table. */
 export function TableCodeField({ autoFocus }: { autoFocus?: boolean }) {
   const t = useOrderingTexts()
   const [code, setCode] = useState('')
@@ -64,7 +64,7 @@ export function TableCodeField({ autoFocus }: { autoFocus?: boolean }) {
   )
 }
 
-/** The order goes to this table from here on. */
+/** Directs the order to this table. */
 export function chooseTable(token: string, { table, restaurant }: TableLookup): void {
   chooseRestaurant(restaurant)
   updateFulfilment({

@@ -8,10 +8,10 @@ import { getFulfilment, markTableUnreadable } from '../state/fulfilment-store.ts
 import { useOrderingTexts } from '../texts.ts'
 import { chooseTable } from './table-code.tsx'
 
-/** Unknown, or nothing that could be a code at all. */
+/** Statuses of unknown or malformed table codes. */
 const unknownTableStatuses: ReadonlySet<number> = new Set([400, 404])
 
-/** The address behind a table's QR code: the order goes to that table. The code leaves the address bar, so that a copied link seats nobody else. */
+/** Chooses the table of a QR code's URL. The code is removed from the address bar, so that a copied link seats no one else. */
 export default function TableFromUrl({ code, answered }: { code: string; answered: () => void }) {
   const t = useOrderingTexts()
   const [, setSearch] = useSearchParams()
@@ -38,12 +38,12 @@ export default function TableFromUrl({ code, answered }: { code: string; answere
       error => {
         if (controller.signal.aborted) return
         answered()
-        // A code that says no table is said over the menu for as long as nothing is chosen.
+        // Show an unknown code above the menu until a method is chosen.
         if (error instanceof ApiError && unknownTableStatuses.has(error.status)) {
           markTableUnreadable(token)
           return removeFromUrl()
         }
-        // What could not be asked is asked again with the page. Somebody who sits there already loses nothing by it.
+        // Other failures are retried on reload. A guest already at this table loses nothing.
         if (getFulfilment().table?.token !== token) toast({ tone: 'error', text: error instanceof ApiError ? error.message : t('ordering.no_answer') })
       },
     )

@@ -5,7 +5,10 @@ import { getFulfilmentAt, updateFulfilment, useFulfilment } from '../state/fulfi
 import { useOrderingTexts } from '../texts.ts'
 import { TableCodeField } from './table-code.tsx'
 
-/** A table's code could not be read: said until its code was typed or it was chosen otherwise, so that nobody who sits there orders to the counter, or to another table, unawares. */
+/**
+ * Note about an unreadable table code, until the code is typed or another method is chosen, so that a seated guest does not order to the counter or
+ * another table unknowingly.
+ */
 export default function UnreadableTableCode({ restaurantId, className = 'page pb-4' }: { restaurantId: string; className?: string }) {
   const t = useOrderingTexts()
   const choice = useFulfilment()
@@ -17,7 +20,7 @@ export default function UnreadableTableCode({ restaurantId, className = 'page pb
         <p role="alert" className="font-semibold">
           {label === undefined ? t('way.misread') : t('way.misread_at_table', { label })}
         </p>
-        {/* Who said at the checkout to sit at a table came here to type. */}
+        {/* A guest who chose "table" at the checkout came here to type the code. */}
         <TableCodeField autoFocus={(useLocation().state as { typeCode?: true } | null)?.typeCode} />
         <Button tone="plain" className="-ml-3 justify-self-start" onClick={() => updateFulfilment({ fulfilment })}>
           {label === undefined ? t(`way.misread_${fulfilment === 'delivery' ? 'delivery' : 'pickup'}`) : t('way.misread_stay', { label })}

@@ -4,7 +4,7 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { disabledReasonIds } from '../summary/disabled-reason-ids.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The wrong-restaurant guard: a distance that is unusual is asked about before anything is ordered. */
+/** The wrong-restaurant guard: asks to confirm an unusual distance before ordering. */
 export function WrongRestaurantGuard({ name, metres, confirm }: { name: string; metres: number; confirm: () => void }) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()
