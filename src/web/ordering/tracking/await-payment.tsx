@@ -13,12 +13,12 @@ import { useOrderingTexts } from '../texts.ts'
 interface AwaitPaymentProps {
   order: OrderView
   token: string | undefined
-  /** Back from the provider's page: `1` done there, `0` turned away from it. */
+  /** Result of the return from the provider's page: `1` finished, `0` cancelled. */
   back: string | null
   moved: (progress: OrderProgress) => void
 }
 
-/** An order that is not paid yet: what is missing, until when its place is held, and every way on. */
+/** Unpaid order: what is missing, until when its slot is reserved, and all next steps. */
 export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -29,7 +29,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
   useOnPageRestored(() => setBusy(undefined))
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
-  // The provider's own message may take a moment: whoever comes back from there asks at once.
+  // The provider's webhook may be delayed, so check the payment at once after the return.
   useEffect(() => {
     if (back !== '1') return
     let isCancelled = false
@@ -51,7 +51,7 @@ export function AwaitPayment({ order, token, back, moved }: AwaitPaymentProps) {
     setTrouble('')
     try {
       await work()
-      // The browser is on its way to another page.
+      // The browser is navigating to the payment page.
       if (way === 'online') return
     } catch (error) {
       setTrouble(error instanceof ApiError ? error.message : t('paying.away'))

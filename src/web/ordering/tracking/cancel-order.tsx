@@ -4,7 +4,7 @@ import { ApiError, api } from '../../shared/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** Calls an order off, while its buyer still can; asked once more first. */
+/** Cancels an order, after a confirmation, while its customer still may. */
 export function CancelOrder({ id, token, onCancelled }: { id: string; token: string | undefined; onCancelled: (progress: OrderProgress) => void }) {
   const t = useOrderingTexts()
   const [isConfirming, setAsked] = useState(false)

@@ -18,20 +18,20 @@ import { ClaimLines } from './claim-lines.tsx'
 interface ClaimFormProps {
   order: OrderView
   token: string | undefined
-  /** What was not claimed before, and how many of it. */
+  /** Lines not claimed yet, with their quantities. */
   left: LineQuantity[]
-  /** What can still be claimed: one at least. */
+  /** Kinds that can still be claimed; at least one. */
   kinds: ClaimKind[]
   made: (claim: ClaimView) => void
   close: () => void
 }
 
-/** What went wrong, with which dishes, in a few words, and a photo. */
+/** Form for a claim: kind, dishes, description and a photo. */
 export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormProps) {
   const t = useOrderingTexts()
   const [kind, setKind] = useState(kinds[0] ?? 'other')
   const dishes = flattenToDishes(order.lines)
-  /** Where there is one dish alone it is that one. */
+  /** Preselects the only dish of a one-dish order. */
   const preselectOnlyDish = (of: ClaimKind): Record<number, number> => {
     const [only, another] = isAboutLines(of) ? left : dishes
     return only && !another && mayNameLines(of) ? { [only.lineNumber]: 1 } : {}
@@ -45,12 +45,12 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
 
   const choose = (other: ClaimKind) => {
     setKind(other)
-    // What is left to claim is less than what an allergen may have been in.
+    // Reset the selection if the selectable lines differ: an allergen claim may name lines that are already claimed.
     if (isAboutLines(other) !== aboutLines || !mayNameLines(kind)) setChosen(preselectOnlyDish(other))
   }
 
   const choosePhoto = (taken: File | undefined) => {
-    // It would be sent whole to be refused.
+    // Refuse before uploading: the server would refuse the whole file.
     const isTooLarge = taken !== undefined && taken.size > maxUploadBytes
     setPhoto(isTooLarge ? undefined : taken)
     if (isTooLarge) point({ image: t('claims.photo_too_large') })
@@ -131,7 +131,7 @@ export function ClaimForm({ order, token, left, kinds, made, close }: ClaimFormP
         name="image"
         label={t('claims.photo')}
         hint={t('claims.photo_hint')}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif" // A telephone makes a JPEG of a HEIC where that is not named
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif" // Omit HEIC, so that iPhones convert photos to JPEG.
         words={{ choose: t('claims.photo_choose'), other: t('claims.photo_other'), remove: t('claims.photo_remove') }}
         file={photo}
         onChoose={choosePhoto}

@@ -9,17 +9,17 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface ClaimLinesProps {
   lines: OrderView['lines']
-  /** Of which dishes there is a choice, and among how many of each. */
+  /** Selectable lines, with the maximum quantity of each. */
   among: readonly LineQuantity[]
-  /** Whether it is asked how many of a dish. */
+  /** Whether a quantity can be chosen. */
   counted: boolean
-  /** How many by the number of a line. */
+  /** Chosen quantity by line number. */
   chosen: Record<number, number>
   choose: (chosen: Record<number, number>) => void
   invalid: boolean
 }
 
-/** An order's dishes to choose from, those of a combo one by one under its name. */
+/** Dishes of an order to choose from; combo dishes are listed one by one under the combo's name. */
 export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
   const t = useOrderingTexts()
   return lines.map(line => {
@@ -47,7 +47,7 @@ export function ClaimLines({ lines, among, ...more }: ClaimLinesProps) {
 interface DishRowProps extends Omit<ClaimLinesProps, 'lines' | 'among'> {
   dish: OrderView['lines'][number] | OrderView['lines'][number]['parts'][number]
   left: number
-  /** What tells it from the others that are called so. */
+  /** Labels that distinguish lines with the same name. */
   words: string[]
   combo: string | undefined
 }

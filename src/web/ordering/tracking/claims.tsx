@@ -24,12 +24,12 @@ interface ClaimsAnswer {
 interface OrderClaimsProps {
   order: OrderView
   token: string | undefined
-  /** Whether something is being claimed just now: what stands beside it keeps quiet. */
+  /** Whether the claim form is open; neighbouring content then stays quiet. */
   open: boolean
   setOpen: (open: boolean) => void
 }
 
-/** What was claimed about an order that was handed over, or could not be, and the way to claim something. */
+/** Claims about a handed-over order or failed delivery, and the form for a new one. */
 export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
@@ -80,7 +80,7 @@ export function OrderClaims({ order, token, open, setOpen }: OrderClaimsProps) {
     claimed: expandCombos(order.lines, claimedLines),
     given: expandCombos(order.lines, order.refundedLines),
   })
-  // Each of a dish is claimed once, and what is about no dish once for each kind of trouble: nobody is asked for what would be refused.
+  // Each dish can be claimed once, and each kind without dishes once: offer only what the server accepts.
   const kinds = (order.failedDelivery ? (['other'] as const) : claimKinds).filter(kind =>
     isAboutLines(kind) ? lines.length > 0 : !loaded.claims.some(claim => claim.kind === kind),
   )

@@ -5,15 +5,15 @@ import { useOrderingTexts } from '../texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 
 /**
- * What is said at the counter by whoever fetches money there: numbers begin anew each day, "4" alone would be today's. The day is the one that
- * the page says it was ordered on: of days of business that run past midnight no guest knows.
+ * Details to state at the counter for a cash refund: order numbers restart daily, so the number alone could mean today's order. The date is the one
+ * shown on the page, not the business day, which may run past midnight.
  */
 export const getCounterDetails = (language: Language, { number, createdAt, restaurant }: Pick<OrderView, 'number' | 'createdAt' | 'restaurant'>) => ({
   number,
   day: getDateFormat(locale[language], { day: 'numeric', month: 'long', timeZone: restaurant.timezone }).format(new Date(createdAt)),
 })
 
-/** Whoever had the meal brought may live far from the counter: the restaurant is rung up. */
+/** Delivery customers may live far from the counter, so they call the restaurant. */
 export function CallRestaurant({ order: { fulfilment, restaurant } }: { order: Pick<OrderView, 'fulfilment' | 'restaurant'> }) {
   const t = useOrderingTexts()
   if (fulfilment !== 'delivery') return null

@@ -2,7 +2,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { getOrderPath, useLastPlacedOrder } from '../open-order/last-placed-order.ts'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The way to the last order placed in this browser, where there is one; none to the order that is looked at. */
+/** Link to the last order placed in this browser, except on that order's page. */
 export function LastOrderLink({ besides }: { besides?: string }) {
   const t = useOrderingTexts()
   const order = useLastPlacedOrder()

@@ -5,7 +5,7 @@ import { PageButtonLink } from '../../ui/page-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** A page that waits for what it follows: not there, not answered, or on its way. `gone` says what is not there. */
+/** Fallback of a page with a live query: not found, failed, or loading. `gone`: text for not found. */
 export function LiveQueryFallback({
   live: { missing, failed, again },
   gone,
@@ -35,7 +35,7 @@ export function LiveQueryFallback({
   )
 }
 
-/** Says that the line was lost, and that it is back and nothing is missing. */
+/** Notice of a lost connection, and of its recovery without missed events. */
 export function LiveConnectionNotice({ line, className = '' }: { line: LiveConnection; className?: string }) {
   const t = useOrderingTexts()
   return (

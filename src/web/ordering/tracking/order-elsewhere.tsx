@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** The same dishes at the nearest restaurant that is open now, for an order that its restaurant did not make. Nothing where there is none. */
+/** Offers the same dishes at the nearest open restaurant for an order that was not made; nothing without one. */
 export default function OrderElsewhere({ order, token }: { order: OrderView; token: string | undefined }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -22,7 +22,7 @@ export default function OrderElsewhere({ order, token }: { order: OrderView; tok
   const [question, askFilledCart] = useAskFilledCart()
   useEffect(() => {
     const gone = new AbortController()
-    // Nobody misses an offer that can't be read.
+    // Ignore errors: the offer is optional.
     api<{ place: TransferTarget | null }>('GET', `/orders/${order.id}/elsewhere`, { query: { token }, signal: gone.signal }).then(
       answer => setPlace(answer.place),
       () => {},

@@ -33,7 +33,7 @@ import { useOrderToken } from './use-order-token.ts'
 const OrderElsewhere = lazyPart(() => import('./order-elsewhere.tsx'))
 const ReorderButton = lazyPart(() => import('./reorder-button.tsx'))
 
-/** Where an order stands: its number to say at the counter, its steps, when and where; moves by itself. Printed, it is a receipt. */
+/** Tracking page of an order: its number for the counter, steps, time and place, updated live. Prints as a receipt. */
 export default function OrderTrackingPage({ id }: { id: string }) {
   const token = useOrderToken(id)
   const logoutCount = useLogoutCount()
@@ -51,7 +51,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
   const pendingPayment = usePendingPayment()
   const [isClaiming, setIsClaiming] = useState(false)
   const { headline, stepped } = useHeadlineFocus(order ? `${order.status} ${order.number} ${order.restaurant.id}` : '')
-  /** Where it was before its buyer moved it. */
+  /** Restaurant before the customer transferred the order. */
   const [movedFrom, setMovedFrom] = useState<string>()
   const awaitsPayment = order?.status === 'pending' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed')
   const isSettled = order !== undefined && !awaitsPayment
@@ -85,7 +85,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
   const isCancelled = status === 'rejected' || status === 'cancelled'
   const dishes = formatSoldOutTitles(order.lines, order.soldOutLines)
   const reason = dishes ? t('tracking.rejected_sold_out_dishes', { dishes }) : order.rejectedFor ? t(`tracking.rejected_${order.rejectedFor}`) : closedReason
-  // By its restaurant, and not at the door: others can make it.
+  // Not made by its restaurant, and not failed at the door: other restaurants can make the order.
   const wasNotMade = status === 'rejected' || (status === 'cancelled' && closedReason !== null && !order.replaced && !failedDelivery)
   return (
     <div data-status={status}>
@@ -94,7 +94,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
       >
         <div className="page grid gap-6 py-8 sm:py-12 print:gap-2 print:py-4 lg:grid-cols-[auto_1fr] lg:items-end lg:gap-16">
           <p className="grid">
-            {/* Above the ground that forced colours give to the tall number. */}
+            {/* Above the background that forced colours give the tall number. */}
             <span className="relative font-display text-title font-bold">{t('ordering.order_number')}</span>
             <span
               className="figures font-display text-[clamp(6rem,28vw,13rem)] leading-[0.8] font-extrabold tracking-tight print:text-[4rem]"
@@ -197,7 +197,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
                 }}
               />
             )}
-            {/* After what can be pressed meanwhile: what is different elsewhere is asked for with each choice, and is as long as it is. */}
+            {/* After the other controls: each choice loads differences of variable height. */}
             {order.mayMove && (
               <TransferOrder
                 key={order.restaurant.id}
@@ -220,7 +220,7 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
                 <ReorderButton order={order} tone={isClaiming || wasNotMade ? 'outline' : 'brace'} />
               </Suspense>
             )}
-            {/* Last: what can be claimed is asked for, and would push away what stands below. */}
+            {/* Last, because the claimable lines load late and would push down content below. */}
             {(status === 'completed' || failedDelivery) && <OrderClaims order={order} token={token} open={isClaiming} setOpen={setIsClaiming} />}
           </RestoreFocus>
         </div>
@@ -230,18 +230,18 @@ function TrackedOrder({ id, token }: { id: string; token: string | undefined }) 
   )
 }
 
-/** What there is still to be told of: a meal that is brought leaves once it is ready. */
+/** Whether a notification is still ahead; a delivery also leaves after being ready. */
 const mayNotify = ({ status, fulfilment }: OrderView): boolean =>
   ['pending', 'accepted', 'preparing'].includes(status) || (status === 'ready' && fulfilment === 'delivery')
 
-/** That its restaurant accepted it for another time than the one that was promised. */
+/** Message about an order accepted for another time than promised. */
 function formatTimeChange(t: ReturnType<typeof useOrderingTexts>, language: Language, before: string, now: string): string {
   if (toRomeDate(new Date(before)) !== toRomeDate(new Date(now)))
     return t('tracking.moved_day', { before: formatDayAndTime(language, t, before), now: formatDayAndTime(language, t, now) })
   return t('tracking.moved_time', { before: formatTime(before), now: formatTime(now) })
 }
 
-/** What an order that is ready, or handed over, means depends on who moves: the guest or the meal. */
+/** Status text; ready and completed differ by fulfilment method. */
 function getStatusText(t: ReturnType<typeof useOrderingTexts>, status: OrderView['status'], fulfilment: OrderView['fulfilment']): string {
   if (status === 'ready' && fulfilment !== 'pickup') return t(`tracking.ready_${fulfilment}`)
   return t(`ordering.now_${status}`)

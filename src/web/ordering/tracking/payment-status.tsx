@@ -21,7 +21,7 @@ type OrderPaymentInfo = Pick<
   | 'counterRefundCents'
 >
 
-/** How an order's money stands, in a line of its receipt; under it what waits at the counter to be fetched. */
+/** Payment status as a receipt line; below, cash to collect at the counter. */
 export function PaymentStatusLine({ order }: { order: OrderPaymentInfo }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()

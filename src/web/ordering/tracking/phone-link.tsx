@@ -1,4 +1,4 @@
-/** A telephone number in a sentence, to be rung up by a tap. */
+/** Phone number as a `tel:` link within a sentence. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link figures font-semibold whitespace-nowrap">

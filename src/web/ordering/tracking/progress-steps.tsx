@@ -3,7 +3,7 @@ import { useOrderingTexts } from '../texts.ts'
 
 const steps = ['pending', 'accepted', 'preparing', 'ready', 'completed'] as const
 
-/** The way of an order; what is done carries a mark, where it is now stands out. */
+/** Progress steps of an order; finished steps have a mark, the current one is highlighted. */
 export function ProgressSteps({ order: { status, fulfilment } }: { order: Pick<OrderView, 'status' | 'fulfilment'> }) {
   const t = useOrderingTexts()
   const orderSteps = fulfilment === 'delivery' ? steps.toSpliced(4, 0, 'out_for_delivery' as never) : steps

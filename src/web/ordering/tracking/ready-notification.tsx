@@ -6,7 +6,7 @@ import { useOrderingTexts } from '../texts.ts'
 
 const workerPath = '/push-worker.js'
 
-/** Asked only where the browser can be told at all. */
+/** Whether the browser supports push notifications. */
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const decodeKey = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
@@ -20,7 +20,7 @@ async function subscribeBrowser(): Promise<PushSubscription> {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: decodeKey(publicKey) })
 }
 
-/** Where this browser was told to speak up: so that a reload still knows. */
+/** Storage key of this browser's subscription to an order, which survives a reload. */
 const getStorageKey = (id: string) => `spiedo.tell.${id}`
 const readSubscribed = (id: string) => {
   try {
@@ -34,11 +34,11 @@ const writeSubscribed = (id: string, on: boolean) => {
     if (on) sessionStorage.setItem(getStorageKey(id), '1')
     else sessionStorage.removeItem(getStorageKey(id))
   } catch {
-    // Forbidden storage: known until the next reload.
+    // Blocked storage: the state lasts until the next reload.
   }
 }
 
-/** "Tell me when it is ready", or when it leaves where it is brought, by the browser's own notifications; asks for leave only when it is pressed. */
+/** Opt-in notification when the order is ready, or leaves for delivery. Permission is requested only on a press. */
 export function ReadyNotification({ id, token, fulfilment }: { id: string; token: string | undefined; fulfilment: Fulfilment }) {
   const t = useOrderingTexts()
   const [state, setState] = useState(() => (!isPushSupported() ? 'unknown' : readSubscribed(id) && Notification.permission === 'granted' ? 'on' : 'off'))
@@ -66,7 +66,7 @@ export function ReadyNotification({ id, token, fulfilment }: { id: string; token
   const turnOn = () =>
     attempt(async () => {
       const givenPermission = await Notification.requestPermission()
-      // Asked and closed without an answer: it may be asked again.
+      // A dismissed permission prompt may be shown again.
       if (givenPermission !== 'granted') return givenPermission === 'denied' ? 'refused' : 'off'
       const { endpoint, keys } = (await subscribeBrowser()).toJSON()
       await api('POST', `/orders/${id}/push${query}`, { body: { endpoint, keys } })

@@ -10,12 +10,12 @@ import { useOrderingTexts } from '../texts.ts'
 import { PaymentStatusLine } from './payment-status.tsx'
 import { RequestedInvoiceDetails } from './requested-invoice.tsx'
 
-/** What was ordered and what it cost, to keep or to print: who sold it, and the VAT in it by rate. No fiscal document: that one is the restaurant's. */
+/** Receipt of an order to store or print: seller, lines, total, and VAT by rate. Not a fiscal document, which the restaurant issues. */
 export function Receipt({ order }: { order: OrderView }) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const percent = getNumberFormat(locale[language], { maximumFractionDigits: 1 })
-  // What is kept or printed is read on another day.
+  // Full date: a stored or printed receipt is read on another day.
   const dateTimeFormat = getDateFormat(locale[language], { dateStyle: 'long', timeStyle: 'short', timeZone: order.restaurant.timezone })
   const { company, contact, createdAt, promisedAt, closedAt, status, vat, invoice } = order
   const isCancelled = status === 'rejected' || status === 'cancelled'
@@ -24,7 +24,7 @@ export function Receipt({ order }: { order: OrderView }) {
       <h2 id="receipt" className="text-title">
         {t('ordering.summary')}
       </h2>
-      {/* On the screen the page says both above, the hour as "today". */}
+      {/* Print only: the screen shows both above, with "today" as the date. */}
       <p className="hidden print:block">
         {contact.name && (
           <>
@@ -33,7 +33,7 @@ export function Receipt({ order }: { order: OrderView }) {
           </>
         )}
         {isCancelled ? (
-          // Nothing was sold: whoever finds the paper reads that first.
+          // Nothing was sold: state so first on the printout.
           <strong>{t(`receipt.off_${status}`)}</strong>
         ) : (
           <>

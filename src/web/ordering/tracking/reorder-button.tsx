@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useAskFilledCart } from '../cart/ask-filled-cart.tsx'
 import { useOrderingTexts } from '../texts.ts'
 
-/** What was ordered, into the cart once more: from the order's own page, for guests too. */
+/** Adds the order's dishes to the cart again, for guests too. */
 export default function ReorderButton({ order, tone }: { order: OrderView; tone: ButtonTone }) {
   const t = useOrderingTexts()
   const path = usePath()
@@ -23,7 +23,7 @@ export default function ReorderButton({ order, tone }: { order: OrderView; tone:
       if (!reordered) return
       const { added, inCart, gone, notNow } = reordered
       if (added > 0) await navigate(path('/cart'))
-      // What stayed out, and what is otherwise of the rest, the cart says itself.
+      // The cart itself lists dropped and changed items.
       const beside = inCart > added ? [t('tracking.again_added', { count: added, total: inCart })] : []
       const messages = added > 0 ? beside : [...(gone.length > 0 ? [t('tracking.again_gone', { dishes: gone.join(', ') })] : []), ...notNow]
       if (messages.length > 0) toast({ tone: 'info', text: messages.join(' ') })

@@ -8,11 +8,11 @@ import { useOrderingTexts } from '../texts.ts'
 interface RequestedInvoiceDetailsProps {
   invoice: NonNullable<OrderView['invoice']>
   company: string
-  /** Whoever looks has the order's link alone. */
+  /** Viewed with the order's link alone, not the account. */
   byLink: boolean
 }
 
-/** Whom the invoice goes to, as it was asked for; that one was, and whether it was issued, is all that somebody with the link alone is told. */
+/** Recipient of the requested invoice. With the link alone, shows only that an invoice was requested and whether it was issued. */
 export function RequestedInvoiceDetails({
   invoice: { name, vatNumber, taxCode, sdiCode, pec, address, issued },
   company: legalName,
@@ -20,7 +20,7 @@ export function RequestedInvoiceDetails({
 }: RequestedInvoiceDetailsProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
-  // The full stop of its abbreviation would end the sentence twice.
+  // Drop a final full stop ("S.r.l."), or the sentence would end with two.
   const company = legalName.replace(/\.$/, '')
   const day = issued && getDateFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(issued.issuedOn))
   const isFirm = vatNumber !== null || isCompanyTaxCode(taxCode ?? undefined)

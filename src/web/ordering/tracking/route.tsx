@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return shell ? [...buildPageMeta({ title, description: title, path: '/', shell, hidden: true }), { name: 'referrer', content: 'no-referrer' }] : []
 }
 
-/** An order is for those who have its link: the server writes only the frame, the same for every order. */
+/** Orders are visible only with their link, so the server renders the same shell for all. */
 export default function TrackingPage({ params }: Route.ComponentProps) {
   return (
     <ClientOnly>

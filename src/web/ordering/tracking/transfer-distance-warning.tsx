@@ -10,11 +10,11 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface UnusualDistance {
   metres: number
-  /** From where it is that far: the restaurant that has the order now; undefined: from whoever looks. */
+  /** Restaurant that has the order now; undefined: the distance is from the visitor. */
   from: string | undefined
 }
 
-/** Whether a restaurant is unusually far to move to: seen from where one is, where that is known, else from the restaurant that has the order. */
+/** Checks whether a transfer target is unusually far from the visitor, if located, or else from the current restaurant. */
 export function useCheckTransferDistance({ fulfilment, restaurant }: OrderView): (place: TransferTarget, nearestMetres: number) => UnusualDistance | undefined {
   const here = useDeviceLocation()
   return (place, nearestMetres) => {
@@ -31,7 +31,7 @@ interface TransferDistanceWarningProps {
   stay: () => void
 }
 
-/** The wrong-restaurant guard of a move: its name, its city and how far it is, before anything has moved. */
+/** The wrong-restaurant guard for transfers: name, city and distance, before the transfer. */
 export function TransferDistanceWarning({ place: { name, city }, far: { metres, from }, go, stay }: TransferDistanceWarningProps) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()

@@ -7,20 +7,20 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface TransferOfferProps {
   offer: TransferQuote
-  /** What was agreed to be taken off, in cents. */
+  /** Discount loss that the customer agreed to, in cents. */
   agreed: number | undefined
   agree: (discountCents: number | undefined) => void
-  /** Asks for another time there. */
+  /** Requests another time at the target restaurant. */
   askAt: (slot: string) => void
 }
 
-/** What an order would be at the other restaurant beside what it is now; a discount of another worth is agreed to, other problems are told. */
+/** Compares the order at the other restaurant with the current one; a changed discount needs consent, other problems are listed. */
 export function TransferOffer({ offer: { quote, before }, agreed, agree, askAt }: TransferOfferProps) {
   const t = useOrderingTexts()
   const language = usePageLanguage()
   const { company } = quote.restaurant
   const problems = quote.problems.filter(({ code }) => code !== 'total_changed' && code !== 'time_changed')
-  // What is not sold there has no price there: a total without it would look like a bargain.
+  // Hide the total if lines are not sold there: without them it would look like a bargain.
   const isComplete = problems.every(({ line }) => line === undefined)
   const shownProblems = isComplete ? problems : problems.filter(({ code }) => !code.startsWith('coupon_') && !code.startsWith('below_'))
   const amounts = { there: formatAmount(language, quote.discountCents), before: formatAmount(language, before.discountCents) }

@@ -14,32 +14,32 @@ import { TransferTargets } from './transfer-targets.tsx'
 interface TransferOrderProps {
   order: OrderView
   token: string | undefined
-  /** It is elsewhere now, under another number: to be read anew. */
+  /** Called after the transfer: the order has a new restaurant and number, so reload it. */
   onMoved: () => void
 }
 
-/** Has an order that no kitchen has begun made at another restaurant: where, then what is different there, then it moves as it was shown. */
+/** Transfers an order that no kitchen has started: choose a restaurant, review the differences, then transfer exactly as shown. */
 export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
   const t = useOrderingTexts()
   const terms = useFormatZoneTerms()
   const checkDistance = useCheckTransferDistance(order)
   const [open, setOpen] = useState(false)
   const [targets, setTargets] = useState<TransferTargetList>()
-  /** How far the nearest is. */
+  /** Distance of the nearest restaurant. */
   const [nearestMetres, setNearest] = useState(0)
   const [city, setCity] = useState('')
   const [target, setTarget] = useState<TransferTarget>()
   const [offer, setOffer] = useState<TransferQuote>()
   const [slot, setSlot] = useState<string>()
-  /** What was agreed to be taken off there, in cents. */
+  /** Discount agreed to at the target restaurant, in cents. */
   const [agreedDiscountCents, setAgreedDiscountCents] = useState<number>()
-  /** How it is paid there, where it can't be as before. */
+  /** Payment method at the target, if the current one is not accepted. */
   const [newPaymentMethod, setPaidBy] = useState<PaymentMethod>()
-  /** It is so far away that it is asked about. */
+  /** Warning to confirm an unusually far restaurant. */
   const [distanceWarning, setDistanceWarning] = useState<ReturnType<typeof checkDistance>>()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  /** The question that is being asked: what a closed form, or an earlier question, comes to is nobody's any more. */
+  /** Latest request: answers after closing the form, or for an earlier request, are ignored. */
   const latestRequest = useRef(0)
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
 
@@ -107,7 +107,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
         const paymentMethod = getTransferPaymentMethod(shown, newPaymentMethod)
         await api('POST', `/orders/${order.id}/move${query}`, { body: { restaurantId: restaurant.id, slot, paymentMethod, seen } })
       } catch (error) {
-        // Something has changed since it was shown: how it is now, to be looked at once more.
+        // The offer has changed since it was shown: show the new quote for another review.
         if (error instanceof ApiError && error.answer.quote) setOffer({ ...(offer as TransferQuote), quote: error.answer.quote as TransferQuote['quote'] })
         throw error
       }
@@ -146,7 +146,7 @@ export function TransferOrder({ order, token, onMoved }: TransferOrderProps) {
         place={target}
         choose={chosen => void requestOffer(chosen)}
       >
-        {/* Above what is asked for, which pushes nothing away that could be pressed. */}
+        {/* Above the loaded content, which therefore shifts no control. */}
         <Button tone="plain" className="justify-self-start" onClick={close}>
           {t('move.stay')}
         </Button>

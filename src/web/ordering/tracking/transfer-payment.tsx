@@ -2,7 +2,7 @@ import type { TransferQuote } from '#orders/transfer/contract.ts'
 import type { OrderPaymentMethod, PaymentMethod } from '#payments/vocabulary.ts'
 import { PaymentMethodField } from '../checkout/payment-method-field.tsx'
 
-/** How an order is paid at the other restaurant: as before where that is taken there, else as chosen, else the first way. */
+/** Payment method at the other restaurant: the current one if accepted, else the chosen, else the first. */
 export function getTransferPaymentMethod({ quote: { paymentWays }, before }: TransferQuote, chosen: PaymentMethod | undefined): OrderPaymentMethod | undefined {
   if (paymentWays.includes(before.paymentMethod)) return before.paymentMethod
   return chosen && paymentWays.includes(chosen) ? chosen : paymentWays[0]
@@ -14,7 +14,7 @@ interface TransferPaymentProps {
   choose: (method: PaymentMethod) => void
 }
 
-/** The ways to pay there, where the order's own is not among them. */
+/** Payment methods of the other restaurant, if it does not accept the current one. */
 export function TransferPayment({ offer, chosen, choose }: TransferPaymentProps) {
   const { fulfilment, paymentWays } = offer.quote
   const method = getTransferPaymentMethod(offer, chosen)

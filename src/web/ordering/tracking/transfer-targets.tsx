@@ -8,18 +8,18 @@ import { useOrderingTexts } from '../texts.ts'
 
 interface TransferTargetsProps {
   fulfilment: OrderView['fulfilment']
-  /** Undefined while it is asked for: the fields stand in their places. */
+  /** Undefined while loading; the fields are already in place. */
   offered: TransferTargetList | undefined
-  /** Slug; empty: the nearest. */
+  /** City slug; empty: the nearest restaurants. */
   city: string
   chooseCity: (slug: string) => void
   place: TransferTarget | undefined
   choose: (place: TransferTarget) => void
-  /** Stands between the choice and what was chosen. */
+  /** Content between the list and the chosen target's details. */
   children: ReactNode
 }
 
-/** Where an order could go: the nearest, or in a city of one's own choosing; a delivery where somebody brings it. Each with how far it is, first: a phone cuts the rest off. */
+/** Transfer targets: the nearest or those of a city; for a delivery, those that deliver. Distance comes first, because phones truncate the rest. */
 export function TransferTargets({ fulfilment, offered, city, chooseCity, place, choose, children }: TransferTargetsProps) {
   const t = useOrderingTexts()
   const distance = useFormatDistance()

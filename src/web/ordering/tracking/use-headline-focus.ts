@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** So long after a press what changes is taken for its answer, in ms: the live stream may tell of it before the call does, or after. */
+/** Time after a press in which a change counts as its result, in ms: the live stream may report before or after the response. */
 const answersWithinMs = 10_000
 
 interface HeadlineFocus {
   headline: RefObject<HTMLHeadingElement | null>
-  /** To be called as somebody's own step has been done. */
+  /** Call after the user's own action. */
   stepped: () => void
 }
 
-/**
- * What somebody does at the bottom of a page changes what stands at its top: the new headline comes into sight and has the focus.
- * `state` is different whenever the headline is.
- */
+/** Focuses the headline and scrolls to it when an action at the bottom of the page changes it. `state` differs whenever the headline does. */
 export function useHeadlineFocus(state: string): HeadlineFocus {
   const headline = useRef<HTMLHeadingElement>(null)
   const [steppedAt, setSteppedAt] = useState<number>()

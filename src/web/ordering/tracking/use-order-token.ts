@@ -4,8 +4,8 @@ import { useLastPlacedOrder } from '../open-order/last-placed-order.ts'
 import { useStorageOwnerId } from '../shared/use-storage-owner.ts'
 
 /**
- * By which token an order is seen here. An address with a token shows the order to whoever goes back in this browser's history:
- * an account's own stands with what the account keeps here instead, and goes with its logout.
+ * Token for viewing an order here. A URL with a token exposes the order through browser history, so an account's token is removed from it and read
+ * from the account's stored data, which logout deletes.
  */
 export function useOrderToken(id: string): string | undefined {
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,7 @@ import type { OrderProgress, OrderView } from '#orders/placing/contract.ts'
 import { api } from '../../shared/api.ts'
 import { type LiveQuery, useLiveQuery } from '../../shared/use-live-query.ts'
 
-/** An order that moves by itself, seen by its link's token or by who is signed in. `follows` false: it stands as it was last seen. */
+/** Live order, by its link's token or the signed-in account. `follows` false: no further updates. */
 export function useOrder(id: string, token: string | undefined, follows = true): LiveQuery<OrderView, OrderProgress> {
   const live = useLiveQuery<OrderView, OrderProgress>({
     key: `${id} ${token}`,
@@ -13,7 +13,7 @@ export function useOrder(id: string, token: string | undefined, follows = true):
     take: (lastState, progress) => (lastState && progress.version > lastState.version ? { ...lastState, ...progress } : lastState),
   })
   const { shown, again } = live
-  // A move makes it pending once more, maybe under the same number: everything of it is read anew.
+  // A transfer makes the order pending again, possibly with the same number: reload everything.
   const state = shown && (shown.status === 'pending' ? `${shown.number} ${shown.version}` : `${shown.number}`)
   const last = useRef(state)
   useEffect(() => {
